@@ -1,13 +1,13 @@
-"""Whoever speaks or comes in: their chat, their account, their club, and who they are there.
+"""The speaker, or who comes in: their chat, their account, their club, and who they are there.
 
-In a club is whoever is in one of its chats, with any of their accounts. In a group that shows by
-itself. Somebody who writes in private may have left since, so there the platform is asked, at most
-once in ten minutes; where it does not say, what was last seen holds.
+Who is in one of a club's chats, with any of their accounts, is in the club. In a group that shows
+by itself. Somebody who writes in private may have left since, so there the platform is asked, at
+most once in ten minutes; where it does not say, what was last seen holds.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Literal
+from typing import Any, Literal
 
 from bot.messages import Departed, Incoming, Joined, WentOut
 from bot.ports.records import Account, Chat, Member, Role, Settings
@@ -20,7 +20,7 @@ from bot.talk.turn import Environment, Turn, Visit
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
-    """What came in, with whoever speaks and their club."""
+    """The incoming update with the speaker and their club."""
     chat = _chat(unit, incoming, environment.defaults)
     if not incoming.speaker.key:  # the platform does not say who let the bot in
         nobody = Account(0, incoming.platform, "", "")
@@ -57,12 +57,9 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
 
 
 def _known(unit: Unit, chat: Chat, account: Account) -> Account:
-    """The account with what is known of it by now: it wrote in private, it used this club."""
-    changed = account
-    if chat.private:
-        changed = replace(account, private=True)
-    elif chat.club is not None:
-        changed = replace(account, last_club=chat.club)
+    """The account with what is known of it now: it wrote in private, it used this club."""
+    club = account.last_club if chat.private or chat.club is None else chat.club
+    changed = replace(account, private=account.private or chat.private, last_club=club)
     if changed != account:
         unit.people.save_account(changed)
     return changed
@@ -77,7 +74,7 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
         if me is None:
             continue
         found = presence(unit, me, account.id)
-        me = keep_left(unit, me, left=found == "out")
+        me = _changed(unit, me, left=found == "out")  # all that was played stays
         if found != "out":
             me = me if by_name else _renamed(unit, account, me)
             return Visit(unit.clubs.club(club), me, unsure=found == "unsure")
@@ -94,15 +91,13 @@ def _member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member
     known = member_of(unit, club, account.id)
     if known is not None:
         known = known if by_name else _renamed(unit, account, known)
-        return keep_left(unit, known, left=False)
+        return _changed(unit, known, left=False)
     name = as_name(account.name)
     name = name if is_name(name) else "?"
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
     if guest is not None:
-        tied = replace(guest, account=account.id)
-        unit.people.save_member(tied)
-        return tied
+        return _changed(unit, guest, account=account.id)
     free = free_name(name, [m for m in members if m.merged_into is None])
     return unit.people.add_member(club, free, account.id)
 
@@ -117,8 +112,13 @@ def _renamed(unit: Unit, account: Account, member: Member) -> Member:
         return member
     members = unit.people.members(member.club)
     others = [m for m in members if m.id != member.id and m.merged_into is None]
-    changed = replace(member, name=free_name(name, others))
-    unit.people.save_member(changed)
+    return _changed(unit, member, name=free_name(name, others))
+
+
+def _changed(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
+    changed = replace(member, **to)
+    if changed != member:
+        unit.people.save_member(changed)
     return changed
 
 
@@ -143,7 +143,7 @@ def _seen(unit: Unit, chat: Chat, key: str, *, out: bool) -> None:
     unit.people.see(chat.id, account.id, out=out)
     member = member_of(unit, chat.club, account.id)
     if member is not None:
-        keep_left(unit, member, left=not last_seen_in(unit, member))
+        _changed(unit, member, left=not last_seen_in(unit, member))
 
 
 # --- who is in a club ----------------------------------------------------------------------------
@@ -164,7 +164,7 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
 
 
 def presence(unit: Unit, member: Member, account: int) -> Presence:
-    """Whether a member is still in the club, first of all with this account; may have to ask."""
+    """Return whether a member is still in the club, first with this account; may have to ask."""
     for chat, who, role in sorted(
         _roles(unit, member), key=lambda known: (known[1] != account, not known[2].there)
     ):
@@ -178,21 +178,12 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
 
 
 def last_seen_in(unit: Unit, member: Member) -> bool:
-    """Whether a member is still in the club, as far as that was seen."""
+    """Return whether a member is still in the club, as far as that was seen."""
     return any(role.there for _, _, role in _roles(unit, member))
 
 
-def keep_left(unit: Unit, member: Member, *, left: bool) -> Member:
-    """The member, who has left or is back; all that was played stays."""
-    if member.left is left:
-        return member
-    changed = replace(member, left=left)
-    unit.people.save_member(changed)
-    return changed
-
-
 def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
-    """What each account of a member is in each chat of the club on its platform."""
+    """The role of each account of a member in each chat of the club on its platform."""
     members = {each.id: each for each in unit.people.members(member.club)}
     chats = unit.clubs.chats(member.club)
     for each in members.values():

@@ -24,7 +24,7 @@ class Changed:
 
 
 CHANGED: Final = Drafts("changed", Changed)
-"""One for each club, anew with every change."""
+"""One for each club, made again with every change."""
 
 
 def ruleset_name(words: Texts, club: Club) -> str:
@@ -63,7 +63,7 @@ def with_more(turn: Turn, key: str, value: str) -> Turn:
 
 
 def can_go_back(turn: Turn, kept: Kept[Changed]) -> bool:
-    """Whether nothing was changed since, for ten minutes."""
+    """Return whether nothing was changed since, for ten minutes."""
     fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
     return fresh and kept.value.after == turn.here.settings
 
@@ -85,7 +85,7 @@ def tell_ruleset(turn: Turn) -> None:
 
 
 def tell(turn: Turn, key: str, **values: str) -> None:
-    """What everybody should know of a change."""
+    """Tell everybody about a change."""
     turn.speak.post(Reply(turn.words.group.spans(key, **values), topics=("settings",)))
 
 

@@ -32,7 +32,7 @@ def founding_chat(turn: Turn) -> Chat | None:
 
 
 def speaks_for_founding(turn: Turn) -> bool:
-    """Whether the one who speaks manages the founding chat."""
+    """Return whether the one who speaks manages the founding chat."""
     chat = founding_chat(turn)
     return chat is not None and admin_of(turn, chat)
 
@@ -50,7 +50,7 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
 
 
 def papers_for_all(settings: Settings) -> bool:
-    """Whether the admins of all chats may have the club's papers, and bring some in."""
+    """Return whether the admins of all chats may have the club's papers, and bring some in."""
     return dict(settings.more).get(SETTING) == ALL
 
 
@@ -67,7 +67,7 @@ def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
 
 
 def _vacant(turn: Turn) -> bool:
-    """Whether the club has no founding chat, or one that the bot has been out of for a week."""
+    """Return whether there is no founding chat, or the bot has been out of it for a week."""
     chat = founding_chat(turn)
     since = None if chat is None or chat.open else chat.closed
     return chat is None or (since is not None and since <= turn.unit.now - AWAY)

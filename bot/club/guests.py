@@ -2,7 +2,7 @@
 
 Who speaks in the group is a guest who sits at a table, when nobody else bears that name; those of
 the table may say No for a week. In any other case it is asked, and somebody who played with the
-guest, or an admin, confirms it. What was wanted meanwhile is held.
+guest, or an admin, confirms it. Meanwhile the wish is held.
 """
 
 from collections.abc import Mapping
@@ -61,9 +61,9 @@ class WhoSlot(OfDraft, name="who"):
 
 @frozen
 class Wanted:
-    """What somebody wanted, where and when, kept while it is asked who they are.
+    """A wish: what somebody wanted, where and when, kept while it is asked who they are.
 
-    `guest`: whom they may be, and with which account at that time; `no`: they are another.
+    `guest`: who they may be, and with which account at that time; `no`: they are another.
     """
 
     written: datetime
@@ -85,7 +85,7 @@ ASKED: Final = Drafts("who", Wanted)
 
 
 def introduced(turn: Turn) -> Turn | None:
-    """The turn with whoever speaks as the guest that they are; None when that is asked first."""
+    """The turn with the speaker as the guest that they are; None when that is asked first."""
     me, guest = turn.visit.me, _guest(turn)
     if me is None or guest is None:
         return turn
@@ -197,7 +197,7 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 
 
 def _ask(turn: Turn, guest: Member) -> None:
-    """Ask in the chat whether whoever speaks is this one; what they want is held."""
+    """Ask in the chat whether the speaker is this one; hold what they want."""
     wanted = replace(_wanted(turn), guest=guest.id, account=guest.account)
     kept = ASKED.keep(turn.unit, turn.here.id, wanted, turn.member.id)
     mine = Button("👋 " + turn.words.group.label("that-is-me"), ThatsMe(guest.id).pack())
@@ -215,22 +215,19 @@ def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *mor
 
 
 def _wanted(turn: Turn) -> Wanted:
-    wanted = Wanted(turn.incoming.written, rounds_played(turn), chat=turn.chat.id)
-    if turn.resumed.line:  # asked about before: which table, or whom a name meant
-        again = Said(turn.resumed.line, options=turn.resumed.options)
-        return replace(wanted, act=again, message=turn.incoming.message)
-    match turn.incoming.act:
-        case Said(text=text, options=options):
-            again = Said(text, options=options)
-            return replace(wanted, act=again, message=turn.incoming.message)
-        case Tapped(action=action, typed=typed):
-            return replace(wanted, act=Tapped(action, typed=typed))
-        case _:
-            return wanted
+    """The update as it came in; after a question (which table, who is meant) its line."""
+    now, act = turn.incoming, turn.incoming.act
+    said = act if isinstance(act, Said) else Said("")
+    if turn.resumed.line:
+        said = Said(turn.resumed.line, options=turn.resumed.options)
+    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
+    again = Said(said.text, options=said.options) if said.text else tapped
+    message = now.message if said.text else ""
+    return Wanted(now.written, rounds_played(turn), again, message, turn.chat.id)
 
 
 def _asked(turn: Turn, member: PlayerId) -> tuple[Kept[Wanted], Member, Member]:
-    """What was asked of a member, with both: who was asked, and whom they may be."""
+    """The question to a member, who was asked, and who they may be."""
     kept = ASKED.find(turn.unit, turn.here.id, member)
     if kept is None or kept.value.no or kept.value.guest is None:
         raise Refuse("who-not-asked")
@@ -291,11 +288,11 @@ def _one(turn: Turn, kept: Kept[Wanted], asked: Member, guest: Member) -> Turn |
 
 
 def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None:
-    """What was wanted before the question, as of the moment at which it was, by who wanted it."""
+    """The turn of what was wanted before the question, as of that moment, by who wanted it."""
     if wanted.act is None or asked.account is None:
         return None
-    incoming = replace(turn.incoming, act=wanted.act, written=wanted.written)
-    incoming = replace(incoming, message=wanted.message or turn.incoming.message)
+    message = wanted.message or turn.incoming.message
+    incoming = replace(turn.incoming, act=wanted.act, written=wanted.written, message=message)
     turn = visiting(turn, turn.here, me)
     if asked.account != turn.account.id:  # somebody else has answered
         account = turn.unit.people.account_by_id(asked.account)
@@ -311,7 +308,7 @@ def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None
 
 
 def _lapsed(turn: Turn, wanted: Wanted) -> bool:
-    """Whether the round that a line was about was recorded meanwhile; that is said."""
+    """Return whether the round of a line was recorded meanwhile; say so."""
     sitting = seated_elsewhere(turn, [turn.member.id])
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
     if sitting is None or number < 1 or not _records(turn, wanted.act):
@@ -325,7 +322,7 @@ def _lapsed(turn: Turn, wanted: Wanted) -> bool:
 
 
 def _records(turn: Turn, act: Said | Tapped | None) -> bool:
-    """Whether a line records a round."""
+    """Return whether a line records a round."""
     word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
     name = word.removeprefix("/").partition("@")[0].casefold()
     of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)

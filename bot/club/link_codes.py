@@ -25,7 +25,7 @@ LONGEST_CLUB: Final = 9
 
 @frozen
 class LinkCode:
-    """What a code ties: the chat in which it was asked, or the member who did."""
+    """The two ends that a code ties: the chat in which it was asked, or the member who did."""
 
     what: Literal["chat", "me"]
     chat: int
@@ -52,16 +52,20 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
 
 
 def asked_by(turn: Turn, code: str) -> Kept[LinkCode] | None:
-    """What was to be linked by this code; None when there is none, which is counted."""
+    """The code that was asked for; None when there is none, which is counted."""
+    unit, here, since = turn.unit, turn.here.id, turn.unit.now - VALID
     club = _club_in(turn, code)
-    tried = [(place, _wrong(turn, place)) for place in _tried_at(turn, club)]
-    if any(len(wrong) >= TRIES for _, wrong in tried):
+    # counted for the account at the club that is named, and for the chat
+    places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
+    kept = [TRIED.find(unit, *place) for place in places]
+    tried = [[at for at in one.value.wrong if at > since] if one else [] for one in kept]
+    if any(len(wrong) >= TRIES for wrong in tried):
         raise Refuse("link-too-often")
-    asked = None if club is None else CODES.find(turn.unit, club, code)
-    if asked is not None and asked.touched and asked.touched >= turn.unit.now - VALID:
+    asked = None if club is None else CODES.find(unit, club, code)
+    if asked is not None and asked.touched and asked.touched >= since:
         return asked
-    for place, wrong in tried:
-        TRIED.keep(turn.unit, place[0], Tries((*wrong, turn.unit.now)), *place[1:])
+    for place, wrong in zip(places, tried, strict=True):
+        TRIED.keep(unit, place[0], Tries((*wrong, unit.now)), *place[1:])
     return None
 
 
@@ -72,15 +76,3 @@ def _club_in(turn: Turn, code: str) -> int | None:
         with suppress(LookupError):
             return turn.unit.clubs.club(int(club)).id
     return None
-
-
-def _tried_at(turn: Turn, club: int | None) -> tuple[tuple[int, str, int], ...]:
-    """Where wrong codes are counted: of the account at the club that is named, and of the chat."""
-    here = turn.here.id
-    return (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
-
-
-def _wrong(turn: Turn, place: tuple[int, str, int]) -> tuple[datetime, ...]:
-    """When a wrong code was tried there within the last hour."""
-    kept, since = TRIED.find(turn.unit, *place), turn.unit.now - VALID
-    return tuple(tried for tried in kept.value.wrong if tried > since) if kept else ()

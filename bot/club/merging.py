@@ -19,7 +19,7 @@ def can_be_one(one: Member, other: Member) -> bool:
 
 
 def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
-    """Whether two can be made one, and apart again, without a word in any table's story."""
+    """Return whether two can be made one, and apart again, without a word in any table's story."""
     return not _tables_of_both(turn, stays, goes)
 
 

@@ -1,4 +1,4 @@
-"""A chat leaves its club: what was played, and by whom, stays with the chats that stay.
+"""A chat leaves its club: tables and members stay with the chats that stay.
 
 It leaves by an admin of its own, or is put out by one of the founding chat, which itself nobody
 else can put out. It comes back with a new code.
@@ -17,7 +17,7 @@ from bot.ports.records import Chat
 from bot.standings.weekly import plan
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.refusing import Refuse
-from bot.talk.rights import admin_of
+from bot.talk.rights import admin_of, must_be_admin
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.values import frozen
@@ -25,7 +25,7 @@ from core.values import frozen
 
 @frozen
 class WhichSlot(Slot, name="unlink"):
-    """Of the question to somebody which chat leaves."""
+    """The place of the question which chat leaves."""
 
     account: int
 
@@ -43,6 +43,7 @@ class StayTogether(Tap, verb="unlink-not"):
 
 def ask_which(turn: Turn) -> None:
     """Ask which chat leaves, and say what that means."""
+    must_be_admin(turn)
     chats = turn.unit.clubs.chats(turn.here.id)
     leaving = [chat for chat in chats if _others(turn, chat) and _may_part(turn, chat)]
     if not leaving:
@@ -66,20 +67,16 @@ def _may_part(turn: Turn, leaving: Chat) -> bool:
     return admin_of(turn, leaving) or (not leaving.founding and speaks_for_founding(turn))
 
 
-def may_leave(turn: Turn, number: int) -> Chat:
-    """The chat that a button names, if this one may part it and the club goes on without it."""
-    chats = turn.unit.clubs.chats(turn.here.id)
-    chat = next((chat for chat in chats if chat.id == number), None)
-    if chat is None or not _others(turn, chat):
-        raise Refuse("unlink-only-chat")
-    if not _may_part(turn, chat):
-        raise Refuse("unlink-not-yours", chat=chat.title)
-    return chat
-
-
-def part(turn: Turn, leaving: Chat) -> None:
+def part(turn: Turn, number: int) -> None:
     """The chat begins as a club of its own, with the settings of the old one; both are told."""
+    must_be_admin(turn)
     unit, words = turn.unit, turn.words.group
+    chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == number]
+    if not chats or not _others(turn, chats[0]):
+        raise Refuse("unlink-only-chat")
+    leaving = chats[0]
+    if not _may_part(turn, leaving):
+        raise Refuse("unlink-not-yours", chat=leaving.title)
     unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     _clear(turn, leaving)
     _found(turn, leaving)

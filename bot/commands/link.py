@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 from bot.club.founding import AskFounding, become_founding
 from bot.club.link_codes import LinkCode, asked_by, new_code
 from bot.club.merging import merge
-from bot.club.unlinking import StayTogether, Unlink, WhichSlot, ask_which, may_leave, part
+from bot.club.unlinking import StayTogether, Unlink, WhichSlot, ask_which, part
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.newest import TableTold
@@ -36,11 +36,6 @@ def run(turn: Turn, _: Line) -> None:
     """Give a code for the other chat."""
     must_be_admin(turn)
     _give(turn, "chat", "link-code")
-
-
-def _part(turn: Turn, _: Line) -> None:
-    must_be_admin(turn)
-    ask_which(turn)
 
 
 def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
@@ -86,34 +81,23 @@ def _join(turn: Turn, other: int) -> None:
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     """Whoever spoke in the chat that comes along is known here too; what is played shows there."""
-    known = {member.account for member in turn.unit.people.members(stays.id)}
-    for member in turn.unit.people.members(goes.id):
+    unit = turn.unit
+    known = {member.account for member in unit.people.members(stays.id)}
+    for member in unit.people.members(goes.id):
         if member.account is not None and member.account not in known and not member.left:
-            others = [m for m in turn.unit.people.members(stays.id) if m.merged_into is None]
-            name = free_name(member.name, others)
-            turn.unit.people.add_member(stays.id, name, member.account)
-    _show(turn, chat, stays)
-
-
-def _show(turn: Turn, chat: Chat, club: Club) -> None:
-    """Tell both chats, and show in each what is being played."""
-    turn = visiting(turn, club, turn.visit.me)
-    names = [each.title for each in turn.unit.clubs.chats(club.id)]
-    undo = Button("↩️ " + turn.words.group.label("unlink"), Unlink(chat.id).pack())
-    turn.speak.post(Reply(turn.words.group.spans("linked", chats=" + ".join(names)), ((undo,),)))
-    for sitting in turn.unit.tables.sittings(club.id):
-        table = turn.unit.tables.table(sitting.id)
-        told = TableTold(turn.unit, club, sitting, table)
+            others = [m for m in unit.people.members(stays.id) if m.merged_into is None]
+            unit.people.add_member(stays.id, free_name(member.name, others), member.account)
+    turn = visiting(turn, stays, turn.visit.me)
+    words = turn.words.group
+    names = " + ".join(each.title for each in unit.clubs.chats(stays.id))
+    undo = Button("↩️ " + words.label("unlink"), Unlink(chat.id).pack())
+    turn.speak.post(Reply(words.spans("linked", chats=names), ((undo,),)))
+    for sitting in unit.tables.sittings(stays.id):
+        told = TableTold(unit, stays, sitting, unit.tables.table(sitting.id))
         turn.speak.edit(told.slot, told.newest())
 
 
 # --- apart again ---------------------------------------------------------------------------------
-
-
-def tap_unlink(turn: Turn, tapped: Unlink) -> None:
-    """The chat that leaves the club."""
-    must_be_admin(turn)
-    part(turn, may_leave(turn, tapped.chat))
 
 
 def tap_stay(turn: Turn, _: StayTogether) -> None:
@@ -146,14 +130,14 @@ LINK = Command(
     forms=(
         Form(Line, run),
         Form(Line, lambda turn, _: _give(turn, "me", "link-code-me"), part="me"),
-        Form(Line, _part, part="off"),
+        Form(Line, lambda turn, _: ask_which(turn), part="off"),
         Form(Line, lambda turn, _: become_founding(turn), part="main"),
         Form(FromElsewhere, _take),
     ),
     seen="private",
     group_only=True,
     buttons=(
-        On(Unlink, tap_unlink),
+        On(Unlink, lambda turn, tapped: part(turn, tapped.chat)),
         On(StayTogether, tap_stay),
         On(AskFounding, lambda turn, _: become_founding(turn)),
     ),

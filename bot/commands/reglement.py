@@ -52,7 +52,7 @@ _OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
 }
-"""What each key may be, in one tap; or it is typed."""
+"""The values of each key in one tap; or it is typed."""
 
 
 @frozen
@@ -92,7 +92,7 @@ def set_up(turn: Turn) -> None:
 
 
 def tap_preset(turn: Turn, button: TakePreset) -> None:
-    """What a preset says, before it is begun with."""
+    """Show the reglement of a preset, before it is begun with."""
     must_be_admin(turn)
     words, preset = turn.words.public, PRESETS[button.preset]
     said = reglement_lines(turn, preset)[1:]  # that it is on goes without saying
@@ -137,7 +137,7 @@ def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
 
 
 def tap_key(turn: Turn, button: ShowKey) -> None:
-    """What a key means, what it is, and what it may be."""
+    """Show what a key means, what it is, and what it may be."""
     key = _key(button.number)
     words, reglement = turn.words.public, found_now(turn).rules.reglement
     told = entry(f"reglement {button.number}", words.language)
@@ -201,7 +201,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
 
 
 def _value(key: str, typed: str) -> object:
-    """What was typed for a key; what makes no sense is refused later."""
+    """The value that was typed for a key; nonsense is refused later."""
     if key.startswith("scale"):
         return tuple(map(read_amount, typed.replace(";", " ").split()))
     amount = None if key == "competition" else read_amount(typed.removesuffix("%").strip())

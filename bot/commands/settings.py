@@ -67,7 +67,7 @@ class SetBack(Tap, verb="setback"):
 
 
 class SettingName(Kind):
-    """A setting of which the words on its button begin so, in any language."""
+    """A setting by the beginning of the words on its button, in any language."""
 
     completes: ClassVar[bool] = True
 
@@ -144,7 +144,7 @@ def _title(turn: Turn, setting: Setting) -> str:
 
 
 def _values(turn: Turn, setting: Setting) -> dict[str, str]:
-    """What is put into the words about a setting."""
+    """The values that are put into the words about a setting."""
     return {
         "title": _title(turn, setting),
         "value": setting.value(turn) if setting.value else "",
@@ -233,7 +233,7 @@ def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
 
 
 def _how_it_was(turn: Turn, changed: Changed) -> str:
-    """What had been chosen where it was changed."""
+    """The value of the changed setting before the change."""
     words, was, now = turn.words.group, changed.before, changed.after
     if was.language != now.language:
         return texts(was.language).text("language")

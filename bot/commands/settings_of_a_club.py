@@ -34,12 +34,12 @@ from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
 Choices = Sequence[tuple[str, str]]
-"""What may be chosen, each with its words."""
+"""The values that may be chosen, each with its words."""
 
 
 @frozen
 class Setting:
-    """What a club may settle: one row, from which its line, its button and its page are made.
+    """A setting of a club: one row, from which its line, its button and its page are made.
 
     put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
     not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may
@@ -75,6 +75,7 @@ def _one_of(
     usual: str = "",
     put: Callable[[Turn, str], Turn] | None = None,
     value: Callable[[Turn], str] | None = None,
+    may: Callable[[Turn, str], None] = lambda *_: None,
     there: Callable[[Turn], bool] = lambda _: True,
 ) -> Setting:
     """A setting that is one of some words, `KEY-WORD`; the usual one where none was chosen."""
@@ -85,6 +86,7 @@ def _one_of(
         return now if now in values else usual
 
     def kept(turn: Turn, word: str) -> Turn:
+        may(turn, word)
         if hasattr(turn.here.settings, key):
             return save(turn, with_settings(turn.here, **{key: word}))
         return with_more(turn, key, "" if word == usual else word)
@@ -95,17 +97,11 @@ def _one_of(
     return Setting(key, put or kept, value or said, _named(key, *values), chosen, there=there)
 
 
-def _put_threads(turn: Turn, value: str) -> Turn:
+def _may_have_threads(turn: Turn, value: str) -> None:
     if value == OWN and (lacking := turn.incoming.place.lacking):
         words = turn.words.own
         rights = listed(words, [words.text(f"form-right-{right}") for right in lacking])
         raise Refuse("threads-may-not", rights=rights)
-    return with_more(turn, THREADS, OWN if value == OWN else "")
-
-
-def _put_papers(turn: Turn, value: str) -> Turn:
-    must_speak_for_founding(turn)
-    return with_more(turn, PAPERS, ALL if value == ALL else "")
 
 
 def _put_language(turn: Turn, value: str) -> Turn:
@@ -231,7 +227,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             OWN,
             "none",
             usual="none",
-            put=_put_threads,
+            may=_may_have_threads,
             there=lambda turn: turn.incoming.place.threads,
         ),
         _one_of(
@@ -239,7 +235,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             "founding",
             ALL,
             usual="founding",
-            put=_put_papers,
+            may=lambda turn, _: must_speak_for_founding(turn),
             there=lambda turn: len(turn.unit.clubs.chats(turn.here.id)) > 1,
         ),
     )

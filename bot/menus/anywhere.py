@@ -1,7 +1,7 @@
-"""What can be asked anywhere, also where the bot is not: a rule, a special hand, a count, a wall.
+"""Questions that can be asked anywhere, also without the bot: a rule, a hand, a count, a wall.
 
-Whoever asks is nobody's member there, and the place no club: nothing is read, and nothing kept.
-The rules are those that a new club starts with, the words in the language of whoever asks.
+The one who asks is no member there, and the place no club: nothing is read, and nothing stored.
+The rules are those that a new club starts with, the words in the language of the one who asks.
 """
 
 from contextlib import AbstractContextManager, nullcontext
@@ -32,7 +32,7 @@ _LONGEST: Final = 50
 
 @dataclass(slots=True)
 class _Heard:
-    """An outbox of which nothing goes out: what was said is taken from it."""
+    """An outbox that sends nothing: the replies are taken from it."""
 
     said: list[Reply] = field(default_factory=list)
     spoken: bool = False
@@ -71,17 +71,14 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     here, speaker = _Nowhere(incoming.written), incoming.speaker
     account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
     nowhere = Chat(0, incoming.platform, "", "", "private")
-    asked = Turn(cast(Unit, here), _with(incoming, act), environment, nowhere, account)
+    plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
+    asked = Turn(cast(Unit, here), plain, environment, nowhere, account)
     answer_in(asked)
     replies = here.outbox.said
     line = _line(act) if isinstance(act, Said) and not openly else ""
     if line and len(line) <= _LONGEST:
         replies = [*replies[:-1], *(_to_all(reply, line, account) for reply in replies[-1:])]
     return AnsweredAnywhere(replies, openly)
-
-
-def _with(incoming: Incoming, act: Said | Tapped) -> Incoming:
-    return Incoming(incoming.platform, incoming.place, incoming.speaker, incoming.written, act)
 
 
 def _is_asked_anywhere(act: Said | Tapped) -> bool:

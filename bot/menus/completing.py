@@ -1,4 +1,4 @@
-"""What a line that is still being typed may become: players, tables, rules, special hands."""
+"""Completes a line that is still being typed: players, tables, rules, special hands."""
 
 import asyncio
 import re
@@ -16,30 +16,30 @@ from bot.talk.people import folded
 from bot.talk.special_names import special_name
 from bot.talk.texts import texts
 from core.rulesets import ruleset_of
+from core.values import frozen
 
 MOST: Final = 25
 _HAND: Final = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
 """A special hand that is begun."""
 Choices = Sequence[tuple[str, str]]
-"""What is shown of each, and the whole line that it makes."""
+"""Each as it is shown, and the whole line that it makes."""
 
 
+@frozen
 class Completing:
     """Completes lines on a platform; it reads what is stored, and changes nothing."""
 
-    def __init__(self, store: Store, platform: str, defaults: Settings) -> None:
-        """`defaults` hold where there is no club yet."""
-        self._store = store
-        self._platform = platform
-        self._defaults = defaults
-        self._previewing = Previewing(platform, defaults)
+    store: Store
+    platform: str
+    defaults: Settings
+    """They hold where there is no club yet."""
 
     async def complete(self, typing: Typing) -> Choices:
         """At most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
         if typing.takes == "help.command":
-            # the commands by the names of whoever types
+            # the commands by their names in the writer's language
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             begun = folded(typing.line.strip().strip('"'))
@@ -47,14 +47,12 @@ class Completing:
         way = _OF_A_CLUB.get(typing.takes, Completing._field if "." in typing.takes else None)
         if way is None:
             return ()
-        return await asyncio.wrap_future(
-            self._store.read(lambda ledger: way(self, ledger, typing))
-        )
+        return await asyncio.wrap_future(self.store.read(lambda ledger: way(self, ledger, typing)))
 
     def _field(self, ledger: Ledger, typing: Typing) -> Choices:
         """The values of a field of a line; where it takes several, of the last."""
         key, _, name = typing.takes.partition(".")
-        turn = self._previewing.turn(ledger, typing)
+        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
         forms = next(command.forms for command in COMMANDS if command.key == key)
         here = (form for form in forms if turn and (form.when is None or form.when(turn)))
         field = next((one for form in here for one in form.fields if one.name == name), None)
@@ -70,7 +68,7 @@ class Completing:
     def _players(self, ledger: Ledger, typing: Typing) -> Choices:
         """The word that is being typed, as a member's name; those already there are left out."""
         unit = ledger.unit()
-        chat = unit.clubs.chat(self._platform, typing.place)
+        chat = unit.clubs.chat(self.platform, typing.place)
         members = unit.people.members(chat.club) if chat and chat.club else ()
         names = [m.name for m in members if m.merged_into is None and not m.left]
         return _with_next(
@@ -80,7 +78,7 @@ class Completing:
 
     def _round(self, ledger: Ledger, typing: Typing) -> Choices:
         """The names and hands that are begun, and what the line would record as it stands."""
-        preview = self._previewing.preview(ledger, typing)
+        preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
         stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
         begun = [one for one in [*self._hands(ledger, typing), *names] if one[1] != typing.line]
         if preview.line:
@@ -96,7 +94,7 @@ class Completing:
         return [shown, *begun][:MOST]
 
     def _hands(self, ledger: Ledger, typing: Typing) -> Choices:
-        """The special hands of which the number or the name is begun behind `bmj`."""
+        """The special hands that are begun behind `bmj`, by number or by name."""
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
@@ -112,7 +110,7 @@ class Completing:
     async def _rules(self, typing: Typing) -> Choices:
         """The rules that these words mean, under the club's own."""
         settings = await asyncio.wrap_future(
-            self._store.read(lambda ledger: self._settings(ledger, typing))
+            self.store.read(lambda ledger: self._settings(ledger, typing))
         )
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
@@ -131,8 +129,8 @@ class Completing:
 
     def _settings(self, ledger: Ledger, typing: Typing) -> Settings:
         unit = ledger.unit()
-        chat = unit.clubs.chat(self._platform, typing.place)
-        return unit.clubs.club(chat.club).settings if chat and chat.club else self._defaults
+        chat = unit.clubs.chat(self.platform, typing.place)
+        return unit.clubs.club(chat.club).settings if chat and chat.club else self.defaults
 
 
 _AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
@@ -143,7 +141,7 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
 
 
 def _parted(line: str) -> tuple[str, str]:
-    """What stands, and the word that is being typed; a star before it marks the winner."""
+    """The line so far, and the word that is being typed; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
     star = "*" if word.startswith("*") else ""
     return f"{before}{space}{star}", word.removeprefix("*")

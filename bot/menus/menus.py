@@ -1,4 +1,4 @@
-"""What the list of commands and the rulebook give to platforms that show menus and look-ups."""
+"""Menus and look-ups for platforms, from the list of commands and the rulebook."""
 
 from collections.abc import Iterator, Sequence
 from typing import Literal
@@ -46,5 +46,5 @@ def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule
 
 
 def not_here(language: str) -> Reply:
-    """What a group is told that the host does not serve."""
+    """The answer to a group that the host does not serve."""
     return Reply(texts(language).spans("not-served"))

@@ -1,4 +1,4 @@
-"""What a round's line would record, while it is still being typed: who has what, or what lacks."""
+"""Shows what a round's line would record while it is typed: who has what, or what lacks."""
 
 import re
 from dataclasses import replace
@@ -40,7 +40,7 @@ FEWEST: Final = 3
 
 @frozen
 class Preview:
-    """What a line would do, and the line that it may become; "" where nothing can be said."""
+    """The effect of a line, and the line that it may become; "" where nothing can be said."""
 
     told: str = ""
     line: str = ""
@@ -76,7 +76,7 @@ class Previewing:
             return Preview()
 
     def turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
-        """The turn that the line would be, if whoever types is known here."""
+        """The turn that the line would be, if the writer is known here."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         account = unit.people.account(self.platform, typing.speaker)
@@ -95,7 +95,7 @@ class Previewing:
 
 
 def _said(turn: Turn, typing: Typing) -> RoundLine | Correction:
-    """What is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
+    """The line as it is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
     command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
     reader, line = Reader(command.key, command.forms), by_name(turn, typing.line)
     beside = [(name, value) for name, value in typing.options if value]
@@ -105,7 +105,7 @@ def _said(turn: Turn, typing: Typing) -> RoundLine | Correction:
 
 
 def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
-    """What the line would do at the table that it means."""
+    """The effect of the line at the table that it means."""
     if isinstance(said, Correction):
         return _corrected(turn, said)
     game = pick_table(turn, names_in(said.line), named=said.table)
@@ -120,7 +120,7 @@ def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
 
 
 def _corrected(turn: Turn, said: Correction) -> Preview:
-    """What the line would make of a round that was played, or put in between."""
+    """The effect of the line on a round that was played, or put in between."""
     if said == Correction(table=said.table):
         return Preview()
     draft, game, asked = meant(turn, said)
@@ -152,7 +152,7 @@ def written(turn: Turn, game: TableInPlay, act: int) -> str:
 
 
 def _typed(turn: Turn, value: Value) -> str:
-    """What somebody had, as it is typed."""
+    """A value as it is typed."""
     dead, bet = (words_for(turn.words.own.language, "line", key)[0] for key in ("dead", "bet"))
     had = dead if value.dead else value.special or value.hand or str(value.points or 0)
     return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
@@ -164,7 +164,7 @@ def quoted(name: str) -> str:
 
 
 def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable | Refused) -> str:
-    """What is wrong with a line: of one that is not finished it is only said what is unclear."""
+    """The fault of a line; of an unfinished one only the word that is unclear."""
     shorter = replace(said, line=said.line.rpartition(" ")[0])
     try:
         _told(turn, shorter)
@@ -181,7 +181,7 @@ def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable 
 
 
 def _is_finished(line: str) -> bool:
-    """Whether somebody who stops here has said what all of a table had."""
+    """Return whether somebody who stops here has said what all of a table had."""
     try:
         return (
             sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))
@@ -192,7 +192,7 @@ def _is_finished(line: str) -> bool:
 
 
 def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
-    """What a draft would be with what the line says: who wins or loses what, the winner first."""
+    """The draft with the values of the line: who wins or loses what, the winner first."""
     read = resolve(turn, line, game)
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"

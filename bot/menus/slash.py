@@ -16,7 +16,7 @@ from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.rulesets import RULESETS
 
 Choice = tuple[str, Mapping[str, str]]
-"""What is typed for it, and how it is shown."""
+"""A choice as it is typed, and as it is shown."""
 _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 
@@ -26,7 +26,7 @@ def slash_commands() -> tuple[SlashCommand, ...]:
 
 
 def context_menus() -> tuple[ContextMenu, ...]:
-    """What stands in the menus on a message and on a person."""
+    """The menus on a message and on a person."""
     return (
         ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack()),
         ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack()),
@@ -45,8 +45,8 @@ def _declared(command: Command) -> SlashCommand:
     begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
     parts = [
         SlashCommand(
-            _names(command, part),
-            _of_part(command, part),
+            _word(command.key, part),
+            _told(f"part-{command.key}-{part}"),
             tuple(_fields(command, *(form for form in command.forms if form.part == part))),
         )
         for part in begun
@@ -54,10 +54,15 @@ def _declared(command: Command) -> SlashCommand:
     bare = [form for form in command.forms if form.part not in begun]
     options = tuple(_fields(command, *bare))
     if parts and bare:
-        parts.insert(0, SlashCommand(_told("part-show"), _of_part(command, "show"), options))
+        parts.insert(
+            0, SlashCommand(_told("part-show"), _told(f"part-{command.key}-show"), options)
+        )
     return SlashCommand(
-        {language: command.names[language][0] for language in LANGUAGES},
-        dict(_does(command)),
+        {language: names[0] for language, names in command.names.items()},
+        {
+            language: _EXAMPLE.split(words)[0].replace("`", "")
+            for language, words in _told(f"command-{command.key}").items()
+        },
         () if parts else options,
         tuple(parts),
         command.seen == "private",
@@ -98,21 +103,11 @@ def _choices(kind: FieldKind) -> Iterator[Choice]:
             yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
 
 
-def _names(command: Command, part: str) -> Mapping[str, str]:
-    """What it is called in each language; where that has no word of its own, in another."""
-    return _word(command.key, part)
-
-
 def _word(part: str, key: str) -> Mapping[str, str]:
     """The word for something in each language; where one has none, that of another."""
     words = {language: words_for(language, part, key) for language in LANGUAGES}
     some = next(filter(None, words.values()))
     return {language: (own or some)[0] for language, own in words.items()}
-
-
-def _of_part(command: Command, part: str) -> Mapping[str, str]:
-    what = f"{command.key}-{part}"
-    return _told(f"part-{what}")
 
 
 def _told(key: str, **values: str) -> dict[str, str]:
@@ -123,7 +118,7 @@ def _told(key: str, **values: str) -> dict[str, str]:
 
 
 TYPED_IN: Final = "en"
-"""In which language a choice is typed for whoever makes it; all of them are understood."""
+"""The language in which a choice is typed; all of them are understood."""
 OPTIONS: Final = frozenset(
     one.name
     for command in COMMANDS
@@ -132,9 +127,3 @@ OPTIONS: Final = frozenset(
     if one.labelled
 )
 """Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
-
-
-def _does(command: Command) -> Iterator[tuple[str, str]]:
-    for language in LANGUAGES:
-        words = texts(language).text(f"command-{command.key}")
-        yield language, _EXAMPLE.split(words)[0].replace("`", "")

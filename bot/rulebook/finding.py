@@ -27,7 +27,7 @@ Place = TypeVar("Place", str, int)
 
 _BY_PHRASE, _BY_TEXT = 0.55, 0.45
 _LIKEST: Final = (0.7, 0.2, 0.1)
-"""What an entry's likest phrase counts, the next, and the one after it."""
+"""The weights of an entry's likest phrase, the next, and the one after it."""
 _OTHER_FAMILY: Final = 0.72
 _OTHER_LANGUAGE: Final = 0.93
 _CONVINCING: Final = 0.75
@@ -69,13 +69,8 @@ def entry(ref: str, language: str) -> Entry:
     return book(language).entries[ref]
 
 
-def plain_text(found: Entry, language: str) -> str:
-    """All that an entry says, in plain words; tables stay in columns where a phone has room."""
-    return plain_of(found.markdown, lambda ref: name_of(ref, language))
-
-
 def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[Match]:
-    """What answers a query, best first, in this language; fast enough for each key typed.
+    """The entries that answer a query, best first, in this language; fast enough for each key.
 
     A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
     """
@@ -91,7 +86,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
 
 
 def names_something(query: str, language: str) -> bool:
-    """Whether a question has a word of the game, in this language or another; or a number."""
+    """Return whether a question has a number or a word of the game, in any language."""
     books = [index(each) for each in (language, *(one for one in LANGUAGES if one != language))]
     return any(map(str.isdigit, query)) or any(
         each.names(part)
@@ -103,10 +98,13 @@ def names_something(query: str, language: str) -> bool:
 
 @cache
 def _shown(ref: str, language: str) -> tuple[str, str, str]:
-    """What a match shows of an entry: title, sentence and text."""
+    """The parts of an entry that a match shows: title, sentence and text, in plain words."""
     found = entry(ref, language)
-    sentence = plain_of(found.sentence, lambda other: name_of(other, language))
-    return found.title, sentence, plain_text(found, language)
+    sentence, text = (
+        plain_of(markdown, lambda other: name_of(other, language))
+        for markdown in (found.sentence, found.markdown)
+    )
+    return found.title, sentence, text
 
 
 # --- by number -----------------------------------------------------------------------------------
@@ -118,7 +116,7 @@ def ref_of(query: str, family: str) -> str | None:
 
 
 def asks_a_number(query: str) -> bool:
-    """Whether a rule is asked for by its number, even if there is none of that number."""
+    """Return whether a rule is asked for by its number, even if there is none of that number."""
     return is_numbered(_plainly(query))
 
 

@@ -6,7 +6,7 @@ book), by its sentence and by the rest of its text, in this order of weight.
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -19,7 +19,7 @@ from core.values import frozen
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
-"""A part of a compound has at least so many letters."""
+"""The least letters of a part of a compound."""
 _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
 _OF_AS_MANY_DIGITS: Final = 0.6
@@ -29,7 +29,7 @@ _LITTLE: Final = 0.3
 _MENTIONED: Final = 0.05
 """How much a mention in a text counts, a title being 1, in how often a word is used."""
 _MOST_KEPT: Final = 5_000
-"""For so many typed words we remember what they may mean."""
+"""How many typed words are cached with their meanings."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 _NAMED: Final = 0.7
@@ -59,12 +59,9 @@ class Index:
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
-        self._take_phrases(titles)
-        self._take_phrases(
-            [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
-        )
-        self._take_phrases(list(_index_phrases(found.language)))
-        self._take_texts(list(entries.values()))
+        apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
+        self._take_phrases([*titles, *apart, *_index_phrases(found.language)])
+        self._take_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
             self._with_stem.setdefault(known.stem(word), []).append(word)
@@ -80,7 +77,7 @@ class Index:
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
 
-    def _take_texts(self, entries: Sequence[Entry]) -> None:
+    def _take_texts(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
             sentence = self.words.tokens(without_marks(entry.sentence))
             text = self.words.tokens(without_marks(entry.markdown))
@@ -134,14 +131,14 @@ class Index:
         return likely or self._without_ending(word) or self._near(word)
 
     def names(self, word: str) -> bool:
-        """Whether a typed word names something of which the book tells, by all but a letter."""
+        """Return whether a typed word names something in the book, but for a letter."""
         if word in self.words.passed_over or word in self.words.saying_little:
             return False
         likely = self.meant(word)
         return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
 
     def _without_ending(self, word: str) -> dict[str, float]:
-        """What a word may mean whose ending the stemmer leaves: `plankje`, `vult`."""
+        """The meanings of a word whose ending the stemmer leaves: `plankje`, `vult`."""
         likely: dict[str, float] = {}
         for ending in self.words.endings:
             rest = word.removesuffix(ending)

@@ -10,7 +10,7 @@ PHONE: Final = 32
 """How many characters of a table fit beside each other on a phone."""
 
 Name = Callable[[str], str]
-"""What an entry is called in running text, by its ref."""
+"""The name of an entry in running text, by its ref."""
 
 _MARK: Final = re.compile(
     r"`(?P<code>[^`]+)`|\[(?P<ref>(?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]"

@@ -77,7 +77,7 @@ def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
 
 
 def heading_words(language: str, ref: str) -> str:
-    """What a page is headed: `Regel 68 · Afmaakpunten`."""
+    """The heading of a page: `Regel 68 · Afmaakpunten`."""
     name, title = name_of(ref, language), entry(ref, language).title
     return title if name == title else f"{_capital(name)} · {title}"
 
@@ -180,7 +180,7 @@ def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
 
 
 def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
-    """What a question found: the best answer in its sentence, and all of them as buttons."""
+    """The answers to a question: the best answer in its sentence, and all of them as buttons."""
     best = matches[0]
     spans = joined(
         [
@@ -199,7 +199,7 @@ def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
 
 
 def contents_page(reader: Reader) -> Reply:
-    """What there is: the chapters, the club's own first, as buttons to their first rule."""
+    """The contents: the chapters, the club's own first, as buttons to their first rule."""
     titles = book(reader.language).chapters
     own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]
     other = [one for one in CHAPTERS if one not in own]

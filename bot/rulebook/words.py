@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final, Protocol
+from typing import Final
 
 from bot.rulebook.book import book, folder_of
 from bot.talk.texts import parts_of
@@ -20,9 +20,9 @@ _HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
 _APOSTROPHE: Final = re.compile(r"['\u2019`]")
 _ACCENT: Final = re.compile("[\u0300-\u036f]+")
 _MOST_KEPT: Final = 20_000
-"""We remember the stems of so many words."""
+"""How many stems are cached."""
 _SHORT: Final = 3
-"""Up to so many letters a word is its own stem."""
+"""A word of at most this many letters is its own stem."""
 
 
 def folded(text: str) -> str:
@@ -36,10 +36,12 @@ def folded(text: str) -> str:
 
 
 class Vocabulary:
-    """What is known of the words of one language."""
+    """The words of one language: spellings, stems, and words that mean the same."""
 
     def __init__(self, language: str) -> None:
         """Read the `words.txt` of a language."""
+        import snowballstemmer
+
         parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
@@ -55,7 +57,7 @@ class Vocabulary:
         }
         longest = sorted(self._spellings, key=len, reverse=True)
         self._spelling = re.compile(rf"(?<!\S)(?:{'|'.join(longest)})(?!\S)")
-        [self._stemmer] = parts["stemmer"]
+        self._stemmer = snowballstemmer.stemmer(*parts["stemmer"])
         self.stem = lru_cache(_MOST_KEPT)(self._stem)
         self._same: dict[str, list[tuple[str, set[str]]]] = {}
         for line in parts["the same"]:
@@ -75,8 +77,8 @@ class Vocabulary:
         return [token for token in once if token not in self.passed_over] or once
 
     def _stem(self, word: str) -> str:
-        """What is left of a word in all its forms: `geroofd` is `roof`."""
-        return word if len(word) <= _SHORT else _stemmer(self._stemmer).stemWord(word)
+        """The stem of a word: `roof` of `geroofd`."""
+        return word if len(word) <= _SHORT else str(self._stemmer.stemWord(word))
 
     def same(self, word: str) -> set[str]:
         """Other words for it."""
@@ -84,18 +86,6 @@ class Vocabulary:
         begins = (word[:2], stem[:2])
         groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
         return set().union(*groups) - {word}
-
-
-class _Stemmer(Protocol):
-    def stemWord(self, word: str) -> str: ...  # noqa: N802 - the library's name
-
-
-@cache
-def _stemmer(name: str) -> _Stemmer:
-    import snowballstemmer
-
-    stemmer: _Stemmer = snowballstemmer.stemmer(name)
-    return stemmer
 
 
 @cache

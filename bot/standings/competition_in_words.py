@@ -253,12 +253,12 @@ def champion_names(found: Competition, names: Names) -> list[str]:
 
 
 def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:
-    """What a key of the reglement now is."""
+    """The value of a key of the reglement in words."""
     return in_words(words, key, getattr(reglement, key))
 
 
 def in_words(words: Texts, key: str, value: object) -> str:
-    """What a key of the reglement may be; table points by place: 4 2 1 ½."""
+    """A value of a key of the reglement in words; table points by place: 4 2 1 ½."""
     match value:
         case bool():
             return words.text("reglement-value-on" if value else "reglement-value-off")

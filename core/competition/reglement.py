@@ -73,7 +73,7 @@ PRESETS: Final[Mapping[str, Reglement]] = {
     "table_points": TAFELPUNTEN,
     "points": SPEELPUNTEN,
 }
-"""What a club may start from in one tap: its table points, or the points of the game."""
+"""The two to start from in one tap: table points, or the points of the game."""
 
 
 def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Reglement:
@@ -118,4 +118,4 @@ _READ: Final = readings(
     best=_best,
 )
 KEYS: Final = tuple(_READ)
-"""What a club may change, in the order in which the reglement is numbered."""
+"""The keys that a club may change, in the order in which the reglement is numbered."""

@@ -1,4 +1,4 @@
-"""What may be decided: how the value of each key is read, as JSON or a club writes it."""
+"""How the value of each key of a reglement is read, as JSON or a club writes it."""
 
 import re
 from collections.abc import Callable, Mapping

@@ -44,7 +44,7 @@ class Settings:
 
 
 def usual(ruleset: Ruleset) -> Settings:
-    """What is usual under a ruleset: deals and minutes of a round, and its last deal."""
+    """The usual settings under a ruleset: deals and minutes of a round, and its last deal."""
     if ruleset.games is None:  # rule 56: everybody must know which deal is the last
         return Settings(deals=0, minutes=_MINUTES[0], at_time="one_more")
     deals = min(ruleset.games, TWO_WINDS)
@@ -55,7 +55,7 @@ TWO_WINDS: Final = 8
 """East and South, each once: where a whole game has sixteen."""
 _MINUTES: Final = {4: 50, 8: 100, 16: 150, 0: 150}
 LATER: Final = frozenset({"minutes", "warn", "grace", "release", "hide_last"})
-"""What may still be changed when the first round has started."""
+"""The keys that may still be changed when the first round has started."""
 
 
 def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
@@ -88,4 +88,4 @@ _READ: Final = readings(
     grace=whole(0, 120),
 )
 KEYS: Final = tuple(_READ)
-"""What may be decided, in the order of T1."""
+"""The keys that may be decided, in the order of T1."""
