@@ -266,7 +266,8 @@ def if_there():
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
         "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,
-        "item-{}": constants("core/rulesets", "core/scoring"),
+        "item-{}": constants("core/rulesets", "core/scoring")
+        | {row.id for one in RULESETS.values() for row in one.counting.sets},
     }
 
 

@@ -55,23 +55,21 @@ OLD_CHAT = (
     "VALUES (1, 'telegram', '{}', 'group', 1, 1)"
 )
 OLD_MESSAGE = "INSERT INTO message (id, chat, ref, made) VALUES ({0}, 1, '{0}', '{1}')"
-OLD_PIN = (
-    "INSERT INTO outbox (chat, act, message, made, state) VALUES (1, 'pin', {}, '{}', 'sent')"
-)
+OLD_UNPIN = "INSERT INTO outbox (chat, act, message, made) VALUES (1, 'unpin', {}, '{}')"
 
 
 def of_an_earlier_version(path, group, messages):
-    """A database in which these messages of a group were pinned, brought up to today."""
+    """A database in which these messages of a group are still to be unpinned."""
     from alembic import command
 
     rows = [OLD_CLUB, OLD_CHAT.format(group.id)]
     for number in messages:
-        rows += [row.format(number, "2026-01-01T20:00:00+00:00") for row in (OLD_MESSAGE, OLD_PIN)]
+        old = (OLD_MESSAGE, OLD_UNPIN)
+        rows += [row.format(number, "2026-01-01T20:00:00+00:00") for row in old]
     with schema_connection(path) as connection:
-        command.upgrade(alembic_config(connection), "0008")
+        command.upgrade(alembic_config(connection), "head")
         for row in rows:
             connection.exec_driver_sql(row)
-        command.upgrade(alembic_config(connection), "head")
 
 
 @pytest.mark.parametrize("may_pin", [True, False])
