@@ -83,7 +83,7 @@ class Server:
             middlewares=[self.connections.answering, self._guarded],
         )
         self._pad = pad
-        self._live = Live(pad.stamp if pad else None)
+        self._live = Live(pad.pad.stamp if pad else None)
         self._lay_out(app)
         self._runner = web.AppRunner(
             app, access_log=None, shutdown_timeout=1.0, logger=OneLine(_log)

@@ -7,6 +7,7 @@ read, and an `id` comes back as it was.
 import json
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
@@ -46,6 +47,13 @@ class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:
     """Answer a line with what `tell` says of its request (keys and values), or with an error."""
+    try:
+        return _answered(line, tell)
+    except RecursionError:  # nested too deep to be written back: no JSON of ours
+        return _answered("", tell)
+
+
+def _answered(line: str, tell: Callable[[Request], str]) -> str:
     request: dict[str, Any] = {}
     try:
         request = _read(line)
@@ -54,9 +62,7 @@ def answered(line: str, tell: Callable[[Request], str]) -> str:
         told = _error(bad.code, bad.message)
     except Refused as refused:
         told = _error(refused.problem.code, in_english(refused.problem))
-    number = request.get("id")
-    head = str(number) if type(number) is int else written(number)
-    return f'{{"id": {head}, {told}}}'
+    return f'{{"id": {written(request.get("id"))}, {told}}}'
 
 
 def _error(code: str, message: str) -> str:
@@ -189,32 +195,6 @@ def _no_number(constant: str) -> NoReturn:
     raise ValueError(message)
 
 
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_number)
-_PLAIN: Final = frozenset({type(None), int, str, bool})
-
-
-def _read(line: str) -> dict[str, Any]:
-    """Read a line of JSON; with care where it holds what does not come back as it was.
-
-    Refused: BadRequest.
-    """
-    request: object = None
-    try:
-        request = _DECODER.decode(line)
-        if type(request) is not dict or not _comes_back(request.get("id")):
-            request = _read_with_care(line)
-    except (ValueError, RecursionError):
-        request = _read_with_care(line)
-    if type(request) is not dict:
-        raise Refused(BadRequest("json", None))
-    return request
-
-
-def _comes_back(request_id: object) -> bool:
-    """Whether an id is written as it was read without further care; 0 may have been -0."""
-    return type(request_id) in _PLAIN and request_id != 0
-
-
 @dataclass(frozen=True, slots=True)
 class Number:
     """A number of a request, as it was written."""
@@ -222,21 +202,17 @@ class Number:
     text: str
 
 
-_CAREFUL: Final = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=_no_number)
+_DECODER: Final = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=_no_number)
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
 
 
-def _read_with_care(line: str) -> object:
-    """Read a line with its numbers as `Number`; None where it is not JSON.
-
-    What is nested too deep to be written back is not read either.
-    """
-    try:
-        value: object = _CAREFUL.decode(line)
-        written(value)
-    except (ValueError, RecursionError):
-        return None
-    return value
+def _read(line: str) -> dict[str, Any]:
+    """Read a line of JSON. Refused: BadRequest."""
+    with suppress(ValueError):
+        request: object = _DECODER.decode(line)
+        if type(request) is dict:
+            return request
+    raise Refused(BadRequest("json", None))
 
 
 def written(value: object) -> str:
