@@ -6,12 +6,15 @@ read, and an `id` comes back as it was.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
+from rapidfuzz import process
+
+from core.competition import reglement
 from core.competition.values import LARGEST
 from core.problems import (
     BadHouseRule,
@@ -25,14 +28,17 @@ from core.problems import (
     WrongTileCount,
 )
 from core.rulesets import RULESETS, ruleset_of
-from core.rulesets.ruleset import Ruleset, with_house
+from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind
+from core.tournament import settings
 
 Request = Mapping[str, Any]
 T = TypeVar("T")
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _LONGEST_SHOWN: Final = 60
+NEAR: Final = 70
+"""How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
 class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", "…")
@@ -148,18 +154,25 @@ def in_english(problem: Problem) -> str:
         case BadRequest(key, None):
             said = f"The key {key!r} is missing."
         case BadRequest(key, value):
-            said = f"{_shown(value)} is no {key}."
+            said = f"{key} cannot be {_shown(value)}."
         case UnknownRuleset(key):
             said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value):
-            said = f"There is no house rule {_shown(key)} with the value {_shown(value)}."
+            said = _not_so(key, value, HOUSE_RULES)
         case BadReglement(key, value):
-            said = f"There is no {_shown(key)} in a reglement with the value {_shown(value)}."
+            said = _not_so(key, value, (*reglement.KEYS, *settings.KEYS))
         case TooFew() | TeamsTooBig():
             said = _of_seats(problem)
         case _:
             said = _of_the_hand(problem)
     return said
+
+
+def _not_so(key: str, value: object, known: Collection[str]) -> str:
+    if key in known:
+        return f"{key} cannot be {_shown(value)}."
+    near = process.extractOne(key, [*known], score_cutoff=NEAR)
+    return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
 
 
 def _of_seats(problem: TooFew | TeamsTooBig) -> str:
