@@ -6,6 +6,7 @@ word `taps`, for a button's number or its words (see `Chat`).
 
 import re
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import dataclass
 
 from adapters.console.people import account_of
@@ -41,10 +42,7 @@ def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned 
 
 
 def _with_a_name(line: str, known: Collection[str]) -> Act | None:
-    try:
-        act = parse_line(line)
-    except Senseless:
-        return None
+    act = _parsed(line)
     if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
         return act
     if isinstance(act, Leaves | Joins) and account_of(act.speaker) in known:
@@ -54,13 +52,16 @@ def _with_a_name(line: str, known: Collection[str]) -> Act | None:
 
 def _without_a_name(line: str, speaker: str) -> Act:
     for form in (f"{speaker}{line}" if line.startswith(">") else "", f"{speaker} {line}"):
-        try:
-            act = parse_line(form)
-        except Senseless:
-            continue
+        act = _parsed(form)
         if isinstance(act, Says | Taps | Edits) and act.speaker == speaker:
             return act
     return Says(speaker, line)
+
+
+def _parsed(line: str) -> Act | None:
+    with suppress(Senseless):
+        return parse_line(line)
+    return None
 
 
 def _may_be_a_name(name: str, known: Collection[str]) -> bool:

@@ -116,8 +116,7 @@ class Server:
             await self.connections.listen(self._runner, self._options.listen, at)
         except (OSError, ValueError, OverflowError) as problem:
             await self._runner.cleanup()
-            why = getattr(problem, "strerror", None) or "it is written address:port"
-            raise Stopped(f"PELING_WEB_LISTEN cannot be {self._options.listen!r}: {why}") from None
+            raise not_there(self._options.listen, problem) from None
         self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
 
     async def stop(self) -> None:
@@ -253,6 +252,12 @@ class Server:
         app.router.add_get("/pad", page)
         app.router.add_get("/pad/live", live)
         app.router.add_post("/pad/{what:session|state|count|enter|leave}", does)
+
+
+def not_there(listen: str, problem: Exception) -> Stopped:
+    """Why it cannot listen at this address."""
+    why = getattr(problem, "strerror", None) or "it is written address:port"
+    return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
 
 
 def _sent(request: web.Request, made: Made) -> web.Response:

@@ -13,7 +13,7 @@ from typing import Final
 from adapters.storage.upkeep.opening import open_to_read
 from adapters.web.files import write
 from adapters.web.pad import PadDoor
-from adapters.web.server import Options, Server
+from adapters.web.server import Options, Server, not_there
 from adapters.web.writing import Writer
 from bot.cli.exits import Failure
 from bot.cli.streams import at_a_terminal
@@ -22,7 +22,7 @@ from bot.page.site import Website, every_page
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.pages import ClubPage
-from bot.ports.platforms import Inbox, Stopped
+from bot.ports.platforms import Inbox
 from bot.ports.records import Club, Update
 from bot.ports.storage import Ledger, Store
 from bot.settings import Settings
@@ -77,8 +77,7 @@ class PageAtTheTerminal:
         try:
             self._socket = socket.create_server((host.strip("[]"), int(port)))
         except (OSError, ValueError, OverflowError) as problem:
-            why = getattr(problem, "strerror", None) or "it is written address:port"
-            raise Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}") from None
+            raise not_there(listen, problem) from None
         self._options = replace(_options(settings), listen=listen)
         here = "http://{}:{}".format(*self._socket.getsockname()[:2])
         self.address = settings.web_url or here
