@@ -26,7 +26,7 @@ from bot.ports.records import Account, Settings, Update
 
 @dataclass
 class Clock:
-    """What time it is here: that of another clock, put forward as somebody asked for.
+    """The time here: that of another clock, put forward as somebody asked for.
 
     By itself that is the one on the wall; a script's stands still.
     """
@@ -53,7 +53,7 @@ class Program(Protocol):
         """When the next post is due that nobody asked for (UTC)."""
 
     def post_due(self) -> None:
-        """Post what is due by now."""
+        """Post everything that is due."""
 
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
@@ -65,7 +65,7 @@ class Program(Protocol):
         """The names of the members of this chat's club."""
 
     def is_playing(self, place: str) -> bool:
-        """Whether this chat's club has an open table."""
+        """True when this chat's club has an open table."""
 
     def arrange(self, place: str, title: str, **settings: str) -> None:
         """Change settings of the chat's club as its admin would.
@@ -120,7 +120,7 @@ class Evening:
 
     @property
     def playing(self) -> bool:
-        """Whether the group has an open table."""
+        """True when the group has an open table."""
         return self._program.is_playing(self.phones.place)
 
     def play(self, act: Act) -> None:
@@ -145,7 +145,7 @@ class Evening:
         return self.start(console, self.clock.now, self.dice)
 
     def show_all(self) -> None:
-        """Show what has appeared; by now the bot has done its part, also if nobody looks on."""
+        """Show what has appeared; the bot has done its part, also if nobody looks on."""
         appeared = list(self._appeared)
         self._appeared.clear()
         for shown in appeared:

@@ -20,7 +20,7 @@ FIRST_GROUP = "Club"
 
 
 def account_of(name: str) -> str:
-    """The key of the account of whoever bears this name, however it is written."""
+    """The key of the account with this name, however it is written."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
@@ -68,7 +68,7 @@ class Phones:
         return place_of(self.group)
 
     def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
-        """What the platform would tell the bot of this act.
+        """The update that the platform would send the bot for this act.
 
         Raises `NoSuchButton` and, for an edit before the first message or somebody who has left
         the group, `Senseless`.

@@ -66,7 +66,7 @@ class ClockSet:
 
 @dataclass(frozen=True, slots=True)
 class GroupEntered:
-    """What follows happens in this group."""
+    """From here on things happen in this group."""
 
     name: str
 
@@ -144,7 +144,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def parse_line(line: str) -> Act | None:
-    """What a line does; None for a blank line or a remark.
+    """The act of a line; None for a blank line or a remark.
 
     Raises `Senseless` for a line that is nothing of what a script knows.
     """

@@ -1,4 +1,4 @@
-"""What somebody at the terminal typed, as an act of a script.
+"""Reads a line typed at the terminal as an act of a script.
 
 In a chat more may be left out than in a script: the name, when the last speaker goes on; the
 word `taps`, for a button's number or its words (see `Chat`).
@@ -25,7 +25,7 @@ class Turned:
 
 
 def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned | None:
-    """What the line does, said by the last speaker if it names nobody.
+    """The act of a line, said by the last speaker if it names nobody.
 
     `known` are the accounts that have spoken. Raises `Senseless` for `@ …` that is nothing.
     """
@@ -65,7 +65,7 @@ def _parsed(line: str) -> Act | None:
 
 
 def _may_be_a_name(name: str, known: Collection[str]) -> bool:
-    """One word that looks like a name, or whoever spoke before: not half a sentence."""
+    """One word that looks like a name, or somebody who spoke before: not half a sentence."""
     if account_of(name) in known:
         return True
     return name != "edits" and len(name) <= _LONGEST_NAME and bool(_WORD.fullmatch(name))

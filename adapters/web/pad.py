@@ -16,7 +16,7 @@ SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION: Final = 64
 PATIENCE: Final = 20.0
-"""So long (s) a body may take to come in."""
+"""The time (s) that a body may take to come in."""
 Does = Callable[[str, Mapping[str, Any]], Awaitable[Told]]
 
 
@@ -35,11 +35,11 @@ class PadDoor:
 
     @staticmethod
     def session(request: web.Request) -> str:
-        """The session that whoever asks shows, or says to have."""
+        """The session that the request shows."""
         return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
 
     def knows(self, request: web.Request) -> bool:
-        """Whether whoever asks has shown a session; nothing is held against their address."""
+        """True when the request's session is known; then nothing is held against its address."""
         return self.session(request) in self._known
 
     def _remember(self, session: str, what: str, told: Told) -> None:
@@ -51,7 +51,7 @@ class PadDoor:
             del self._known[next(iter(self._known))]
 
     async def club_of(self, request: web.Request) -> int | None:
-        """In which club whoever asks has a session."""
+        """The club in which the request has a session."""
         session = self.session(request)
         return await self.pad.club_of(session) if session else None
 

@@ -114,7 +114,7 @@ def _deep(value: object) -> object:
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
-    """What stands under a key, which is of this type and nothing else; or what is said otherwise.
+    """The value under a key, which is of this type and nothing else; or the default.
 
     Refused: BadRequest.
     """

@@ -113,12 +113,12 @@ def keep_what_is_imported() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-# --- what is done for it meanwhile --------------------------------------------------------------
+# --- the upkeep of a running bot ----------------------------------------------------------------
 
 
 @contextmanager
 def _remembered(url: str) -> Iterator[None]:
-    """Write down why the bot ended, for `peling health` to tell until it is started again."""
+    """Store why the bot ended, for `peling health` to tell until it is started again."""
     place = of_database(url, ENDED)
     with suppress(OSError):
         place.unlink(missing_ok=True)
@@ -151,7 +151,7 @@ async def _looked_after(settings: Settings, store: Store, signs: Signs) -> Async
 
 
 def _upkeep(settings: Settings, signs: Signs) -> Upkeep:
-    """What is done for the database while the bot runs."""
+    """The upkeep of the database while the bot runs."""
     url, folder = settings.database_url, settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)
     signs.checks = (keeper.look_for_room, partial(note_free, signs))

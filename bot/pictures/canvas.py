@@ -48,11 +48,11 @@ WIDTH: Final = 800
 """How wide a picture is, in pixels: what a phone shows."""
 MARGIN: Final = 28
 COLOURS: Final = 256
-"""So many colours are kept, edges included: the picture is small and soon made."""
+"""The number of colours of a picture, edges included: it is small and soon made."""
 
 
 class Canvas:
-    """A sheet of so many pixels."""
+    """A sheet of pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
         """Take an empty sheet; without paper it is clear, to be put on another."""

@@ -24,7 +24,7 @@ EMPTY: Final = "#B4BAC0"
 _SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """Where a long Dutch name may be broken."""
 _BEHIND: Final = re.compile(r"\s*\(.*\)$")
-"""What stands in brackets behind a name: what it is called in another language."""
+"""The brackets behind a name: its name in another language."""
 CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
