@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from adapters.connections import network
+from core.values import frozen
 
 TO_ALL: Final = {
     "Referrer-Policy": "no-referrer",
@@ -20,7 +21,7 @@ MOST_KNOWN: Final = 20_000
 """The number of addresses and sessions whose requests are counted at once."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Allowance:
     """A number of requests at once, and a rate per second after that."""
 

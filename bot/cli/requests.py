@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -31,6 +30,7 @@ from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind
 from core.tournament import settings
+from core.values import frozen
 
 Request = Mapping[str, Any]
 T = TypeVar("T")
@@ -208,7 +208,7 @@ def _no_number(constant: str) -> NoReturn:
     raise ValueError(message)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A number of a request, as it was written."""
 

@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from getpass import getpass
 from pathlib import Path
 from typing import Final
@@ -22,12 +21,13 @@ from bot.hosting.configuration import settings_of_host
 from bot.ports.health import Signs
 from bot.ports.platforms import Found, Stopped
 from bot.settings import Settings
+from core.values import frozen
 
 TRIES: Final = 3
 SEEN: Final = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A setting that is asked for; `platform`: it is a token, and that platform is asked of it."""
 

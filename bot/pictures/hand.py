@@ -7,7 +7,7 @@ Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from bot.pictures.sheet import Box
 from bot.pictures.tiles import RIM, tile, won
 from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
+from core.values import frozen
 
 CLOTH: Final = "#1D4F63"
 WOOD: Final = "#C99A5B"
@@ -29,7 +30,7 @@ MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
 _WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileGroup:
     """Tiles side by side, by kind: on the rack unless open or bonus tiles.
 
