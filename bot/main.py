@@ -24,7 +24,7 @@ from bot.ports.storage import Damaged, Unavailable
 
 LONGEST: Final = 200
 INTERRUPTED: Final = 130
-"""What Typer makes of Ctrl-C."""
+"""Typer's exit code for Ctrl-C."""
 
 app = typer.Typer(
     name="peling", no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False
@@ -61,7 +61,7 @@ def _done(arguments: Sequence[str]) -> int:
         code = command.main(list(arguments), prog_name="peling", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
-        # whoever read our output has gone; what is still in the buffer goes nowhere
+        # the reader of our output has gone; what is still in the buffer goes nowhere
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except (KeyboardInterrupt, typer.Abort):

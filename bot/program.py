@@ -144,7 +144,7 @@ class Bot:
         await post_due(self.store)
 
     def chores(self) -> tuple[Chore, ...]:
-        """What is to be done by itself."""
+        """The jobs that run by themselves."""
         return (
             Chore("what is due", OFTEN, self.tick),
             Chore("what was left to send", OFTEN, self.sender.sweep),
@@ -242,7 +242,7 @@ class Served:
 
     @property
     def refused(self) -> bool:
-        """Whether it cannot be logged in."""
+        """True when it cannot log in."""
         return self.entering.done() and isinstance(self.entering.exception(), Stopped)
 
     async def serve(self, bot: Bot, served: Sequence["Served"]) -> None:
@@ -305,7 +305,7 @@ class StepByStep:
         return self._store.read(lambda ledger: ledger.dues.next()).result()
 
     def post_due(self) -> None:
-        """Post what is due by now."""
+        """Post everything that is due."""
         self._run(self._bot.tick())
         self._run(self._quiet())
 
@@ -334,7 +334,7 @@ class StepByStep:
         return self._of_club(place, read, ())
 
     def is_playing(self, place: str) -> bool:
-        """Whether this chat's club has an open table."""
+        """True when this chat's club has an open table."""
         return self._of_club(
             place, lambda unit, club: bool(unit.tables.sittings(club)), otherwise=False
         )

@@ -59,7 +59,7 @@ class Chat:
         self._act(Says(self.speaker, "/score" if self.evening.playing else "/start"))
 
     def _introduced(self, line: str) -> None:
-        """The first line is a name; but whoever begins to play at once is not held up."""
+        """The first line is a name; but somebody who begins to play at once is not held up."""
         name = line.strip().removesuffix(":")
         if line.startswith(("/", "@ ", "#", ">")) or {":", ">"} & set(name) or " taps " in name:
             self._take(line)

@@ -1,7 +1,7 @@
 """An evening at the console: people act, the bot answers on their screens, the time passes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Protocol
@@ -26,7 +26,7 @@ from bot.ports.records import Account, Settings, Update
 
 @dataclass
 class Clock:
-    """What time it is here: that of another clock, put forward as somebody asked for.
+    """The time here: that of another clock, put forward as somebody asked for.
 
     By itself that is the one on the wall; a script's stands still.
     """
@@ -53,7 +53,7 @@ class Program(Protocol):
         """When the next post is due that nobody asked for (UTC)."""
 
     def post_due(self) -> None:
-        """Post what is due by now."""
+        """Post everything that is due."""
 
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
@@ -65,7 +65,7 @@ class Program(Protocol):
         """The names of the members of this chat's club."""
 
     def is_playing(self, place: str) -> bool:
-        """Whether this chat's club has an open table."""
+        """True when this chat's club has an open table."""
 
     def arrange(self, place: str, title: str, **settings: str) -> None:
         """Change settings of the chat's club as its admin would.
@@ -80,28 +80,25 @@ class Program(Protocol):
 Start = Callable[[Console, Callable[[], datetime], Random], Program]
 
 
+@dataclass
 class Evening:
-    """Plays acts one after another; `show` is called with everything that appears."""
+    """Plays acts one after another; `show` is called with everything that appears.
 
-    def __init__(
-        self,
-        start: Start,
-        show: Callable[[Shown], None],
-        session: str,
-        clock: Clock,
-        dice: Random | None = None,
-    ) -> None:
-        """`session` is unlike every other that used the same database.
+    `session` is unlike every other that used the same database. By themselves the dice fall the
+    same way each time, as in a script.
+    """
 
-        Without `dice` they fall the same way each time, as in a script.
-        """
-        self._start = start
-        self._show = show
-        self._clock = clock
-        self._dice = dice or Random(0)  # noqa: S311 - dice, no secret
-        self.screen = Screen(session)
-        self.phones = Phones(session, self.screen, clock.now)
-        self._appeared: list[Shown] = []
+    start: Start
+    show: Callable[[Shown], None]
+    session: str
+    clock: Clock
+    dice: Random = field(default_factory=lambda: Random(0))  # noqa: S311 - dice, no secret
+    _appeared: list[Shown] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Start the program."""
+        self.screen = Screen(self.session)
+        self.phones = Phones(self.session, self.screen, self.clock.now)
         self._program = self._started()
         self.show_all()
 
@@ -123,7 +120,7 @@ class Evening:
 
     @property
     def playing(self) -> bool:
-        """Whether the group has an open table."""
+        """True when the group has an open table."""
         return self._program.is_playing(self.phones.place)
 
     def play(self, act: Act) -> None:
@@ -145,14 +142,14 @@ class Evening:
     def _started(self) -> Program:
         phones = self.phones
         console = Console(self.screen, phones.admins, self._appeared.append, phones.gone)
-        return self._start(console, self._clock.now, self._dice)
+        return self.start(console, self.clock.now, self.dice)
 
     def show_all(self) -> None:
-        """Show what has appeared; by now the bot has done its part, also if nobody looks on."""
+        """Show what has appeared; the bot has done its part, also if nobody looks on."""
         appeared = list(self._appeared)
         self._appeared.clear()
         for shown in appeared:
-            self._show(shown)
+            self.show(shown)
 
     def _do(self, act: Act) -> None:
         match act:
@@ -165,7 +162,7 @@ class Evening:
             case RulesetSet(ruleset):
                 self._arrange(ruleset=ruleset)
             case DiceSeeded(seed):
-                self._dice.seed(seed)  # the program holds the same dice
+                self.dice.seed(seed)  # the program holds the same dice
             case Restarted():
                 self._program.stop()  # and start with the database alone
                 self._program = self._started()
@@ -179,14 +176,14 @@ class Evening:
         """Let the time pass; what falls due on the way is posted at its moment."""
         zone = ZoneInfo(self.settings.timezone)
         then = wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
-        if then < self._clock.now():
+        if then < self.clock.now():
             raise Senseless("the clock never goes back")
         done = None
         while (due := self._program.next_due()) not in (None, done) and due <= then:
-            self._clock.move(max(self._clock.now(), due))
+            self.clock.move(max(self.clock.now(), due))
             self._program.post_due()
             done = due
-        self._clock.move(then)
+        self.clock.move(then)
         self._program.post_due()
 
     def _arrange(self, **settings: str) -> None:

@@ -41,7 +41,7 @@ def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> Read:
 
 
 def login() -> str:
-    """What the machine calls whoever sits there."""
+    """The user's name on this machine."""
     try:
         return getuser()
     except (KeyError, OSError):

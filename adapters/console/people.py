@@ -20,7 +20,7 @@ FIRST_GROUP = "Club"
 
 
 def account_of(name: str) -> str:
-    """The key of the account of whoever bears this name, however it is written."""
+    """The key of the account with this name, however it is written."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
@@ -68,18 +68,27 @@ class Phones:
         return place_of(self.group)
 
     def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
-        """What the platform would tell the bot of this act.
+        """The update that the platform would send the bot for this act.
 
         Raises `NoSuchButton` and, for an edit before the first message or somebody who has left
         the group, `Senseless`.
         """
-        if isinstance(act, Leaves | Joins):
-            return self._comes_or_goes(act)
-        if isinstance(act, Says):
-            return self._says(act)
-        if isinstance(act, Taps):
-            return self._taps(act)
-        return self._edits(act)
+        match act:
+            case Says():
+                return self._says(act)
+            case Taps():
+                return self._taps(act)
+            case Edits(speaker, text):
+                if account_of(speaker) not in self._written:
+                    raise Senseless(f"{speaker} has written nothing yet that could be edited")
+                message, place = self._written[account_of(speaker)]
+                return self._raw(speaker, place, {"edited": text, "message": message})
+            case Leaves(speaker):
+                self.gone.add((self.place, account_of(speaker)))
+                return self._raw(speaker, self._group(), {"came": False, "message": ""})
+            case Joins(speaker):
+                self.gone.discard((self.place, account_of(speaker)))
+                return self._raw(speaker, self._group(), {"came": True, "message": ""})
 
     def _says(self, act: Says) -> Update:
         place = self._place(act.speaker, private=act.private)
@@ -87,12 +96,6 @@ class Phones:
         self._written[account_of(act.speaker)] = message, place
         said = {"said": act.text, "message": message}
         return self._raw(act.speaker, place, {**said, **_file(act.text)})
-
-    def _edits(self, act: Edits) -> Update:
-        if account_of(act.speaker) not in self._written:
-            raise Senseless(f"{act.speaker} has written nothing yet that could be edited")
-        message, place = self._written[account_of(act.speaker)]
-        return self._raw(act.speaker, place, {"edited": act.text, "message": message})
 
     def _taps(self, act: Taps) -> Update:
         person = account_of(act.speaker)
@@ -108,12 +111,6 @@ class Phones:
         if act.keyed:
             tap["keyed"] = "1"
         return self._raw(act.speaker, place, tap)
-
-    def _comes_or_goes(self, act: Leaves | Joins) -> Update:
-        came, here = isinstance(act, Joins), (self.place, account_of(act.speaker))
-        (self.gone.discard if came else self.gone.add)(here)
-        place = self._place(act.speaker, private=False) if came else self._group()
-        return self._raw(act.speaker, place, {"came": came, "message": ""})
 
     def _place(self, speaker: str, *, private: bool) -> dict[str, Any]:
         if private:

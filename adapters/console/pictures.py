@@ -25,7 +25,7 @@ def name_of(words: str) -> str:
 
 
 def inline(png: bytes, environ: Mapping[str, str]) -> str:
-    """What shows a picture in this terminal: kitty's way, or iTerm's; "" where there is none."""
+    """The escape codes by which this terminal (kitty's, iTerm's) shows a picture; "" in others."""
     if environ.get("TERM") in _KITTY or "KITTY_WINDOW_ID" in environ:
         return "".join(_kitty(standard_b64encode(png).decode()))
     if environ.get("TERM_PROGRAM") in _ITERM:

@@ -53,7 +53,7 @@ class Console:
     name: ClassVar[str] = "console"
 
     def parse(self, raw: str) -> Incoming:
-        """What somebody at the console did."""
+        """Read an update as what somebody did."""
         update = from_line(raw)
         return Incoming(
             self.name,
@@ -82,7 +82,7 @@ class Console:
         return "admin" if self.admins.get(chat.key) == account.key else "member"
 
     async def fetch(self, sent: Sent) -> bytes:
-        """What is in a file that somebody at the terminal named."""
+        """The contents of a file that somebody at the terminal named."""
         return await asyncio.to_thread(Path(sent.key).read_bytes)
 
     def _post(self, parcel: Parcel) -> Delivery:

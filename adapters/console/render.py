@@ -1,4 +1,4 @@
-"""What appears on the screen, as lines of a transcript: for people, and as JSON for programs."""
+"""Messages on the screen as lines of a transcript: for people, and as JSON for programs."""
 
 import json
 import unicodedata

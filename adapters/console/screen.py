@@ -1,4 +1,4 @@
-"""What people at the console see: the bot's messages and their buttons.
+"""The screens of people at the console: the bot's messages and their buttons.
 
 The messages are numbered through the whole session. Like the screens of real phones this lives
 outside the bot and outlasts its restarts.
@@ -28,11 +28,11 @@ class Message:
     deleted: bool = False
 
     def seen_by(self, person: str, place: str) -> bool:
-        """Whether this person, looking at this chat, sees it."""
+        """True when this person, looking at this chat, sees it."""
         return not self.deleted and self.was_seen_by(person, place)
 
     def was_seen_by(self, person: str, place: str) -> bool:
-        """Whether this person sees it in this chat, or saw it before it was deleted."""
+        """True when this person sees it in this chat, or saw it before it was deleted."""
         return self.place == place and self.to in ("", person)
 
     def button(self, label: str) -> Button | None:
@@ -72,7 +72,7 @@ class Screen:
         return reference, message
 
     def reference(self, message: Message) -> str:
-        """What the bot calls the message by."""
+        """The bot's reference for the message."""
         return f"{self.session}-{message.number}"
 
     def find(self, reference: str) -> Message | None:

@@ -6,7 +6,9 @@ an act is possible (a button that is there, a ruleset that exists) is found out 
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import datetime
+from typing import Final
 
 from core.values import frozen
 
@@ -65,7 +67,7 @@ class ClockSet:
 
 @frozen
 class GroupEntered:
-    """What follows happens in this group."""
+    """From here on things happen in this group."""
 
     name: str
 
@@ -129,8 +131,6 @@ _TAP = r"taps[ \t]+(?P<label>.+?)(?:[ \t]+on[ \t]+(?P<on>[0-9]{1,7}))?"
 _TAPS = re.compile(_NAME + r"[ \t]+" + _TAP, re.DOTALL)
 _PRIVATE_TAP = re.compile(_TAP, re.DOTALL)
 _DIRECTIVE = re.compile(r"@[ \t]+(?P<word>\w+)[ \t]*(?P<rest>.*)", re.DOTALL)
-_WALL_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?")
-_SEED = re.compile(r"[0-9]{1,18}")
 
 HOW = (
     "write 'anna: …', 'anna> …', 'anna taps …', 'anna edits: …', 'anna leaves', 'anna joins', "
@@ -145,7 +145,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def parse_line(line: str) -> Act | None:
-    """What a line does; None for a blank line or a remark.
+    """The act of a line; None for a blank line or a remark.
 
     Raises `Senseless` for a line that is nothing of what a script knows.
     """
@@ -196,50 +196,31 @@ def _said(speaker: str, text: str) -> str:
 
 
 def _directive(word: str, rest: str) -> Act:
-    make = _DIRECTIVES.get(word)
-    if make is None:
+    if word not in _DIRECTIVES:
         known = ", ".join(f"@ {one}" for one in _DIRECTIVES)
         raise Senseless(f"there is no '@ {word}'; there are {known}")
-    return make(rest)
+    form, why, make = _DIRECTIVES[word]
+    with suppress(ValueError):
+        if re.fullmatch(form, rest):
+            return make(rest)
+    raise Senseless(why.format(word=word, rest=rest))
 
 
-def _now(rest: str) -> ClockSet:
-    try:
-        return ClockSet(datetime.fromisoformat(_matched(_WALL_TIME, rest)))
-    except ValueError:
-        raise Senseless(f"'{rest}' is not a time; write it as 2026-11-21T20:15") from None
-
-
-def _seed(rest: str) -> DiceSeeded:
-    try:
-        return DiceSeeded(int(_matched(_SEED, rest)))
-    except ValueError:
-        raise Senseless(f"'{rest}' is not a whole number") from None
-
-
-def _restart(rest: str) -> Restarted:
-    if rest:
-        raise Senseless(f"'@ restart' stands alone, without '{rest}'")
-    return Restarted()
-
-
-def _matched(pattern: re.Pattern[str], text: str) -> str:
-    if not pattern.fullmatch(text):
-        raise ValueError(text)
-    return text
-
-
-def _named(word: str, rest: str) -> str:
-    if not rest:
-        raise Senseless(f"'@ {word}' needs a name behind it")
-    return rest
-
-
-_DIRECTIVES: dict[str, Callable[[str], Act]] = {
-    "now": _now,
-    "group": lambda rest: GroupEntered(_named("group", rest)),
-    "language": lambda rest: LanguageSet(_named("language", rest)),
-    "ruleset": lambda rest: RulesetSet(_named("ruleset", rest)),
-    "seed": _seed,
-    "restart": _restart,
+_NO_NAME: Final = "'@ {word}' needs a name behind it"
+_DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], Act]]]] = {
+    "now": (
+        "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?",
+        "'{rest}' is not a time; write it as 2026-11-21T20:15",
+        lambda rest: ClockSet(datetime.fromisoformat(rest)),
+    ),
+    "group": (".+", _NO_NAME, GroupEntered),
+    "language": (".+", _NO_NAME, LanguageSet),
+    "ruleset": (".+", _NO_NAME, RulesetSet),
+    "seed": (
+        "[0-9]{1,18}",
+        "'{rest}' is not a whole number",
+        lambda rest: DiceSeeded(int(rest)),
+    ),
+    "restart": ("", "'@ restart' stands alone, without '{rest}'", lambda _: Restarted()),
 }
+"""How what follows a word is written, what is said of anything else, and what it does."""

@@ -1,4 +1,4 @@
-"""What somebody at the terminal typed, as an act of a script.
+"""Reads a line typed at the terminal as an act of a script.
 
 In a chat more may be left out than in a script: the name, when the last speaker goes on; the
 word `taps`, for a button's number or its words (see `Chat`).
@@ -6,6 +6,7 @@ word `taps`, for a button's number or its words (see `Chat`).
 
 import re
 from collections.abc import Collection
+from contextlib import suppress
 
 from adapters.console.people import account_of
 from adapters.console.script import Act, Edits, Joins, Leaves, Says, Senseless, Taps, parse_line
@@ -24,7 +25,7 @@ class Turned:
 
 
 def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned | None:
-    """What the line does, said by the last speaker if it names nobody.
+    """The act of a line, said by the last speaker if it names nobody.
 
     `known` are the accounts that have spoken. Raises `Senseless` for `@ …` that is nothing.
     """
@@ -41,10 +42,7 @@ def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned 
 
 
 def _with_a_name(line: str, known: Collection[str]) -> Act | None:
-    try:
-        act = parse_line(line)
-    except Senseless:
-        return None
+    act = _parsed(line)
     if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
         return act
     if isinstance(act, Leaves | Joins) and account_of(act.speaker) in known:
@@ -54,17 +52,20 @@ def _with_a_name(line: str, known: Collection[str]) -> Act | None:
 
 def _without_a_name(line: str, speaker: str) -> Act:
     for form in (f"{speaker}{line}" if line.startswith(">") else "", f"{speaker} {line}"):
-        try:
-            act = parse_line(form)
-        except Senseless:
-            continue
+        act = _parsed(form)
         if isinstance(act, Says | Taps | Edits) and act.speaker == speaker:
             return act
     return Says(speaker, line)
 
 
+def _parsed(line: str) -> Act | None:
+    with suppress(Senseless):
+        return parse_line(line)
+    return None
+
+
 def _may_be_a_name(name: str, known: Collection[str]) -> bool:
-    """One word that looks like a name, or whoever spoke before: not half a sentence."""
+    """One word that looks like a name, or somebody who spoke before: not half a sentence."""
     if account_of(name) in known:
         return True
     return name != "edits" and len(name) <= _LONGEST_NAME and bool(_WORD.fullmatch(name))

@@ -10,7 +10,7 @@ from adapters.web.writing import Writer
 from bot.ports.pages import Shown
 
 NEEDED: Final = ("style.css", "bird.svg")
-"""What pages without a script need beside them."""
+"""The files that pages without a script need beside them."""
 _PASSING: Final = re.compile(r"(competition|(player|evening|tournament|screen)-[0-9-]+)\.html")
 """Pages that a club may have today and not tomorrow."""
 READABLE: Final = 0o644
@@ -35,7 +35,7 @@ def write(folder: Path, pages: Iterable[tuple[str, Shown]], writer: Writer) -> i
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> set[Path]:
-    """Whoever serves the folder must be able to read it, whatever else is kept from others."""
+    """Write files that the web server can read, whatever else is kept from others."""
     written = set()
     for place, text in files:
         path = folder / place

@@ -18,12 +18,12 @@ TO_ALL: Final = {
     "X-Robots-Tag": "noindex, nofollow, noarchive",
 }
 MOST_KNOWN: Final = 20_000
-"""Of so many addresses and sessions it is remembered how much they asked."""
+"""The number of addresses and sessions whose requests are counted at once."""
 
 
 @frozen
 class Allowance:
-    """So many at once, and so many a second after that."""
+    """A number of requests at once, and a rate per second after that."""
 
     burst: float
     each_second: float
@@ -34,7 +34,7 @@ READING: Final = Allowance(1_500, 50)
 FAILING: Final = Allowance(20, 0.1)
 """Links and signatures that are wrong, from one address."""
 SESSION: Final = Allowance(120, 20)
-"""Of one session: as fast as a thumb can tap."""
+"""For one session: as fast as a thumb can tap."""
 
 
 @dataclass
@@ -49,7 +49,7 @@ class Bucket:
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def allows(self, who: str, cost: float = 1) -> bool:
-        """Whether there is room for one more of theirs; then it is counted."""
+        """True when there is room for one more of theirs; then it is counted."""
         now = self.clock()
         left = self._room(who, now)
         if left < cost:
@@ -61,7 +61,7 @@ class Bucket:
         return True
 
     def has_room(self, who: str) -> bool:
-        """Whether there is room for one more, which is not counted."""
+        """True when there is room for one more, which is not counted."""
         return self._room(who, self.clock()) >= 1
 
     def _room(self, who: str, now: float) -> float:
@@ -79,7 +79,7 @@ class Names:
         self._any_number = not url
 
     def knows(self, host: str) -> bool:
-        """Whether a Host header is ours; without a public name any bare number is."""
+        """True when a Host header is ours; without a public name any bare number is."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:

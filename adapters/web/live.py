@@ -1,4 +1,4 @@
-"""What is live: whoever looks is told by Server-Sent Events that something changed, not what.
+"""Live pages: Server-Sent Events tell a reader that something changed, not what.
 
 One look a second for each club that somebody looks at, however many do.
 """
@@ -19,7 +19,7 @@ LONGEST: Final = 600.0
 """After this (s) it ends; who still looks comes back by themselves."""
 MOST_OF_SESSION: Final = 4
 MOST_OF_ADDRESS: Final = 400
-"""So many lines at once: of a session, and without one of an address, a hall full of phones."""
+"""Open streams at once: for a session, and without one for an address, a hall full of phones."""
 HEADERS: Final = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
@@ -49,7 +49,7 @@ class Live:
     async def tell(
         self, request: web.Request, club: int, who: str, most: int
     ) -> web.StreamResponse:
-        """Tell one who looks, until they do so no more; so many at once for each `who`."""
+        """Tell one reader until they leave; at most `most` at once for each `who`."""
         full = self._whose[who] >= most
         if self.stamp is None or full:
             return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
@@ -75,7 +75,7 @@ class Live:
         return answer
 
     async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:
-        """What changes while something is written is told, too."""
+        """Tell each change; one that happens while this writes is told, too."""
         changed = watched.changed
         await answer.write(b"retry: 2000\n\ndata: here\n\n")
         while True:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Final, NoReturn
 
@@ -15,29 +16,30 @@ SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION: Final = 64
 PATIENCE: Final = 20.0
-"""So long (s) a body may take to come in."""
+"""The time (s) that a body may take to come in."""
 Does = Callable[[str, Mapping[str, Any]], Awaitable[Told]]
 
 
+@dataclass
 class PadDoor:
-    """Lets those in who have a link or a signature, and then takes what they enter."""
+    """Lets those in who have a link or a signature, and then takes what they enter.
 
-    def __init__(self, pad: Pad, signed: Callable[[str], Signed | None]) -> None:
-        """`signed` reads what a platform has signed; None where it is not."""
-        self.pad = pad
-        self.stamp = pad.stamp
-        self._signed = signed
-        self._failing = Bucket(FAILING)
-        self._asking = Bucket(SESSION)
-        self._known: dict[str, None] = {}
+    `signed` reads what a platform has signed; None where it is not.
+    """
+
+    pad: Pad
+    signed: Callable[[str], Signed | None]
+    _failing: Bucket = field(default_factory=lambda: Bucket(FAILING))
+    _asking: Bucket = field(default_factory=lambda: Bucket(SESSION))
+    _known: dict[str, None] = field(default_factory=dict)
 
     @staticmethod
     def session(request: web.Request) -> str:
-        """The session that whoever asks shows, or says to have."""
+        """The session that the request shows."""
         return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
 
     def knows(self, request: web.Request) -> bool:
-        """Whether whoever asks has shown a session; nothing is held against their address."""
+        """True when the request's session is known; then nothing is held against its address."""
         return self.session(request) in self._known
 
     def _remember(self, session: str, what: str, told: Told) -> None:
@@ -49,7 +51,7 @@ class PadDoor:
             del self._known[next(iter(self._known))]
 
     async def club_of(self, request: web.Request) -> int | None:
-        """In which club whoever asks has a session."""
+        """The club in which the request has a session."""
         session = self.session(request)
         return await self.pad.club_of(session) if session else None
 
@@ -78,7 +80,7 @@ class PadDoor:
         if not self._failing.has_room(here):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         init, link = asked.get("init"), asked.get("link")
-        signed = self._signed(init) if isinstance(init, str) else None
+        signed = self.signed(init) if isinstance(init, str) else None
         told: Told = {"ok": False, "gone": True, "failed": True}
         if signed or (isinstance(link, str) and link):
             told = await self.pad.exchange(link=str(link or ""), signed=signed)

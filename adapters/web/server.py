@@ -67,7 +67,7 @@ class Server:
     """Serves the pages of the clubs."""
 
     def __init__(self, options: Options, site: Site, pad: PadDoor | None = None) -> None:
-        """What it serves, and where; without `pad` nothing can be entered."""
+        """Serve a site at an address; without `pad` nothing can be entered."""
         self._options = options
         self._site = site
         self._names = Names(options.url, options.listen)
@@ -83,7 +83,7 @@ class Server:
             middlewares=[self.connections.answering, self._guarded],
         )
         self._pad = pad
-        self._live = Live(pad.stamp if pad else None)
+        self._live = Live(pad.pad.stamp if pad else None)
         self._lay_out(app)
         self._runner = web.AppRunner(
             app, access_log=None, shutdown_timeout=1.0, logger=OneLine(_log)
@@ -116,8 +116,7 @@ class Server:
             await self.connections.listen(self._runner, self._options.listen, at)
         except (OSError, ValueError, OverflowError) as problem:
             await self._runner.cleanup()
-            why = getattr(problem, "strerror", None) or "it is written address:port"
-            raise Stopped(f"PELING_WEB_LISTEN cannot be {self._options.listen!r}: {why}") from None
+            raise not_there(self._options.listen, problem) from None
         self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
 
     async def stop(self) -> None:
@@ -146,7 +145,7 @@ class Server:
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
 
     def _may_read(self, request: web.Request) -> bool:
-        """Whether they may ask for one more; the files that a browser keeps cost nothing."""
+        """True when they may ask for one more; the files that a browser keeps cost nothing."""
         if request.match_info.handler == self._file and request.match_info["name"] in FILES:
             return True
         if self._pad and self._pad.knows(request):
@@ -155,7 +154,7 @@ class Server:
 
     @property
     def _written(self) -> Writer:
-        """What writes pages; made when somebody first looks."""
+        """The writer of pages, made when somebody first looks."""
         if self._writer is None:
             self._writer = Writer(self._site.tiles())
         return self._writer
@@ -177,7 +176,7 @@ class Server:
         return web.Response(text="User-agent: *\nDisallow: /\n", headers=HEADERS)
 
     async def _file(self, request: web.Request) -> web.Response:
-        """A file that pages need: the same at every address, whoever asks."""
+        """A file that pages need: the same at every address, for everybody."""
         name = request.match_info["name"]
         if name not in FILES:
             return await self._gone(request)
@@ -255,6 +254,12 @@ class Server:
         app.router.add_post("/pad/{what:session|state|count|enter|leave}", does)
 
 
+def not_there(listen: str, problem: Exception) -> Stopped:
+    """Why it cannot listen at this address."""
+    why = getattr(problem, "strerror", None) or "it is written address:port"
+    return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
+
+
 def _sent(request: web.Request, made: Made) -> web.Response:
     """A page, or that it is what the reader has."""
     headers = {
@@ -295,7 +300,7 @@ def _bare(status: HTTPStatus) -> web.Response:
 
 
 async def _numbers(proxies: Sequence[str]) -> tuple[str, ...]:
-    """The addresses of proxies, some of which are named."""
+    """The addresses of proxies; some are given by name."""
     found: list[str] = []
     for name in proxies:
         with suppress(OSError):

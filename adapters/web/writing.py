@@ -21,7 +21,7 @@ _BOX: Final = 'viewBox="0 0 62 90"'
 
 
 class _Facts(Environment):
-    """What stands on a page are mappings, whose keys are looked for first."""
+    """Looks up the keys of a mapping before its attributes: the facts of a page are mappings."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as Jinja has it
         """A key of a mapping, or an attribute."""
@@ -81,6 +81,6 @@ class Writer:
 
     @cached_property
     def version(self) -> str:
-        """What these files are asked for by, so that a browser need not ask twice."""
+        """The version in the address of these files, so that a browser need not ask twice."""
         every = "".join(self.files.values()).encode()
         return blake2b(every, digest_size=6).hexdigest()

@@ -1,4 +1,4 @@
-"""How the bot and a process beside it speak: a head with a length, then so many bytes.
+"""How the bot and a process beside it speak: a head with a length, then that many bytes.
 
 An answer says whether it is what was asked for; if not, it is the reason in words.
 """

@@ -19,7 +19,7 @@ class NotDone(Exception):  # noqa: N818 - it reads: raise NotDone(reason)
 
 
 def command(module: str) -> tuple[str, ...]:
-    """What starts a module of the bot as a process."""
+    """The command that starts a module of the bot as a process."""
     # -P: what lies in the folder where the bot was started is not taken for a part of it.
     return sys.executable, "-P", "-m", module
 

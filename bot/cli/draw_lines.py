@@ -51,7 +51,7 @@ def _told(asked: Request) -> str:
     lot = of_type(int, request, "lot", 0)
 
     everybody = {*firm, *reserves, *ranking, *_all(evenings), *_all([apart])}
-    names = sorted(everybody)  # whoever tapped first: the same people have the same tables
+    names = sorted(everybody)  # in any order of tapping the same people have the same tables
     number = {name: PlayerId(index) for index, name in enumerate(names)}
     drawn = draw(
         [number[name] for name in firm],

@@ -10,7 +10,7 @@ DONE, FAILED, WRONG_USE = 0, 1, 2
 
 
 class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
-    """What went wrong and what to do, in one line. `code`: 1, or 2 where it was used wrongly."""
+    """An error in one line that says what to do. `code`: 1, or 2 where it was used wrongly."""
 
     def __init__(self, message: str, code: int = FAILED) -> None:
         """The line, and the exit code."""

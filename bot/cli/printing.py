@@ -1,4 +1,4 @@
-"""What `peling score`, `show` and `rule` print for people."""
+"""Prints for people the results of `peling score`, `show` and `rule`."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ def print_hand(answer: Mapping[str, Any]) -> None:
 
 
 def print_advice(request: Mapping[str, Any]) -> None:
-    """What completes a hand of thirteen, and which special hands are near."""
+    """Print what completes a hand of thirteen, and which special hands are near."""
     from bot.hand.advice import advice_in_full
     from bot.talk.texts import texts
     from core.rulesets import ruleset_of

@@ -8,7 +8,7 @@ from bot.cli.requests import BadLine, Request, of_type, whole_in, written
 from core.competition.values import LARGEST, number_of
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
-from core.tournament.ranking import Chair, Penalty, Results, Table, rank
+from core.tournament.ranking import Chair, Penalty, RankRow, Results, Table, TeamRow, rank
 from core.tournament.settings import Settings, usual, with_changes
 
 Name = int | str
@@ -24,27 +24,16 @@ def tournament_told(request: Request) -> str:
     read.check()
     ranked = rank(read.results, read.settings)
     told = {
-        "standing": [
-            {
-                "player": read.names[row.player],
-                "place": row.place,
-                "points": row.points,
-                "table_points": str(row.table_points),
-            }
-            for row in ranked.rows
-        ],
-        "teams": [
-            {
-                "team": row.team,
-                "place": row.place,
-                "points": row.points,
-                "table_points": str(row.table_points),
-            }
-            for row in ranked.teams
-        ],
+        "standing": [{"player": read.names[row.player], **place(row)} for row in ranked.rows],
+        "teams": [{"team": row.team, **place(row)} for row in ranked.teams],
         "sum": ranked.total,
     }
     return written(told)[1:-1]
+
+
+def place(row: RankRow | TeamRow) -> dict[str, object]:
+    """Where a player or a team stands, and with what."""
+    return {"place": row.place, "points": row.points, "table_points": str(row.table_points)}
 
 
 class _Reading:

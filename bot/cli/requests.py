@@ -6,10 +6,14 @@ read, and an `id` comes back as it was.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
+from rapidfuzz import process
+
+from core.competition import reglement
 from core.competition.values import LARGEST
 from core.problems import (
     BadHouseRule,
@@ -23,8 +27,9 @@ from core.problems import (
     WrongTileCount,
 )
 from core.rulesets import RULESETS, ruleset_of
-from core.rulesets.ruleset import Ruleset, with_house
+from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind
+from core.tournament import settings
 from core.values import frozen
 
 Request = Mapping[str, Any]
@@ -32,6 +37,8 @@ T = TypeVar("T")
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _LONGEST_SHOWN: Final = 60
+NEAR: Final = 70
+"""How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
 class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", "…")
@@ -46,6 +53,13 @@ class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:
     """Answer a line with what `tell` says of its request (keys and values), or with an error."""
+    try:
+        return _answered(line, tell)
+    except RecursionError:  # nested too deep to be written back: no JSON of ours
+        return _answered("", tell)
+
+
+def _answered(line: str, tell: Callable[[Request], str]) -> str:
     request: dict[str, Any] = {}
     try:
         request = _read(line)
@@ -54,9 +68,7 @@ def answered(line: str, tell: Callable[[Request], str]) -> str:
         told = _error(bad.code, bad.message)
     except Refused as refused:
         told = _error(refused.problem.code, in_english(refused.problem))
-    number = request.get("id")
-    head = str(number) if type(number) is int else written(number)
-    return f'{{"id": {head}, {told}}}'
+    return f'{{"id": {written(request.get("id"))}, {told}}}'
 
 
 def _error(code: str, message: str) -> str:
@@ -102,7 +114,7 @@ def _deep(value: object) -> object:
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
-    """What stands under a key, which is of this type and nothing else; or what is said otherwise.
+    """The value under a key, which is of this type and nothing else; or the default.
 
     Refused: BadRequest.
     """
@@ -142,18 +154,25 @@ def in_english(problem: Problem) -> str:
         case BadRequest(key, None):
             said = f"The key {key!r} is missing."
         case BadRequest(key, value):
-            said = f"{_shown(value)} is no {key}."
+            said = f"{key} cannot be {_shown(value)}."
         case UnknownRuleset(key):
             said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value):
-            said = f"There is no house rule {_shown(key)} with the value {_shown(value)}."
+            said = _not_so(key, value, HOUSE_RULES)
         case BadReglement(key, value):
-            said = f"There is no {_shown(key)} in a reglement with the value {_shown(value)}."
+            said = _not_so(key, value, (*reglement.KEYS, *settings.KEYS))
         case TooFew() | TeamsTooBig():
             said = _of_seats(problem)
         case _:
             said = _of_the_hand(problem)
     return said
+
+
+def _not_so(key: str, value: object, known: Collection[str]) -> str:
+    if key in known:
+        return f"{key} cannot be {_shown(value)}."
+    near = process.extractOne(key, [*known], score_cutoff=NEAR)
+    return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
 
 
 def _of_seats(problem: TooFew | TeamsTooBig) -> str:
@@ -189,32 +208,6 @@ def _no_number(constant: str) -> NoReturn:
     raise ValueError(message)
 
 
-_DECODER: Final = json.JSONDecoder(parse_constant=_no_number)
-_PLAIN: Final = frozenset({type(None), int, str, bool})
-
-
-def _read(line: str) -> dict[str, Any]:
-    """Read a line of JSON; with care where it holds what does not come back as it was.
-
-    Refused: BadRequest.
-    """
-    request: object = None
-    try:
-        request = _DECODER.decode(line)
-        if type(request) is not dict or not _comes_back(request.get("id")):
-            request = _read_with_care(line)
-    except (ValueError, RecursionError):
-        request = _read_with_care(line)
-    if type(request) is not dict:
-        raise Refused(BadRequest("json", None))
-    return request
-
-
-def _comes_back(request_id: object) -> bool:
-    """Whether an id is written as it was read without further care; 0 may have been -0."""
-    return type(request_id) in _PLAIN and request_id != 0
-
-
 @frozen
 class Number:
     """A number of a request, as it was written."""
@@ -222,21 +215,17 @@ class Number:
     text: str
 
 
-_CAREFUL: Final = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=_no_number)
+_DECODER: Final = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=_no_number)
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
 
 
-def _read_with_care(line: str) -> object:
-    """Read a line with its numbers as `Number`; None where it is not JSON.
-
-    What is nested too deep to be written back is not read either.
-    """
-    try:
-        value: object = _CAREFUL.decode(line)
-        written(value)
-    except (ValueError, RecursionError):
-        return None
-    return value
+def _read(line: str) -> dict[str, Any]:
+    """Read a line of JSON. Refused: BadRequest."""
+    with suppress(ValueError):
+        request: object = _DECODER.decode(line)
+        if type(request) is dict:
+            return request
+    raise Refused(BadRequest("json", None))
 
 
 def written(value: object) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.cli.rank_lines import told_row
+from bot.cli.rank_tournament import place
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
@@ -83,12 +84,7 @@ def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
         "round": t.round,
         "players": len(there),
         "standing": [
-            {
-                "player": t.entrants[row.player].name,
-                "place": row.place,
-                "points": row.points,
-                "table_points": str(row.table_points),
-            }
+            {"player": t.entrants[row.player].name, **place(row)}
             for row in (ranking.rows if ranking else ())
         ],
     }

@@ -9,7 +9,7 @@ from typing import Any
 
 
 class _OneLine(logging.Formatter):
-    """What went wrong, in a line; whoever wants to see where asks for PELING_LOG_LEVEL=DEBUG."""
+    """Formats an error as one line; PELING_LOG_LEVEL=DEBUG shows where it happened."""
 
     def format(self, record: logging.LogRecord) -> str:
         problem = record.exc_info[1] if record.exc_info else None
@@ -36,7 +36,7 @@ def write_utf8() -> None:
 
 
 def at_a_terminal() -> bool:
-    """Whether somebody sits there and types."""
+    """True when somebody sits there and types."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
@@ -46,7 +46,7 @@ def say(line: str) -> None:
 
 
 def tell(line: str) -> None:
-    """Print a line for whoever sits there: an error, a hint."""
+    """Print an error or a hint on standard error."""
     sys.stdout.flush()
     sys.stderr.write(line + "\n")
 

@@ -1,4 +1,4 @@
-"""Whether the bot is well: what it notes of itself and what the database says, judged.
+"""The bot's health, judged by what it notes of itself and what the database says.
 
 Its host is told in the chat when something gets bad, of each kind once, and once when all is well
 again. The same is asked by `peling health`, `/healthz` and the watchdog of the machine.
@@ -35,7 +35,7 @@ _log = logging.getLogger("peling.health")
 
 
 def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
-    """What is wrong, each in a line that says what to do."""
+    """The troubles, each in a line that says what to do."""
     words = texts(language)
     return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
 
@@ -58,7 +58,7 @@ async def look(store: Store, signs: Signs, version: str) -> Health:
 
 
 async def judged(store: Store, signs: Signs) -> Vitals:
-    """What the database says; what is wrong with it is noted."""
+    """The figures of the database; trouble with it is noted."""
     for check in signs.checks:
         check()
     vitals = await _vitals(store, signs)
@@ -77,7 +77,7 @@ def _waited(vitals: Vitals, signs: Signs) -> float:
 
 
 async def _vitals(store: Store, signs: Signs) -> Vitals:
-    """What the database says; while it could not be written that is tried again."""
+    """The figures of the database; while it could not be written that is tried again."""
     if signs.has("damage"):  # it stays so until a backup was put back
         return Vitals()
     try:

@@ -1,4 +1,4 @@
-"""What a host asks of the database itself: how it is, and its backups."""
+"""The database as its host sees it: its health and its backups."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -17,7 +17,7 @@ from bot.transfer.forgetting import forget_again
 
 
 def seen(url: str, trouble: str, folder: Path | None) -> Health:
-    """What the database says of a bot that does not answer."""
+    """The health of a bot that does not answer, as the database shows it."""
     vitals, database, copied = Vitals(), "ok", None
     try:
         copies = _copies(url, folder)

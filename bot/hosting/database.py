@@ -24,7 +24,7 @@ def of_database(url: str, ending: str) -> Path:
 
 
 def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:
-    """What `show --json` prints, at the time of this clock."""
+    """The state as `show --json` prints it, at the time of this clock."""
     from adapters.storage.upkeep.opening import open_to_read
     from bot.cli.state import state_of
 

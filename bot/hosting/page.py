@@ -1,56 +1,58 @@
 """The page of a club: served beside the bot, at a terminal, or written as plain files."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_urlsafe
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import Final
 
+from adapters.storage.upkeep.opening import open_to_read
+from adapters.web.files import write
+from adapters.web.pad import PadDoor
+from adapters.web.server import Options, Server, not_there
+from adapters.web.writing import Writer
 from bot.cli.exits import Failure
 from bot.cli.streams import at_a_terminal
+from bot.page.pad import PadRoom
+from bot.page.site import Website, every_page
+from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.pages import ClubPage
+from bot.ports.platforms import Inbox
+from bot.ports.records import Club, Update
+from bot.ports.storage import Ledger, Store
+from bot.settings import Settings
 
-if TYPE_CHECKING:
-    from bot.page.pad import PadRoom
-    from bot.page.site import Website
-    from bot.ports.platforms import Inbox
-    from bot.ports.records import Club, Update
-    from bot.ports.storage import Ledger, Store
-    from bot.settings import Settings
+HERE: Final = "127.0.0.1:0"
+"""Where the page of a terminal is: on this machine alone, at a port that was free."""
+PATIENCE: Final = 5.0
 
 
 @dataclass
 class ServedPage:
-    """The pages while they are served, and the pad on them; without an address there are none."""
+    """The pages while they are served, and the pad on them."""
 
-    address: str = ""
-    room: "PadRoom | None" = None
+    address: str
+    room: PadRoom
 
-    def opened(self, inbox: "Inbox") -> None:
+    def opened(self, inbox: Inbox) -> None:
         """From now on something can be entered on the pad."""
-        if self.room:
-            self.room.inbox = inbox
+        self.room.inbox = inbox
 
 
 @asynccontextmanager
-async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[ServedPage]:
-    """Serve the pages of the clubs meanwhile, where the host wants that."""
-    if not settings.web_listen:
-        yield ServedPage()
-        return
+async def page_served(settings: Settings, store: Store) -> AsyncIterator[ServedPage]:
+    """Serve the pages of the clubs meanwhile."""
     from adapters.telegram.mini_app import read
-    from adapters.web.pad import PadDoor
-    from adapters.web.server import Options, Server
-    from bot.page.pad import PadRoom
-    from bot.page.site import Website
 
     token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
     room = PadRoom(store, settings.language)
     door = PadDoor(room, lambda init: read(init, token, wall_clock()) if token else None)
-    options = Options(settings.web_listen, settings.web_url, settings.web_proxy)
-    server = Server(options, Website(store, settings.language), door)
+    server = Server(_options(settings), Website(store, settings.language), door)
     await server.start()
     try:
         yield ServedPage(server.address, room)
@@ -58,55 +60,73 @@ async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[Ser
         await server.stop()
 
 
+def _options(settings: Settings) -> Options:
+    return Options(settings.web_listen, settings.web_url, settings.web_proxy)
+
+
 class PageAtTheTerminal:
-    """The page of whoever sits at a terminal: on this machine, at a port that was free."""
+    """The page beside a program that has no loop of its own: the chat in a terminal.
 
-    def __init__(self, settings: "Settings") -> None:
+    Its door is open before the page is ready, so that the address can be said at once.
+    """
+
+    def __init__(self, settings: Settings) -> None:
         """Raises `Stopped` when the host named an address that is taken."""
-        from adapters.web.beside import HERE, PageBeside
-        from adapters.web.server import Options
-
         listen = settings.web_listen or HERE
-        self._page = PageBeside(Options(listen, settings.web_url, settings.web_proxy))
-        self._language = settings.language
-        self._home = token_urlsafe(18)
+        host, _, port = listen.rpartition(":")
+        try:
+            self._socket = socket.create_server((host.strip("[]"), int(port)))
+        except (OSError, ValueError, OverflowError) as problem:
+            raise not_there(listen, problem) from None
+        self._options = replace(_options(settings), listen=listen)
+        here = "http://{}:{}".format(*self._socket.getsockname()[:2])
+        self.address = settings.web_url or here
+        self._language, self._home = settings.language, token_urlsafe(18)
+        self._loop = asyncio.new_event_loop()
+        self._stopped = asyncio.Event()  # that may be before all is begun
+        self._thread: Thread | None = None
         self._shown: tuple[Website, PadRoom] | None = None
         self.entered: Callable[[], None] = lambda: None
         """Called when something was entered on the pad."""
-
-    @property
-    def address(self) -> str:
-        """Where the pages of all clubs are."""
-        return self._page.address
 
     @property
     def home(self) -> str:
         """Where the club of this terminal is."""
         return f"{self.address}/{self._home}/"
 
-    def show(self, store: "Store", hear: "Callable[[Update], None]") -> None:
+    def show(self, store: Store, hear: Callable[[Update], None]) -> None:
         """Show what is in this store from now on; `hear` takes in what is entered."""
-        from adapters.web.pad import PadDoor
-        from bot.page.pad import PadRoom
-        from bot.page.site import Website
-
-        first = self._shown is None
         site, room = self._shown = self._shown or (
             Website(store, self._language, self._home),
             PadRoom(store, self._language),
         )
         site.store = room.store = store
         room.inbox = _AtTheTerminal(hear, self)
-        if first:
-            self._page.serve(site, PadDoor(room, lambda _: None))
+        if self._thread is None:
+            server = Server(self._options, site, PadDoor(room, lambda _: None))
+            self._thread = Thread(target=self._serve, args=(server,), name="page", daemon=True)
+            self._thread.start()
+
+    def _serve(self, server: Server) -> None:
+        async def serving() -> None:
+            await server.start(self._socket)
+            await self._stopped.wait()
+            await server.stop()
+
+        self._loop.run_until_complete(serving())
+        self._loop.close()
 
     def stop(self) -> None:
         """Show no more."""
-        self._page.stop()
+        if self._thread is None:
+            self._socket.close()
+            return
+        self._loop.call_soon_threadsafe(self._stopped.set)
+        self._thread.join(PATIENCE)
 
 
 @contextmanager
-def page_at_the_terminal(settings: "Settings") -> "Iterator[PageAtTheTerminal | None]":
+def page_at_the_terminal(settings: Settings) -> Iterator[PageAtTheTerminal | None]:
     """The page of the club, while somebody sits at a terminal."""
     if not at_a_terminal():
         yield None
@@ -122,10 +142,10 @@ def page_at_the_terminal(settings: "Settings") -> "Iterator[PageAtTheTerminal | 
 class _AtTheTerminal:
     """Implements `bot.ports.platforms.Inbox` for a program without a loop of its own."""
 
-    hear: "Callable[[Update], None]"
+    hear: Callable[[Update], None]
     page: PageAtTheTerminal
 
-    async def lay(self, platform: str, updates: "Sequence[Update]") -> None:
+    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
         """Handle the updates, one after the other."""
         del platform
         for update in updates:
@@ -135,14 +155,8 @@ class _AtTheTerminal:
 
 def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:
     """Write the page of a club as plain files, as it is at this time; a line that says so."""
-    from adapters.storage.upkeep.opening import open_to_read
-    from adapters.web.files import write
-    from adapters.web.writing import Writer
-    from bot.page.site import every_page
-    from bot.pictures.tileset import tiles
-    from bot.ports.pages import ClubPage
 
-    def written(ledger: "Ledger") -> tuple[int, str]:
+    def written(ledger: Ledger) -> tuple[int, str]:
         club = _club_named(ledger.clubs(), name)
         unit = ledger.unit()
         page = unit.pages.page(club.id) or ClubPage(club.id, "")
@@ -162,7 +176,7 @@ def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_
     )
 
 
-def _club_named(clubs: "Sequence[Club]", name: str | None) -> "Club":
+def _club_named(clubs: Sequence[Club], name: str | None) -> Club:
     found = [club for club in clubs if name is None or club.name.casefold() == name.casefold()]
     if len(found) == 1:
         return found[0]

@@ -5,7 +5,7 @@ import gc
 import logging
 import signal
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -28,7 +28,6 @@ from bot.health.lookout import judged, look
 from bot.hosting.asking import ASKED_AT, ENDED
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import of_database
-from bot.hosting.page import page_served
 from bot.hosting.platforms import counted, services
 from bot.pictures.process import PictureProcess
 from bot.ports.health import Figures, Signs
@@ -66,18 +65,22 @@ def _warn_of_readers(file: Path) -> None:
 async def _until_stopped(settings: Settings, store: Store) -> None:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
     pictures, signs, presented = PictureProcess(), Signs(), counted(settings)
-    served = list(services(settings, store, pictures.png, presented, signs))
+    every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
 
     async def serving() -> None:
-        async with page_served(settings, store) as page, _looked_after(settings, store, signs):
-            around = Environment(SystemRandom(), settings.new_club, hosts, page=page.address)
-            begin = partial(_begin, settings, page.address)
+        async with AsyncExitStack() as served, _looked_after(settings, store, signs):
+            page = None
+            if settings.web_listen:
+                from bot.hosting.page import page_served
+
+                page = await served.enter_async_context(page_served(settings, store))
+            address, opened = (page.address, page.opened) if page else ("", None)
+            around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
+            begin = partial(_begin, settings, address)
             care = _upkeep(settings, signs)
             keep_what_is_imported()
-            await program.serve(
-                store, around, served, settings.hosts, begin, care, opened=page.opened
-            )
+            await program.serve(store, around, every, settings.hosts, begin, care, opened=opened)
 
     task = asyncio.ensure_future(serving())
     for sign in (signal.SIGINT, signal.SIGTERM):
@@ -110,12 +113,12 @@ def keep_what_is_imported() -> None:
     gc.set_threshold(50_000, 20, 20)
 
 
-# --- what is done for it meanwhile --------------------------------------------------------------
+# --- the upkeep of a running bot ----------------------------------------------------------------
 
 
 @contextmanager
 def _remembered(url: str) -> Iterator[None]:
-    """Write down why the bot ended, for `peling health` to tell until it is started again."""
+    """Store why the bot ended, for `peling health` to tell until it is started again."""
     place = of_database(url, ENDED)
     with suppress(OSError):
         place.unlink(missing_ok=True)
@@ -148,7 +151,7 @@ async def _looked_after(settings: Settings, store: Store, signs: Signs) -> Async
 
 
 def _upkeep(settings: Settings, signs: Signs) -> Upkeep:
-    """What is done for the database while the bot runs."""
+    """The upkeep of the database while the bot runs."""
     url, folder = settings.database_url, settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)
     signs.checks = (keeper.look_for_room, partial(note_free, signs))

@@ -95,7 +95,7 @@ def _answered(settings: Settings, question: Question, found: list[Found]) -> str
 
 
 def _is_known(settings: Settings, question: Question, answer: str, found: list[Found]) -> bool:
-    """Whether the platform knows this token; any other answer will do."""
+    """True when the platform knows this token; any other answer will do."""
     if not (answer and question.platform):
         return True
     try:
@@ -115,7 +115,7 @@ def _set_before(settings: Settings, question: Question) -> str:
 
 
 def _shown(question: Question, value: str) -> str:
-    """What may be seen of a setting: no token, and no password."""
+    """The part of a setting that may be shown: no token, and no password."""
     if question.setting in SEEN:
         return value
     with suppress(Trouble):
@@ -158,7 +158,7 @@ def _first_backup() -> str:
 
 
 def _tell(found: Found) -> None:
-    """What is still to do on a platform, and the link by which the bot comes into a group."""
+    """Print what is still to do on a platform, and the link that invites the bot."""
     import segno
 
     say(f"\n{found.name}:")

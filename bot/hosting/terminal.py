@@ -115,7 +115,7 @@ def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
 
 
 def _choices(evening: Evening, display: Lines) -> Iterator[str]:
-    """What Tab completes: a command, a name, a button."""
+    """The words that Tab completes: commands, names, buttons."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)
     yield from evening.names
@@ -135,7 +135,7 @@ def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
 def program_on(
     url: str, new_club: NewClub, page: PageAtTheTerminal | None = None
 ) -> Callable[[Console, Callable[[], datetime], Random], Program]:
-    """What starts the bot on this database."""
+    """A function that starts the bot on this database."""
 
     def start(console: Console, clock: Callable[[], datetime], dice: Random) -> Program:
         store = opening.open_store(url, clock)
@@ -157,7 +157,7 @@ def saved_beside(url: str) -> Path:
 
 
 def lines_are_piped(words: Sentences, url: str) -> bool:
-    """Whether a pipe or a file brings lines; says first in which database they are kept."""
+    """True when a pipe or a file brings lines; prints first which database stores them."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
     tell(words("console-piped", database=opening.shown(address_of(url))))
@@ -175,7 +175,7 @@ def database_of_its_own(database: str | None) -> Iterator[str]:
 
 
 def words_of_the_chat(language: Callable[[], str]) -> Sentences:
-    """What the terminal itself says, in the language that is spoken by then."""
+    """The terminal's own sentences, in the language of the club."""
 
     def words(key: str, **values: str | int) -> str:
         return texts(language()).text(key, **values)

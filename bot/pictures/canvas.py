@@ -48,14 +48,11 @@ WIDTH: Final = 800
 """How wide a picture is, in pixels: what a phone shows."""
 MARGIN: Final = 28
 COLOURS: Final = 256
-"""So many colours are kept, edges included: the picture is small and soon made."""
-
-Stencil = tuple[Image.Image, tuple[int, int]]
-"""What was drawn on a sheet, without the clear edges around it, and where it stood."""
+"""The number of colours of a picture, edges included: it is small and soon made."""
 
 
 class Canvas:
-    """A sheet of so many pixels."""
+    """A sheet of pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
         """Take an empty sheet; without paper it is clear, to be put on another."""
@@ -168,18 +165,6 @@ class Canvas:
         """Put a small picture in its place; what is clear of it stays clear."""
         place, mask = (round(at[0]), round(at[1])), image if image.mode == "RGBA" else None
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
-
-    def stencil(self) -> Stencil:
-        """What is drawn on a clear sheet, whatever its ink, to be stamped on others."""
-        drawn = self.image().getchannel("A")
-        left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)
-        return drawn.crop((left, top, right, bottom)), (left, top)
-
-    def stamp(self, stencil: Stencil, at: tuple[float, float], ink: str) -> None:
-        """Put a stencil in its place, in an ink."""
-        drawn, (left, top) = stencil
-        place = (round(at[0]) + left, round(at[1]) + top)
-        self._over.append(lambda sheet, _: sheet.paste(ink, place, drawn))
 
     def image(self) -> Image.Image:
         """The picture: its shapes scaled down, and over them what has its size already."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PIL.Image import Image
 
-from bot.pictures.canvas import GREEN, INK, SOFT, WIDTH, Canvas, Stencil
+from bot.pictures.canvas import GREEN, INK, SOFT, WIDTH, Canvas
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import Box
 from bot.talk.texts import Texts, texts
@@ -24,7 +24,7 @@ EMPTY: Final = "#B4BAC0"
 _SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """Where a long Dutch name may be broken."""
 _BEHIND: Final = re.compile(r"\s*\(.*\)$")
-"""What stands in brackets behind a name: what it is called in another language."""
+"""The brackets behind a name: its name in another language."""
 CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
@@ -38,9 +38,8 @@ def draw_collection(facts: Mapping[str, Any]) -> Canvas:
         row, column = divmod(index, ACROSS)
         left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
         made = item["made"] is not None
-        canvas.paste(_card(made=made), (left, top))
-        inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
-        canvas.stamp(inscription, (left, top), INK if made else SOFT)
+        head, name = _head_of(item["id"], words), _name(item["name"])
+        canvas.paste(_card(head, name, made=made), (left, top))
     return canvas
 
 
@@ -53,8 +52,8 @@ def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str,
 
 
 @cache
-def _card(*, made: bool) -> Image:
-    """The card of an item: made ones with a tick, gaps left empty."""
+def _blank(*, made: bool) -> Image:
+    """A card without words: made ones with a tick, gaps left empty."""
     card = Canvas(CARD_WIDE, CARD_HIGH)
     box = Box(0, 0, CARD_WIDE - 0.5, CARD_HIGH - 0.5)
     if made:
@@ -65,14 +64,15 @@ def _card(*, made: bool) -> Image:
     return card.image()
 
 
-@lru_cache(maxsize=128)
-def _inscription(head: str, name: str) -> Stencil:
-    """What stands on a card; the same on everyone's board, so it is written once."""
-    card = Canvas(CARD_WIDE, CARD_HIGH, None)
-    card.text((8, 29), head, 23, bold=True)
+@lru_cache(maxsize=256)
+def _card(head: str, name: str, *, made: bool) -> Image:
+    """The card of an item; the same on everyone's board, so it is written once."""
+    card, ink = Canvas(CARD_WIDE, CARD_HIGH), INK if made else SOFT
+    card.paste(_blank(made=made), (0, 0))
+    card.text((8, 29), head, 23, ink, bold=True)
     for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
-        card.text((8, 55 + 23 * line), part, 20)
-    return card.stencil()
+        card.text((8, 55 + 23 * line), part, 20, ink)
+    return card.image()
 
 
 def _head_of(item: str, words: Texts) -> str:

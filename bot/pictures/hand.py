@@ -49,7 +49,7 @@ class TileGroup:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What one sees: the outer two of a concealed kong lie face down."""
+        """The faces that one sees: the outer two of a concealed kong lie face down."""
         if self.concealed_kong and len(self.tiles) > 2:  # noqa: PLR2004 - the outer two
             return (FACE_DOWN, *self.tiles[1:-1], FACE_DOWN)
         return self.tiles
@@ -87,7 +87,7 @@ def lay_hand(canvas: Canvas, rows: Rows, top: float) -> None:
 
 
 def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
-    """What lies side by side: first the rack, then what was declared, then the bonus tiles."""
+    """The groups side by side: first the rack, then what was declared, then the bonus tiles."""
     return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
 
 

@@ -36,7 +36,7 @@ def width(words: str, size: int, *, bold: bool = False) -> float:
 
 
 def fitted(words: str, room: float, size: int, *, bold: bool = False) -> str:
-    """Words that fit into so many pixels, if need be with an ellipsis at their end."""
+    """Words cut to fit into this many pixels, with an ellipsis where they are cut."""
     if width(words, size, bold=bold) <= room:
         return words
     few, many = 0, len(words)
@@ -54,7 +54,7 @@ def _cut(words: str, letters: int) -> str:
 
 
 def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
-    """Words in at most so many lines, the last one shortened where they do not fit.
+    """Words in at most `most` lines, the last one shortened where they do not fit.
 
     A word too long for a line may be broken at a soft hyphen (U+00AD), each at its own hyphen.
     """

@@ -19,19 +19,19 @@ WORKER: Final = command("bot.pictures.worker")
 _log = logging.getLogger("peling.pictures")
 
 
-class PictureProcess:
+class PictureProcess(Aside):
     """Draws one picture after another."""
 
     def __init__(self, words: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
         """`words` start the process that draws; `patience` (s) is what a picture may take."""
-        self._aside = Aside(words, patience)
+        super().__init__(words, patience)
 
     async def png(self, picture: Picture) -> bytes | None:
         """The picture as PNG; None when its words must do."""
         question = json.dumps([picture.drawing, picture.facts]).encode()
         for _ in range(ATTEMPTS):
             try:
-                return await self._aside.ask(question)
+                return await self.ask(question)
             except TimeoutError:
                 _log.warning("drawing a %s took too long", picture.drawing)
                 return None
@@ -41,7 +41,3 @@ class PictureProcess:
             except (EOFError, OSError) as problem:
                 _log.warning("the process that draws has ended: %s", problem)
         return None
-
-    async def close(self) -> None:
-        """End the process."""
-        await self._aside.close()

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 LINES: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
-"""The ink of each player's line in a game: four, five, and whoever came for who left."""
+"""The ink of each player's line in a game: four, five, and a substitute."""
 
 
 class Point(NamedTuple):

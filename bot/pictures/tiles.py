@@ -14,7 +14,7 @@ from bot.pictures.sheet import Box
 from bot.pictures.tileset import HIGH, WIDE, face
 
 RIM: Final = 3
-"""What stands out around a tile that won, in pixels."""
+"""The width of the rim of a tile that won, in pixels."""
 
 
 @cache

@@ -2,8 +2,8 @@
 
 They are drawn for Pe-Ling, with the letters that Dutch players know: E S W N C F P. A suit tile
 bears its number, a bonus tile too, so that nobody depends on a colour. Bamboo-1 is the bird that
-the program is named after. Whoever edits one saves plain SVG of 62 by 90, without identifiers:
-a page holds all tiles at once.
+the program is named after. An edited one is saved as plain SVG of 62 by 90, without
+identifiers: a page holds all tiles at once.
 """
 
 import re
@@ -40,7 +40,7 @@ def face(kind: int) -> Path:
 
 
 def tiles() -> dict[str, str]:
-    """What every tile is made of, by its name on a page: `t0` to `t41`, and `back`."""
+    """The SVG of every tile, by its name on a page: `t0` to `t41`, and `back`."""
     named = {"back": FACE_DOWN, **{f"t{kind}": kind for kind in KINDS}}
     return {name: _inside(face(kind).read_text(encoding="utf-8")) for name, kind in named.items()}
 

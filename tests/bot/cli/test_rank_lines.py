@@ -193,3 +193,18 @@ def test_a_bad_line_stops_nothing():
         "ok": False,
         "error": {"code": "bad-request", "message": "This line is not a JSON object."},
     }
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ({"reglement": {"eligble": 50}}, 'Unknown key "eligble"; did you mean "eligible"?'),
+        ({"reglement": {"xyz": 50}}, 'Unknown key "xyz".'),
+        ({"reglement": {"best": "x"}}, 'best cannot be "x".'),
+        ({"evenings": 5}, "evenings cannot be 5."),
+        ({"tournament": {"rank_byy": 1}}, 'Unknown key "rank_byy"; did you mean "rank_by"?'),
+    ],
+)
+def test_what_is_wrong_with_a_key_is_said_with_the_nearest_that_is_known(part, said):
+    request = {"id": 1, "members": ["Anna"], "evenings": [], **part}
+    assert json.loads(answer(json.dumps(request)))["error"]["message"] == said

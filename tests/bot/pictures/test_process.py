@@ -47,18 +47,18 @@ async def test_what_cannot_be_drawn_leaves_its_words_and_costs_no_other(pictures
 
 async def test_a_process_that_was_killed_is_started_again(pictures):
     await pictures.png(HAND)
-    os.kill(pictures._aside.process.pid, signal.SIGKILL)
+    os.kill(pictures.process.pid, signal.SIGKILL)
     assert await pictures.png(OTHER) == draw(OTHER)
 
 
 async def test_nothing_is_started_before_the_first_picture(pictures):
-    assert pictures._aside.process is None
+    assert pictures.process is None
 
 
 async def test_a_process_that_never_comes_up_leaves_the_words():
     pictures = PictureProcess(ENDS_AT_ONCE)
     assert await pictures.png(HAND) is None
-    assert pictures._aside.process is None
+    assert pictures.process is None
 
 
 async def test_a_command_that_does_not_exist_leaves_the_words():
@@ -68,7 +68,7 @@ async def test_a_command_that_does_not_exist_leaves_the_words():
 async def test_who_takes_too_long_is_ended():
     pictures = PictureProcess(SLEEPS, patience=0.3)
     assert await pictures.png(HAND) is None
-    assert pictures._aside.process is None
+    assert pictures.process is None
 
 
 async def test_a_picture_that_is_no_longer_wanted_does_not_answer_for_the_next(pictures):
@@ -84,7 +84,7 @@ async def test_a_picture_that_is_no_longer_wanted_does_not_answer_for_the_next(p
 async def test_after_its_close_there_is_no_process():
     pictures = PictureProcess()
     await pictures.png(HAND)
-    process = pictures._aside.process
+    process = pictures.process
     assert process is not None
     await pictures.close()
     assert process.returncode == -signal.SIGKILL
@@ -99,7 +99,7 @@ from bot.pictures.process import PictureProcess
 async def main():
     pictures = PictureProcess()
     assert await pictures.png(Picture("hand", {"hand": "EEE"}, ""))
-    print(pictures._aside.process.pid, flush=True)
+    print(pictures.process.pid, flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 asyncio.run(main())
