@@ -1,6 +1,5 @@
 """One transaction, as the conversation, the inbox and the sender see it."""
 
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 
@@ -83,10 +82,6 @@ class Unit(Part):
         clubs, tables, since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or (0,) * 7
         return Vitals(heard(since) if since else None, *map(int, (*sums, clubs, tables)))
 
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-        return self._transaction.step()
-
 
 class Ledger(Part):
     """One transaction over one connection, as those who receive and send use it."""
@@ -105,10 +100,6 @@ class Ledger(Part):
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
         return Clubs(self._transaction).every()
-
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-        return self._transaction.step()
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out."""
