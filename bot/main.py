@@ -347,13 +347,12 @@ def _announce(settings: "Settings", page: str) -> None:
     import logging
     from importlib.metadata import version
 
-    from adapters.storage.upkeep.opening import shown
     from adapters.storage.upkeep.url import address_of
 
     logging.getLogger("peling").info(
         "Pe-Ling %s, database %s, on %s, page: %s",
         version("pe-ling"),
-        shown(address_of(settings.database_url)),
+        address_of(settings.database_url).shown,
         " and ".join(map(str.capitalize, settings.platforms)),
         page or "none",
     )

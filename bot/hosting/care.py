@@ -118,7 +118,6 @@ def health(url: str, folder: Path | None = None) -> dict[str, Any]:
 def status(url: str, settings: "Settings") -> list[str]:
     """How the bot is, in lines for people."""
     from adapters.storage.upkeep.keeping import copies_in
-    from adapters.storage.upkeep.opening import shown
     from adapters.storage.upkeep.url import address_of, folder_for
 
     told, address = health(url, settings.backup_dir), address_of(url)
@@ -130,7 +129,7 @@ def status(url: str, settings: "Settings") -> list[str]:
         f"Pe-Ling {told['version']} "
         + ("runs, and all is well." if told["ok"] else "is not well:"),
         *troubles,
-        f"Database:    {shown(address)}, {told['database']}",
+        f"Database:    {address.shown}, {told['database']}",
         f"Waiting:     messages out: {told['outbox']}; oldest in: {told['inbox_oldest_s']} s",
         f"Last update: {'none since the start' if update is None else f'{update:.0f} s ago'}",
         f"Backups:     {len(copies)}, the newest: {newest}",

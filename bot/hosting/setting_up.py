@@ -64,7 +64,6 @@ class Helper:
         """Make the database and its first backup, and try that."""
         from adapters.storage.upkeep import maintenance
         from adapters.storage.upkeep.keeping import Keeper
-        from adapters.storage.upkeep.opening import shown
         from adapters.storage.upkeep.url import address_of
 
         settings, signs = self._read(), Signs()
@@ -76,5 +75,5 @@ class Helper:
         if faults:
             return f"The first backup was not made: {faults[0]}"
         return (
-            f"Everything is kept in {shown(address_of(url))}; the first backup was made and tried."
+            f"Everything is kept in {address_of(url).shown}; the first backup was made and tried."
         )

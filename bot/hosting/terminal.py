@@ -108,10 +108,9 @@ def lines_are_piped(words: "Sentences", url: str) -> bool:
     """Whether a pipe or a file brings lines; says first in which database they are kept."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
-    from adapters.storage.upkeep.opening import shown
     from adapters.storage.upkeep.url import address_of
 
-    tell(words("console-piped", database=told(lambda: shown(address_of(url)))))
+    tell(words("console-piped", database=told(lambda: address_of(url).shown)))
     return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
 
 
