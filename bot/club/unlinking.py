@@ -177,7 +177,7 @@ def to_take_back(turn: Turn, rejoin: Rejoin) -> Kept[Parting]:
     if parting.touched is None or parting.touched < unit.now - REGRET:
         raise Refuse("rejoin-too-late")
     chats = unit.clubs.chats(parting.club)
-    if not chats or unit.tables.whole.sittings(
+    if not chats or unit.whole_tables.sittings(
         parting.club
     ):  # or it belongs to a third club by now
         raise Refuse("rejoin-too-late")
