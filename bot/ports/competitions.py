@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Any, Final, Literal, TypeVar, cast
@@ -22,6 +22,7 @@ from core.competition.facts import (
     TableTakenOut,
 )
 from core.players import PlayerId
+from core.values import frozen
 
 Answer = Literal["coming", "reserve", "not"]
 _Kind = TypeVar("_Kind", bound=Fact)
@@ -31,7 +32,7 @@ GONE: Final = "0"
 """The name of a table that was decided about and left no trace."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attendance:
     """What somebody said about an evening, or another for them; late: when they come, if later."""
 
@@ -40,7 +41,7 @@ class Attendance:
     late: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveningDraw:
     """The last draw of an evening. void: somebody came or went since, so it counts no more.
 

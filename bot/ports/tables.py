@@ -1,12 +1,11 @@
 """Tables: what happened at them, one at a time or as a whole."""
 
-from dataclasses import dataclass
-
 from core.game.events import Happening
 from core.game.table import Table
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whole:
     """A table from elsewhere: all that happened at it, and its fold."""
 

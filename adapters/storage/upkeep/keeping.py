@@ -12,7 +12,6 @@ import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -34,6 +33,7 @@ from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, addres
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
+from core.values import frozen
 
 DAILY: Final = "peling-"
 STAYS: Final = timedelta(days=30)
@@ -67,7 +67,7 @@ _DECIDED: Final = (
 """What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copy:
     """A backup that the program made by itself, and when."""
 
