@@ -324,7 +324,7 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
 def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
     unit, [here] = ledger.unit(), ledger.clubs()  # not number 1, if its founding was killed
     names = dict(names_of(unit.people.members(here.id))) | {DROMER: "Dromer"}
-    tables = [unit.tables.table(one.id) for one in unit.tables.whole.sittings(here.id)]
+    tables = [unit.tables.table(one.id) for one in unit.whole_tables.sittings(here.id)]
     recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
     kept = [one.fact for _, one in unit.competitions.decisions(here.id)]
     given = Counter(one.reason for one in kept if isinstance(one, PenaltyGiven | TableTakenOut))

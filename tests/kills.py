@@ -282,7 +282,7 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
     def count(ledger: Ledger) -> None:
         unit = ledger.unit()
         [here] = ledger.clubs()  # not number 1, if its founding was killed on PostgreSQL
-        for sitting in unit.tables.whole.sittings(here.id):
+        for sitting in unit.whole_tables.sittings(here.id):
             recorded.update(max(round_.scores) for round_ in unit.tables.table(sitting.id).rounds)
 
     store.read(count).result()

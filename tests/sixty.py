@@ -150,7 +150,7 @@ def _founded(ledger) -> None:
         for number, table in enumerate(played, 1)
     ]
     who = {number: number for number in (*NUMBERS.values(), EMPTY)}
-    unit.tables.whole.bring_in(chat.club, unit.tables.whole.pack(told), who)
+    unit.whole_tables.bring_in(chat.club, unit.whole_tables.pack(told), who)
     for number, table in enumerate(evenings()[-1][:2], 1):
         opened = open_table("nmv-144", {}, _numbers(table), NOW.date())
         tonight = unit.tables.open(chat.club, str(number), opened, None).id

@@ -146,7 +146,10 @@ class Competitions(Part):
         return decision
 
     def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
-        """How the tables ended from a day to before another, by day and sitting."""
+        """How the tables ended from a day to before another, by day and sitting.
+
+        A table's name is the number of its sitting.
+        """
         asked = {"club_": club, "start": start.isoformat(), "until": until.isoformat()}
         return tuple(map(_result, self._db.all(_RESULTS, asked)))
 
@@ -207,7 +210,7 @@ class Competitions(Part):
         return tuple((PlayerId(one), PlayerId(other)) for one, other in rows)
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
-        """Keep a wish; False if it was kept before."""
+        """Keep a wish; False if it was kept before. The lower number stands first."""
         one, other = sorted(pair)
         return self._db.one(_KEEP_APART, {"club": club, "one": one, "other": other}) is not None
 

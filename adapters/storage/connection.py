@@ -1,7 +1,7 @@
 """One connection to the database, a transaction over it, and what its parts have at hand."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol, TypeVar, cast
@@ -187,16 +187,16 @@ class Transaction:
     """One transaction: its connection, what is remembered, the time, what brought it about.
 
     `enter` is called with a club's number before anything of that club is read: with PostgreSQL
-    it waits for the club's lock, and says whether it had to be taken. `incoming` is what is being
-    handled, if anything. `forgotten` is where it is kept who is. `holder` is the process that
-    holds what it stores, 0 where there is but one. `posted` collects the chats in whose outbox
-    something was put.
+    it waits for the club's lock, and says whether it had to be taken; SQLite has none. `incoming`
+    is what is being handled, if anything. `forgotten` is the list of those who are. `holder` is
+    the process that holds what it stores, 0 where there is but one. `posted` collects the chats
+    whose outbox got something.
     """
 
     connection: Connection
     memory: LookupCache
     now: datetime
-    enter: Callable[[int], bool]
+    enter: Callable[[int], bool] = lambda _club: False
     incoming: Incoming | None = None
     forgotten: Listed | None = None
     holder: int = 0
@@ -224,6 +224,10 @@ class Part:
         self._memory = transaction.memory
         self.now = transaction.now
         """The time, aware, in UTC."""
+
+    def step(self) -> AbstractContextManager[None]:
+        """A step of its own: when an exception leaves it, only what it did is undone."""
+        return self._transaction.step()
 
     def _one(self, rows: Rows[Record], statement: Prepared, values: Values) -> Record | None:
         """The record in the first row, if there is one."""

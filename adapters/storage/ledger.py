@@ -1,6 +1,5 @@
 """One transaction, as the conversation, the inbox and the sender see it."""
 
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 
@@ -69,7 +68,8 @@ class Unit(Part):
         self.clubs = Clubs(transaction)
         self.people = People(transaction)
         self.forgotten = Forgotten(transaction)
-        self.tables = Tables(transaction, WholeTables(transaction))
+        self.tables = Tables(transaction)
+        self.whole_tables = WholeTables(transaction)
         self.figures = FiguresRepository(transaction)
         self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
@@ -82,10 +82,6 @@ class Unit(Part):
         """How it goes with what comes in and goes out, and how much there is over all clubs."""
         clubs, tables, since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or (0,) * 7
         return Vitals(heard(since) if since else None, *map(int, (*sums, clubs, tables)))
-
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-        return self._transaction.step()
 
 
 class Ledger(Part):
@@ -105,10 +101,6 @@ class Ledger(Part):
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
         return Clubs(self._transaction).every()
-
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-        return self._transaction.step()
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out."""

@@ -170,7 +170,7 @@ class PostgresStore:
 
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
         with self._lent() as connection:
-            transaction = Transaction(connection, LookupCache(), self._clock(), _look_on)
+            transaction = Transaction(connection, LookupCache(), self._clock())
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(Ledger(transaction))
@@ -220,11 +220,6 @@ def _lock(connection: Connection, held: set[int], club: int) -> bool:
     connection.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {narrow:d})")
     held.add(club)
     return True
-
-
-def _look_on(club: int) -> bool:  # noqa: ARG001 - a snapshot needs no locks
-    """No lock is taken for the club."""
-    return False
 
 
 def _unavailable(problem: psycopg.Error) -> Exception:

@@ -10,16 +10,17 @@ import socket
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from functools import partial
+from functools import wraps
 from secrets import randbelow
 from threading import Event, Thread
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import psycopg
 
 from adapters.storage.connection import Connection
 from bot.ports.sharing import CHAT, How
 
+Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 PROCESSES: Final = 3
@@ -113,6 +114,24 @@ _TURN = (
 )
 
 
+def _in_the_thread(
+    work: "Callable[Concatenate[Leases, psycopg.Connection, Given], Result]",
+) -> "Callable[Concatenate[Leases, Given], Future[Result]]":
+    """Have this done by the one thread, over its connection."""
+
+    def done(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Result:
+        try:
+            return work(leases, leases._present(), *given, **named)  # noqa: SLF001 - its own
+        except psycopg.Error as problem:
+            raise leases._told(problem) from problem  # noqa: SLF001 - its own
+
+    @wraps(work)
+    def later(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Future[Result]:
+        return leases._thread.submit(done, leases, *given, **named)  # noqa: SLF001 - its own
+
+    return later
+
+
 class Leases:
     """Implements `bot.ports.sharing.Sharing`."""
 
@@ -130,9 +149,10 @@ class Leases:
 
     # --- who is alive --------------------------------------------------------------------------
 
-    def renew(self) -> Future[None]:
+    @_in_the_thread
+    def renew(self, driver: psycopg.Connection) -> None:
         """Show that this process is alive, and find out which others are no more."""
-        return self._do(self._renew)
+        self._renew(driver)
 
     def _renew(self, driver: psycopg.Connection) -> None:
         driver.execute(_RENEW, {"me": self.holder})
@@ -145,51 +165,46 @@ class Leases:
         self._closing.set()
         if self._connection is not None or self._ears is not None:
             with suppress(Exception):  # the database is away: its lease runs out
-                self._do(self._go).result()
+                self._go().result()
         self._thread.shutdown()
         if self._ears is not None:
             self._ears.join(2 * AGAIN)
         if self._connection is not None:
             self._connection.driver.close()
 
+    @_in_the_thread
     def _go(self, driver: psycopg.Connection) -> None:
         driver.execute(_LEAVE_ALL, {"me": self.holder})
         driver.execute(_CALL, {"what": ALL})
 
     # --- who holds what ------------------------------------------------------------------------
 
-    def claim(self, kind: str, what: str) -> Future[bool]:
+    @_in_the_thread
+    def claim(self, driver: psycopg.Connection, kind: str, what: str) -> bool:
         """Hold something, or go on to; False while another process does."""
-        return self._do(partial(self._claim, what=f"{kind} {what}"))
+        return self._claim(driver, f"{kind} {what}")
 
     def _claim(self, driver: psycopg.Connection, what: str, about: str = "") -> bool:
         given = {"what": what, "me": self.holder, "about": about}
         return driver.execute(_CLAIM, given).rowcount == 1
 
-    def claim_chat(self, chat: int) -> Future[bool]:
+    @_in_the_thread
+    def claim_chat(self, driver: psycopg.Connection, chat: int) -> bool:
         """Send to a chat, or go on to; False while another process does, that will look again."""
+        row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
+        return bool(row[0])
 
-        def claim(driver: psycopg.Connection) -> bool:
-            row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
-            return bool(row[0])
-
-        return self._do(claim)
-
-    def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
+    @_in_the_thread
+    def leave_chat(self, driver: psycopg.Connection, chat: int, *, anyway: bool = False) -> bool:
         """Let others send there; False, and it stays held, when more has arrived meanwhile."""
+        given = {"chat": chat, "me": self.holder, "anyway": anyway}
+        row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
+        return row is None or bool(row[0])  # without a row another took it from a silent one
 
-        def leave(driver: psycopg.Connection) -> bool:
-            given = {"chat": chat, "me": self.holder, "anyway": anyway}
-            row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
-            return row is None or bool(row[0])  # without a row another took it from a silent one
-
-        return self._do(leave)
-
-    def receive(self, bot: str, how: How) -> Future[str]:
+    @_in_the_thread
+    def receive(self, driver: psycopg.Connection, bot: str, how: How) -> str:
         """Take in what comes for a bot; the name of a process that does it the other way."""
-        return self._do(partial(self._receive, bot=f"receive {bot} ", how=how))
-
-    def _receive(self, driver: psycopg.Connection, bot: str, how: How) -> str:
+        bot = f"receive {bot} "
         self._renew(driver)
         with driver.transaction():
             driver.execute(_ALONE)
@@ -199,44 +214,29 @@ class Leases:
                 return str(other[0])
             driver.execute(_FORGET, {"bot": bot})
             about = f"{how} on {socket.gethostname()}, process {os.getpid()}"
-            what = f"{bot}{self.holder} {how}"
-            self._claim(driver, what, about)
+            self._claim(driver, f"{bot}{self.holder} {how}", about)
         return ""
 
     # --- how fast ------------------------------------------------------------------------------
 
-    def spent(self, place: str) -> Future[tuple[float, ...]]:
+    @_in_the_thread
+    def spent(self, driver: psycopg.Connection, place: str) -> tuple[float, ...]:
         """How long ago (s) each message of the last minute went to a place, the first first."""
+        return tuple(float(row[0]) for row in driver.execute(_SPENT, {"place": place}))
 
-        def look(driver: psycopg.Connection) -> tuple[float, ...]:
-            return tuple(float(row[0]) for row in driver.execute(_SPENT, {"place": place}))
-
-        return self._do(look)
-
-    def spend(self, place: str) -> Future[None]:
+    @_in_the_thread
+    def spend(self, driver: psycopg.Connection, place: str) -> None:
         """One more goes there; it is written down before it leaves."""
-        return self._do(partial(_run, _SPEND, place=place))
+        driver.execute(_SPEND, {"place": place})
 
-    def turn(self, line: str, apart: float) -> Future[float]:
+    @_in_the_thread
+    def turn(self, driver: psycopg.Connection, line: str, apart: float) -> float:
         """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
-
-        def stand(driver: psycopg.Connection) -> float:
-            given = {"place": line, "apart": round(apart * 1000)}
-            row: Any = driver.execute(_TURN, given).fetchone()
-            return max(float(row[0]) / 1000, 0.0)
-
-        return self._do(stand)
+        given = {"place": line, "apart": round(apart * 1000)}
+        row: Any = driver.execute(_TURN, given).fetchone()
+        return max(float(row[0]) / 1000, 0.0)
 
     # --- the thread and its connection ---------------------------------------------------------
-
-    def _do(self, work: Callable[[psycopg.Connection], Result]) -> Future[Result]:
-        return self._thread.submit(self._done_with, work)
-
-    def _done_with(self, work: Callable[[psycopg.Connection], Result]) -> Result:
-        try:
-            return work(self._present())
-        except psycopg.Error as problem:
-            raise self._told(problem) from problem
 
     def _present(self) -> psycopg.Connection:
         """The connection that is there for as long as this process is."""
@@ -251,9 +251,10 @@ class Leases:
 
     # --- what is called ------------------------------------------------------------------------
 
-    def call(self, about: str, what: str) -> Future[None]:
+    @_in_the_thread
+    def call(self, driver: psycopg.Connection, about: str, what: str) -> None:
         """Tell all processes, this one too."""
-        return self._do(partial(_run, _CALL, what=f"{about} {what}"))
+        driver.execute(_CALL, {"what": f"{about} {what}"})
 
     def listen(self, about: str, heard: Callable[[str], None]) -> None:
         """Call this with what is called about this; about "": look what another has left."""
@@ -281,7 +282,3 @@ class Leases:
         about, _, what = call.partition(" ")
         if heard := self._heard.get(about):
             heard(what)
-
-
-def _run(words: str, driver: psycopg.Connection, **given: str | int) -> None:
-    driver.execute(words.encode(), given)

@@ -15,7 +15,7 @@ from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import Ledger
 from adapters.storage.lock import Lock
 from adapters.storage.statements import SQLITE, warm
-from adapters.storage.writer import Writer, open_to_all, passing
+from adapters.storage.writer import Writer, passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 
@@ -126,7 +126,7 @@ class SqliteStore:
     # --- snapshots -----------------------------------------------------------------------------
 
     def _look(self, connection: Connection, work: Callable[[Ledger], Result]) -> Result:
-        transaction = Transaction(connection, LookupCache(), self._clock(), open_to_all)
+        transaction = Transaction(connection, LookupCache(), self._clock())
         connection.say("BEGIN")
         try:
             return work(Ledger(transaction))

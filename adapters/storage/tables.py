@@ -12,7 +12,7 @@ from sqlalchemy import delete, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import drop_result, keep_result
-from adapters.storage.connection import Connection, Part, Transaction
+from adapters.storage.connection import Connection, Part
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
@@ -36,7 +36,6 @@ from adapters.storage.statements import (
 )
 from bot.ports import events_json
 from bot.ports.records import Sitting
-from bot.ports.tables import WholeTables
 from core.club.statistics import Feat, Played, moved
 from core.game.events import Event, Happening, TableOpened
 from core.game.running_totals import Figures, difference
@@ -130,11 +129,6 @@ def happening_of(row: Row) -> Happening:
 class Tables(Part):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
-    def __init__(self, transaction: Transaction, whole: WholeTables) -> None:
-        """The transaction, and all tables as files hold them."""
-        super().__init__(transaction)
-        self.whole = whole
-
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
         self._transaction.enter(club)
@@ -154,7 +148,7 @@ class Tables(Part):
         return self._all(SITTINGS, _IDLE_SITTINGS, {"before": told(before)})
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
-        """The sitting and the act that somebody's message recorded."""
+        """The sitting and the act that somebody's message recorded (see `append`)."""
         row = self._db.one(_SAID, {"words": said})
         return None if row is None else (int(row[0]), int(row[1]))
 
@@ -196,7 +190,10 @@ class Tables(Part):
     def append(
         self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
-        """Add a happening; the kept figures follow. Returns the table after it."""
+        """Add a happening; the kept figures follow. Returns the table after it.
+
+        `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
+        """
         before = self.table(sitting)
         happening = Happening(before.last + 1, at, by, event)
         after = advance(before, happening)

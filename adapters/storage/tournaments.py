@@ -98,7 +98,7 @@ class Tournaments(Part):
         return added
 
     def bring_in(self, tournament: int, happened: Sequence[Told]) -> None:
-        """Add what happened, as it is."""
+        """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
         for one in happened:
             fact = one.fact
             kind, body = written(fact)

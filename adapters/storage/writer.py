@@ -271,9 +271,7 @@ class Writer:
         return batch
 
     def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:
-        transaction = Transaction(
-            self._connection, self._memory, self._clock(), open_to_all, posted=posted
-        )
+        transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
         transaction.forgotten = self._forgotten
         ledger = Ledger(transaction)
         try:
@@ -329,11 +327,6 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
-
-
-def open_to_all(club: int) -> bool:  # noqa: ARG001 - one writer needs no locks
-    """No lock had to be taken for the club."""
-    return False
 
 
 def _unavailable(problem: Exception) -> Exception:

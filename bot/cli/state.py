@@ -28,7 +28,7 @@ def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
 
 def _club(unit: Unit, club: Club) -> dict[str, Any]:
     names = names_of(unit.people.members(club.id))
-    sittings = unit.tables.whole.sittings(club.id)
+    sittings = unit.whole_tables.sittings(club.id)
     return {
         "name": club.name,
         "chats": [

@@ -65,7 +65,7 @@ def _join(turn: Turn, other: int) -> None:
     there, here = turn.unit.clubs.club(other), turn.here
     if there.id == here.id:
         raise Refuse("link-same-club")
-    unplayed = [club for club in (here, there) if not turn.unit.tables.whole.sittings(club.id)]
+    unplayed = [club for club in (here, there) if not turn.unit.whole_tables.sittings(club.id)]
     if not unplayed:
         raise Refuse("link-both-played")
     # The other chats of a club were not asked whether they want to belong to another.

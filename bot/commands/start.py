@@ -93,7 +93,7 @@ def _open(turn: Turn, word: str) -> None:
 
 
 def _played(turn: Turn) -> bool:
-    return bool(turn.unit.tables.whole.sittings(turn.here.id))
+    return bool(turn.unit.whole_tables.sittings(turn.here.id))
 
 
 def greet(turn: Turn) -> None:

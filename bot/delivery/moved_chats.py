@@ -43,10 +43,10 @@ def _see(unit: Unit, stray: int, chat: Chat) -> None:
 def _bring_over(unit: Unit, stray: int, club: int) -> None:
     """All that a stray club has becomes the club's; of the stray one nobody is a member."""
     who: Who = {member.id: _same(unit, member, club) for member in unit.people.members(stray)}
-    unit.tables.whole.bring_in(
-        club, unit.tables.whole.pack(list(_tables(unit, stray, club, who))), who
+    unit.whole_tables.bring_in(
+        club, unit.whole_tables.pack(list(_tables(unit, stray, club, who))), who
     )
-    for sitting in unit.tables.whole.sittings(stray):
+    for sitting in unit.whole_tables.sittings(stray):
         unit.tables.forget(sitting.id)
     for member in unit.people.members(stray):
         unit.people.save_member(replace(member, account=None, left=True))
@@ -69,7 +69,7 @@ def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
     here = unit.tables.sittings(club)
     taken = [sitting.name for sitting in here]
     seated = {player for sitting in here for player in unit.tables.table(sitting.id).present}
-    for sitting, happenings in unit.tables.whole.stories(stray):
+    for sitting, happenings in unit.whole_tables.stories(stray):
         table = fold(happenings)
         if not table.over and not seated.isdisjoint(who[player] for player in table.present):
             ended = Happening(table.last + 1, unit.now, None, end(table))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from adapters.storage.upkeep import keeping, maintenance
-from adapters.storage.upkeep.opening import open_store, open_to_read, shown
+from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import address_of, folder_for
 from bot.hosting.database import of_database
 from bot.ports.clock import wall_clock
@@ -54,7 +54,7 @@ def status(url: str, told: Mapping[str, Any], folder: Path | None) -> list[str]:
         f"Pe-Ling {told['version']} "
         + ("runs, and all is well." if told["ok"] else "is not well:"),
         *(f"  - {trouble}" for trouble in told.get("trouble", [])),
-        f"Database:    {shown(address_of(url))}, {told['database']}",
+        f"Database:    {address_of(url).shown}, {told['database']}",
         f"Waiting:     messages out: {told['outbox']}; oldest in: {told['inbox_oldest_s']} s",
         f"Last update: {'none since the start' if update is None else f'{update:.0f} s ago'}",
         f"Backups:     {len(copies)}, the newest: {newest}",

@@ -19,7 +19,7 @@ from adapters.logs import set_up
 from adapters.storage import Trouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper, newest_good
-from adapters.storage.upkeep.opening import open_store, shown
+from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import address_of, passwords_in
 from bot import program
 from bot.delivery.futures import settled
@@ -100,7 +100,7 @@ def _begin(settings: Settings, page: str, chores: Sequence[Chore]) -> Coroutine[
     _log.info(
         "Pe-Ling %s, database %s, on %s, page: %s",
         version("pe-ling"),
-        shown(address_of(settings.database_url)),
+        address_of(settings.database_url).shown,
         " and ".join(map(str.capitalize, settings.platforms)),
         page or "none",
     )

@@ -12,7 +12,6 @@ from typing import Final
 from adapters.storage import Trouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper
-from adapters.storage.upkeep.opening import shown
 from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.cli.exits import DONE, FAILED
 from bot.cli.streams import at_a_terminal, say
@@ -154,7 +153,7 @@ def _first_backup() -> str:
     faults = [str(trouble.facts.get("why", "")) for trouble in signs.troubles()]
     if faults:
         return f"The first backup was not made: {faults[0]}"
-    return f"Everything is kept in {shown(address_of(url))}; the first backup was made and tried."
+    return f"Everything is kept in {address_of(url).shown}; the first backup was made and tried."
 
 
 def _tell(found: Found) -> None:

@@ -160,7 +160,7 @@ def lines_are_piped(words: Sentences, url: str) -> bool:
     """True when a pipe or a file brings lines; prints first which database stores them."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
-    tell(words("console-piped", database=opening.shown(address_of(url))))
+    tell(words("console-piped", database=address_of(url).shown))
     return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
 
 

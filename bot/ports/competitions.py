@@ -3,16 +3,14 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from datetime import date, datetime
 from functools import cache
 from itertools import chain
-from typing import Any, Final, Literal, Protocol, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast
 
 from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.competition.facts import (
-    Decision,
     DecisionUndone,
     Fact,
     FinalOpened,
@@ -23,7 +21,6 @@ from core.competition.facts import (
     SeasonClosed,
     TableTakenOut,
 )
-from core.competition.results import TableResult
 from core.players import PlayerId
 from core.values import frozen
 
@@ -57,45 +54,6 @@ class EveningDraw:
 
 
 Pair = tuple[PlayerId, PlayerId]
-
-
-class Competitions(Protocol):
-    """What is kept of a club's competition."""
-
-    def decisions(self, club: int) -> tuple[tuple[date, Decision], ...]:
-        """Everything that was decided, in its order, and of the season of which day."""
-
-    def decide(
-        self, club: int, day: date, fact: Fact, by: PlayerId | None, at: datetime
-    ) -> Decision:
-        """Add a decision about the season of a day."""
-
-    def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
-        """How the tables ended from a day to before another, by day and sitting.
-
-        A table's name is the number of its sitting.
-        """
-
-    def catch_up(self, club: int) -> None:
-        """Keep the results of tables that ended under an older program, or came from a file."""
-
-    def evenings(self, club: int) -> tuple[date, ...]:
-        """The days of which anything was said or drawn."""
-
-    def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
-        """Who comes, who does not, in the order in which it was said."""
-
-    def attend(self, club: int, day: date, said: Attendance) -> None:
-        """Keep what somebody said; with another answer they stand last again."""
-
-    def draw(self, club: int, day: date) -> EveningDraw | None: ...
-    def keep_draw(self, club: int, day: date, draw: EveningDraw) -> None: ...
-    def apart(self, club: int) -> tuple[Pair, ...]: ...
-    def keep_apart(self, club: int, pair: Pair) -> bool:
-        """Keep a wish; False if it was kept before. The lower number stands first."""
-
-    def drop_apart(self, club: int, pair: Pair) -> bool:
-        """Take a wish back; False if there was none."""
 
 
 # --- decisions as JSON ---------------------------------------------------------------------------

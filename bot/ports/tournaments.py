@@ -1,15 +1,15 @@
 """A club's tournaments: what happened in each, one fact after another."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cache, lru_cache
-from typing import Any, Final, Protocol, get_args
+from typing import Any, Final, get_args
 
 from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
-from core.tournament.events import Fact, Told
+from core.tournament.events import Fact
 from core.values import frozen
 
 
@@ -28,35 +28,6 @@ class CardSecret:
 
     since: datetime
     key: str
-
-
-class Tournaments(Protocol):
-    """What happened in a club's tournaments."""
-
-    def of_club(self, club: int) -> tuple[Known, ...]:
-        """The club's tournaments, in the order of their announcing."""
-
-    def of_account(self, account: int) -> tuple[int, ...]:
-        """The tournaments in which somebody plays, or did; the newest first."""
-
-    def by_id(self, tournament: int) -> Known | None: ...
-    def announce(self, club: int, name: str) -> int:
-        """A new tournament; returns its number."""
-
-    def told(self, tournament: int) -> tuple[Told, ...]:
-        """All that happened, in its order."""
-
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
-        """Add what happened now, and return it so; by: the account that did it."""
-
-    def bring_in(self, tournament: int, told: Sequence[Told]) -> None:
-        """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
-
-    def card_secret(self, *, make: bool = False) -> CardSecret | None:
-        """The secret of this database; None: it has none yet. `make` one, where it may write."""
-
-    def rewrite(self, tournament: int, told: Told) -> None:
-        """Say a fact otherwise, so that it names somebody no more."""
 
 
 VERSION: Final = 1

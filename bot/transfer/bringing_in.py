@@ -81,7 +81,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
     known = _known(unit, club, paper)
     tables = [_coming(paper, part) for part in paper.tables]
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
-    first = not any(True for _ in unit.tables.whole.sittings(club.id))
+    first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
     played = paper.competition if may_come(unit, club.id, paper.competition, len(fresh)) else None
     return Arrivals(
@@ -114,7 +114,7 @@ class Seen(NamedTuple):
 
 def seen(unit: Unit, club: int) -> Seen:
     """Look at a club."""
-    return Seen(unit.clubs.club(club), unit.people.members(club), unit.tables.whole.sittings(club))
+    return Seen(unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club))
 
 
 @frozen
@@ -135,7 +135,7 @@ def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
     tables = [
         Whole(_name(coming, taken), coming.happenings, coming.table) for coming in new.tables
     ]
-    return Reckoned(paper, new, unit.tables.whole.pack(tables), before)
+    return Reckoned(paper, new, unit.whole_tables.pack(tables), before)
 
 
 def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]]:
@@ -153,7 +153,7 @@ def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]
     if new.settings is not None:
         club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.clubs.save(replace(club, asked_ruleset=True))
-    sittings = unit.tables.whole.bring_in(club.id, ready.packed, members)
+    sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
     if is_on_now(unit, club):
         unit.competitions.catch_up(club.id)
     if new.competition is not None:
@@ -277,7 +277,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
     final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
     return {
         _likeness(fold(happenings), final)
-        for _, happenings in unit.tables.whole.stories(club.id)
+        for _, happenings in unit.whole_tables.stories(club.id)
         if getattr(happenings[0].event, "day", None) in days
     }
 

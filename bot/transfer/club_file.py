@@ -49,7 +49,7 @@ def parts(unit: Unit, club: int) -> tuple[Part, ...]:
     """
     members = tuple(sorted(unit.people.members(club), key=_place))
     crowd = len(members) > MOST_NAMES
-    some = _stretches(unit.tables.whole.sittings(club), AMONG_A_CROWD if crowd else MOST_TABLES)
+    some = _stretches(unit.whole_tables.sittings(club), AMONG_A_CROWD if crowd else MOST_TABLES)
     if not crowd and len(some) == 1:
         return (Part(members, some[0], competition=True),)
     rest = [Part((), stretch) for stretch in some]
@@ -83,7 +83,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     part = parts(unit, club.id)[number - 1] if number else None
     stories = [
         (sitting.name, happenings)
-        for sitting, happenings in unit.tables.whole.stories(club.id)
+        for sitting, happenings in unit.whole_tables.stories(club.id)
         if part is None or sitting.id in part.sittings
     ]
     members = everyone

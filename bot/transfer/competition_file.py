@@ -52,7 +52,7 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
     if not has_competition(unit, club):
         return None
     kept = unit.competitions
-    sittings = unit.tables.whole.sittings(club)
+    sittings = unit.whole_tables.sittings(club)
     tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
     return CompetitionPart(
         tables=len(sittings),
@@ -72,7 +72,7 @@ def _pair(one: int, other: int) -> tuple[int, int]:
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Who is a member by an account, which no paper holds, and since when: they first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
-    for _, happenings in unit.tables.whole.stories(club):
+    for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].event
         day = opened.day if isinstance(opened, TableOpened) else date.max
         for player in (one for each in happenings for one in events_json.people_of(each.event)):
@@ -169,12 +169,12 @@ def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) ->
     """Whether a competition comes into a club that gets so many tables besides."""
     if part is None or has_competition(unit, club):
         return False
-    return len(unit.tables.whole.sittings(club)) + fresh == part.tables
+    return len(unit.whole_tables.sittings(club)) + fresh == part.tables
 
 
 def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     """Bring a competition in, once its tables are there."""
-    kept, sittings = unit.competitions, unit.tables.whole.sittings(club.id)
+    kept, sittings = unit.competitions, unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
     for one in part.decisions:
         by = None if one.by is None else who[one.by]

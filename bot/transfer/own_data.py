@@ -48,7 +48,7 @@ class OwnRound:
 def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[OwnRound]:
     """Every standing round that this account has played in a club."""
     mine = own_numbers(unit, club, account)
-    for sitting, happenings in unit.tables.whole.stories(club.id):
+    for sitting, happenings in unit.whole_tables.stories(club.id):
         table = fold(happenings)
         for round_ in table.rounds:
             for chair, player in enumerate(round_.players):

@@ -35,7 +35,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
     words = texts(club.settings.language)
     names = people(unit, club.id).names
     tables = [
-        (sitting, fold(happenings)) for sitting, happenings in unit.tables.whole.stories(club.id)
+        (sitting, fold(happenings)) for sitting, happenings in unit.whole_tables.stories(club.id)
     ]
     rounds = (
         _round(table, sitting, round_, names, words)

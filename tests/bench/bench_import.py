@@ -197,7 +197,7 @@ def main() -> int:
         url = f"sqlite:///{folder}/club.db"
         faults = maintenance.check(url)
         store = open_store(url)
-        tables = store.read(lambda ledger: len(ledger.unit().tables.whole.sittings(2))).result()
+        tables = store.read(lambda ledger: len(ledger.unit().whole_tables.sittings(2))).result()
         store.close()
     print(f"{TABLES:,} tables of {ROUNDS} rounds; another club plays on, a round takes (ms)")
     print(f"{'':24}{'median':>8}{'longest':>9}{'rounds':>8}")

@@ -97,7 +97,7 @@ def made(ledger):
         unit.people.know_role(chat.id, account.id, "member")
     who = {number: PlayerId(number) for number in range(1, MEMBERS + 1)}
     tables = [a_table(number, chance) for number in range(TABLES)]
-    unit.tables.whole.bring_in(club, unit.tables.whole.pack(tables), who)
+    unit.whole_tables.bring_in(club, unit.whole_tables.pack(tables), who)
     for name in "123":
         four = [PlayerId(1 + int(name) * 4 + place) for place in range(4)]
         unit.tables.open(club, name, open_table("nmv-144", {}, four, NOW.date()), None)

@@ -75,7 +75,7 @@ def _stands(ledger: Ledger) -> tuple[int, int, int]:
         for name in ("Anna", "Bert", "Cees", "Dirk", *map("Lid {}".format, range(5, MEMBERS + 1))):
             unit.people.add_member(_club(chat.club), name, None)
     old = _club(chat.club)
-    tables = sum(table.name == OLD for table in unit.tables.whole.sittings(old))
+    tables = sum(table.name == OLD for table in unit.whole_tables.sittings(old))
     clubs = 0
     while unit.clubs.chat("hall", f"Club {clubs}"):
         clubs += 1
@@ -91,19 +91,19 @@ def _play_old(ledger: Ledger, club: int, numbers: range) -> None:
     unit = ledger.unit()
     members = [member.id for member in unit.people.members(club)]
     tables = [_table(number, members, evening(number // TABLES)) for number in numbers]
-    packed = unit.tables.whole.pack(tables)
-    unit.tables.whole.bring_in(club, packed, {int(member): member for member in members})
+    packed = unit.whole_tables.pack(tables)
+    unit.whole_tables.bring_in(club, packed, {int(member): member for member in members})
 
 
 def _found(ledger: Ledger, numbers: range, day: date) -> None:
     unit = ledger.unit()
     people = [PlayerId(n) for n in range(1, OTHERS + 1)]
-    packed = unit.tables.whole.pack(_table(n, people, day) for n in range(OTHERS_TABLES))
+    packed = unit.whole_tables.pack(_table(n, people, day) for n in range(OTHERS_TABLES))
     for number in numbers:
         name = f"Club {number}"
         club = _club(unit.clubs.found("hall", name, name, Settings()).club)
         who = {int(one): unit.people.add_member(club, f"Lid {one}", None).id for one in people}
-        unit.tables.whole.bring_in(club, packed, who)
+        unit.whole_tables.bring_in(club, packed, who)
 
 
 def _table(number: int, people: list[PlayerId], day: date) -> Whole:

@@ -2,7 +2,6 @@
 
 import sqlite3
 import tempfile
-from contextlib import closing
 from pathlib import Path
 
 from adapters.storage import Trouble
@@ -10,7 +9,7 @@ from adapters.storage.connection import Connection
 from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import dump, load
-from adapters.storage.upkeep.opening import postgres
+from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
@@ -19,8 +18,7 @@ from adapters.storage.upkeep.upgrading import (
     schema_of_file,
     scratch_file,
 )
-from adapters.storage.upkeep.url import Address, PostgresUrl
-from adapters.storage.writer import passing
+from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile
 from bot.ports.faults import Unavailable
 
 _GZIP = b"\x1f\x8b"
@@ -62,11 +60,9 @@ def try_copy(copy: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="peling-") as folder:
         tried = Path(folder) / "tried.db"
         put_back_into(tried, copy)
-        with closing(sqlite3.connect(tried)) as driver:
+        with reading(SqliteFile(tried)) as sound:
             try:
-                found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
-                sound = Connection(driver, SQLITE, passing)
-                wrong = found if found != ["ok"] else list(all_faults(sound))
+                wrong = everything_wrong(sound)
             except (sqlite3.Error, Unavailable) as problem:
                 wrong = [str(problem)]
     if wrong:
@@ -74,6 +70,14 @@ def try_copy(copy: Path) -> None:
             f"the copy at {copy} is damaged: {wrong[0]}; `peling db check` tells whether the "
             "database is"
         )
+
+
+def everything_wrong(connection: Connection) -> list[str]:
+    """All faults of a database: of its file, of its tables, of its totals."""
+    found = []
+    if connection.dialect is SQLITE:
+        found = connection.driver.execute("PRAGMA integrity_check").fetchall()
+    return [*(row[0] for row in found if row != ("ok",)), *all_faults(connection)]
 
 
 def put_back_into(fresh: Path, copy: Path) -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 
 from adapters.storage import Trouble
 from adapters.storage.schema import SCHEMA
-from adapters.storage.upkeep.backups import back_up, is_dump, put_back_into
-from adapters.storage.upkeep.checking import all_faults
+from adapters.storage.upkeep.backups import back_up, everything_wrong, is_dump, put_back_into
 from adapters.storage.upkeep.dump import DUMPED, dump, load
 from adapters.storage.upkeep.opening import (
     bring_up_file,
@@ -21,10 +20,9 @@ from adapters.storage.upkeep.opening import (
     postgres,
     readable,
     reading,
-    shown,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import PostgresUrl, SqliteFile, address_of, folder_for
+from adapters.storage.upkeep.url import PostgresUrl, address_of, folder_for
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 
@@ -42,7 +40,7 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
         with locked(address.path), in_a_line(address.path):
             before = bring_up_file(address.path, backups, clock)
     if before == NOTHING:
-        return f"Made a new database at {shown(address)}."
+        return f"Made a new database at {address.shown}."
     if before == SCHEMA:
         return f"The database is up to date (schema {SCHEMA})."
     return f"Brought the database from schema {before} to {SCHEMA}; a copy of before was kept."
@@ -56,11 +54,7 @@ def check(url: str) -> list[str]:
     """
     address = readable(url)
     with reading(address) as connection, _told():
-        found = [("ok",)]
-        if isinstance(address, SqliteFile):
-            found = connection.driver.execute("PRAGMA integrity_check").fetchall()
-        wrong = list(all_faults(connection))
-    return [*(row[0] for row in found if row != ("ok",)), *wrong]
+        return everything_wrong(connection)
 
 
 @contextmanager

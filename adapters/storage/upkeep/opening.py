@@ -135,7 +135,7 @@ def readable(url: str) -> Address:
     address = address_of(url)
     schema = schema_at(address)
     if schema == NOTHING:
-        raise Trouble(f"there is no database at {shown(address)} yet")
+        raise Trouble(f"there is no database at {address.shown} yet")
     if schema != SCHEMA and not (isinstance(address, PostgresUrl) and is_next(schema)):
         refuse_strange(schema)
         raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
@@ -148,13 +148,6 @@ def schema_at(address: Address) -> str:
         with postgres(address) as connection:
             return schema_behind(connection)
     return schema_of_file(address.path)
-
-
-def shown(address: Address) -> str:
-    """The address fit to be shown."""
-    if isinstance(address, PostgresUrl):
-        return address.shown
-    return str(address.path)
 
 
 def locked(path: Path) -> Lock:
@@ -229,7 +222,7 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
             yield connection
     except sqlalchemy.exc.OperationalError as problem:
         line = str(problem.orig).strip().splitlines()[-1]
-        raise Away(f"{shown(address)} cannot be reached: {line}") from problem
+        raise Away(f"{address.shown} cannot be reached: {line}") from problem
 
 
 def _postgres_store(address: PostgresUrl, clock: Clock) -> Store:

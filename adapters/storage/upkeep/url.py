@@ -16,6 +16,11 @@ class SqliteFile:
 
     path: Path
 
+    @property
+    def shown(self) -> str:
+        """Its path, for people to see."""
+        return str(self.path)
+
 
 @frozen
 class PostgresUrl:

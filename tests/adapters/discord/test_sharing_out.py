@@ -47,7 +47,7 @@ class Process(Running):
         """End it as kill -9 does: its connections are gone, and it says nothing."""
         sharing: Any = self.store.sharing
         sharing._closing.set()
-        await asyncio.wrap_future(sharing._do(lambda driver: driver.close()))
+        await asyncio.wrap_future(sharing._thread.submit(sharing._connection.driver.close))
         sharing._connected = None
         self.task.cancel()
         await asyncio.gather(self.task, return_exceptions=True)

@@ -23,8 +23,8 @@ def story(players):
 def bring_in(unit, club, happenings):
     """A story of people who elsewhere had the numbers from 1 on."""
     who = {n: member.id for n, member in enumerate(unit.people.members(club), start=1)}
-    [sitting] = unit.tables.whole.bring_in(
-        club, unit.tables.whole.pack([Whole("1", happenings, fold(happenings))]), who
+    [sitting] = unit.whole_tables.bring_in(
+        club, unit.whole_tables.pack([Whole("1", happenings, fold(happenings))]), who
     )
     return sitting
 
@@ -40,7 +40,7 @@ def with_a_story(ledger):
 
 def test_a_table_that_is_brought_in_is_told_again_as_it_was(store):
     club, sitting = store.submit(with_a_story).result()
-    told = store.browse(lambda ledger: list(ledger.unit().tables.whole.stories(club))).result()
+    told = store.browse(lambda ledger: list(ledger.unit().whole_tables.stories(club))).result()
     players = tuple(
         m.id for m in store.read(lambda ledger: ledger.unit().people.members(club)).result()
     )
@@ -77,5 +77,5 @@ def test_browsing_sees_what_is_committed_and_changes_nothing(store):
     store.submit(lambda ledger: sit(ledger.unit(), club)).result()
     refused = store.browse(lambda ledger: sit(ledger.unit(), club))
     assert refused.exception() is not None
-    stories = store.browse(lambda ledger: list(ledger.unit().tables.whole.stories(club))).result()
+    stories = store.browse(lambda ledger: list(ledger.unit().whole_tables.stories(club))).result()
     assert len(stories) == 1

@@ -253,7 +253,7 @@ def recorded(url):
     def count(ledger):
         unit, found = ledger.unit(), {}
         for club in ledger.clubs():
-            sittings = unit.tables.whole.sittings(club.id)
+            sittings = unit.whole_tables.sittings(club.id)
             tables = [unit.tables.table(sitting.id) for sitting in sittings]
             found[club.name] = [max(r.scores) for table in tables for r in table.rounds]
         dead = "SELECT raw FROM inbox WHERE state = 'dead'"

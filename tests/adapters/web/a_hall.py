@@ -103,7 +103,7 @@ def ten_seasons(club):
         unit = ledger.unit()
         tables = [brought(club, number, day) for number, day in enumerate(months)]
         who = {player: player for player in club.players}
-        unit.tables.whole.bring_in(club.club, unit.tables.whole.pack(tables), who)
+        unit.whole_tables.bring_in(club.club, unit.whole_tables.pack(tables), who)
 
     club.store.submit(bring).result()
 

@@ -194,7 +194,7 @@ def decide(unit, club, people, draws):
     kept = unit.competitions
     player, other, *_ = draws(st.permutations(people))
     day = draws(st.dates(date(2020, 1, 1), NOW.date()))
-    sittings = unit.tables.whole.sittings(club.id)
+    sittings = unit.whole_tables.sittings(club.id)
     table = str(draws(st.sampled_from([one.id for one in sittings] or [0])))
     every = kept.decisions(club.id)
     facts = (
