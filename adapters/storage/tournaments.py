@@ -1,6 +1,5 @@
 """A club's tournaments: what happened in each."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from secrets import token_hex
 from typing import Final
@@ -94,12 +93,7 @@ class Tournaments(Part):
         last = int(row[0] or 0) if row else 0
         now = self.now
         added = tuple(Told(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
-        self.bring_in(tournament, added)
-        return added
-
-    def bring_in(self, tournament: int, happened: Sequence[Told]) -> None:
-        """Add what happened, as it is."""
-        for one in happened:
+        for one in added:
             fact = one.fact
             kind, body = written(fact)
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
@@ -116,6 +110,7 @@ class Tournaments(Part):
                     "body": body,
                 },
             )
+        return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database, and since when; a backup has it, for printed cards."""

@@ -1,7 +1,7 @@
 """A club's tournaments: what happened in each, one fact after another."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, lru_cache
@@ -48,9 +48,6 @@ class Tournaments(Protocol):
 
     def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
-
-    def bring_in(self, tournament: int, told: Sequence[Told]) -> None:
-        """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database; None: it has none yet. `make` one, where it may write."""
