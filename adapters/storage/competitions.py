@@ -21,10 +21,11 @@ from adapters.storage.schema import HappeningRow, SittingRow
 from adapters.storage.statements import Prepared, PutOnce, Row, Upsert, heard, told
 from bot.ports import competitions, events_json
 from bot.ports.competitions import Attendance, EveningDraw, Pair
-from core.competition.facts import Decision, Fact
+from core.competition.facts import SeasonEvent, SeasonFact
 from core.competition.results import Line, Own, TableResult, result_of
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.table import Table, fold
+from core.journal import Event
 from core.players import PlayerId
 
 _DECISIONS = Prepared(
@@ -128,18 +129,18 @@ def drop_result(db: Connection, sitting: int) -> None:
 class Competitions(Part):
     """What is kept of a club's competition."""
 
-    def decisions(self, club: int) -> tuple[tuple[date, Decision], ...]:
+    def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """Everything that was decided, in its order, and of the season of which day."""
         self._transaction.enter(club)
         return tuple(map(_decision, self._db.all(_DECISIONS, {"club_": club})))
 
     def decide(
-        self, club: int, day: date, fact: Fact, by: PlayerId | None, at: datetime
-    ) -> Decision:
+        self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
+    ) -> SeasonEvent:
         """Add a decision about the season of a day."""
         self._transaction.enter(club)
         (last,) = self._db.one(_DECIDED, {"club_": club}) or (None,)
-        decision = Decision((last or 0) + 1, at, by, fact)
+        decision = Event((last or 0) + 1, at, by, fact)
         kind, body = competitions.written(fact)
         of = {"club": club, "number": decision.number, "day": day.isoformat()}
         self._db.run(_DECIDE, {**of, "at": told(at), "by": by, "kind": kind, "body": body})
@@ -155,12 +156,12 @@ class Competitions(Part):
         for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club, "open_": 0}):
             keep_result(self._db, club, sitting, fold(self._story(sitting)))
 
-    def _story(self, sitting: int) -> Iterable[Happening]:
+    def _story(self, sitting: int) -> Iterable[TableEvent]:
         for number, at, by, kind, version, body in self._db.all(
             _HAPPENINGS, {"sitting_": sitting}
         ):
             who = None if by is None else PlayerId(by)
-            yield Happening(number, heard(at), who, events_json.read(kind, version, body))
+            yield Event(number, heard(at), who, events_json.read(kind, version, body))
 
     # --- an evening --------------------------------------------------------------------------
 
@@ -218,11 +219,11 @@ class Competitions(Part):
 
 
 @lru_cache(4_096)  # asked for with every round
-def _decision(row: Row) -> tuple[date, Decision]:
+def _decision(row: Row) -> tuple[date, SeasonEvent]:
     _, number, day, at, by, kind, body = row
     who = None if by is None else PlayerId(by)
     fact = competitions.read(kind, body)
-    return date.fromisoformat(day), Decision(number, heard(at), who, fact)
+    return date.fromisoformat(day), Event(number, heard(at), who, fact)
 
 
 def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:

@@ -38,9 +38,10 @@ from bot.ports import events_json
 from bot.ports.records import Sitting
 from bot.ports.tables import WholeTables
 from core.club.statistics import Feat, Played, moved
-from core.game.events import Event, Happening, TableOpened
+from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import Figures, difference
 from core.game.table import Table, advance, fold
+from core.journal import Event
 from core.players import PlayerId
 
 SITTINGS = Rows(SittingRow, Sitting, rooms="thread")
@@ -120,11 +121,11 @@ _DROP_FEATS = Prepared(
 )
 
 
-def happening_of(row: Row) -> Happening:
+def happening_of(row: Row) -> TableEvent:
     """The happening that a row of its table holds, whatever version wrote it."""
     _, number, at, by, kind, version, body, _ = row
     who = None if by is None else PlayerId(by)
-    return Happening(number, heard(at), who, events_json.read(kind, version, body))
+    return Event(number, heard(at), who, events_json.read(kind, version, body))
 
 
 class Tables(Part):
@@ -174,7 +175,7 @@ class Tables(Part):
             self._memory.put(self._memory.tables, sitting, known)
         return known
 
-    def happenings(self, sitting: int) -> tuple[Happening, ...]:
+    def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
         """Everything that happened at the table, undone things too."""
         self._known(sitting)
         rows = self._db.all(HAPPENINGS, {"sitting_": sitting, "after": 0})
@@ -186,7 +187,7 @@ class Tables(Part):
         now = self.now
         fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
         number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
-        happening = Happening(1, now, by, opened)
+        happening = Event(1, now, by, opened)
         self._db.run(NEW_HAPPENING, happening_row(number, happening))
         table = fold((happening,))
         keep_figures(self._db, club, difference(None, table))
@@ -194,11 +195,11 @@ class Tables(Part):
         return replace(fresh, id=number)
 
     def append(
-        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
+        self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
         """Add a happening; the kept figures follow. Returns the table after it."""
         before = self.table(sitting)
-        happening = Happening(before.last + 1, at, by, event)
+        happening = Event(before.last + 1, at, by, event)
         after = advance(before, happening)
         self._db.run(NEW_HAPPENING, happening_row(sitting, happening, said))
         row = self._db.one(
@@ -289,9 +290,9 @@ def _parted(
     return ({**_PLAIN, **usual} if usual else {}), seldom
 
 
-def happening_row(sitting: int, happening: Happening, said: str = "") -> dict[str, Any]:
+def happening_row(sitting: int, happening: TableEvent, said: str = "") -> dict[str, Any]:
     """A happening as its row."""
-    kind, version, body = events_json.written(happening.event)
+    kind, version, body = events_json.written(happening.fact)
     return {
         "sitting": sitting,
         "number": happening.number,

@@ -12,7 +12,8 @@ from adapters.storage.schema import MetaRow
 from adapters.storage.statements import Prepared, PutOnce, heard, told
 from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
 from bot.ports.tournaments import VERSION, CardSecret, Known, read, written
-from core.tournament.events import AccountTied, Fact, PlayerEntered, Told
+from core.journal import Event
+from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 _OF_CLUB = Prepared(
     select(TournamentRow.id, TournamentRow.club, TournamentRow.name)
@@ -80,19 +81,21 @@ class Tournaments(Part):
         self._transaction.enter(club)
         return self._db.number(_ANNOUNCE, {"club": club, "name": name})
 
-    def told(self, tournament: int) -> tuple[Told, ...]:
+    def told(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
         return tuple(
-            Told(number, heard(at), by, read(kind, body))
+            Event(number, heard(at), by, read(kind, body))
             for number, at, by, kind, body in self._db.all(_TOLD, {"tournament_": tournament})
         )
 
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
+    def tell(
+        self, tournament: int, *facts: TournamentFact, by: int | None
+    ) -> tuple[TournamentEvent, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
         row = self._db.one(_LAST, {"tournament_": tournament})
         last = int(row[0] or 0) if row else 0
         now = self.now
-        added = tuple(Told(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
+        added = tuple(Event(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
         for one in added:
             fact = one.fact
             kind, body = written(fact)
@@ -122,7 +125,7 @@ class Tournaments(Part):
         since, key = row[0].split()
         return CardSecret(datetime.fromisoformat(since), key)
 
-    def rewrite(self, tournament: int, told: Told) -> None:
+    def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""
         where = {"tournament_": tournament, "number_": told.number}
         self._db.run(_REWRITE, {**where, "body": written(told.fact)[1]})

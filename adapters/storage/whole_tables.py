@@ -28,7 +28,7 @@ from bot.ports.events_json import people_of, renamed
 from bot.ports.records import Sitting
 from bot.ports.tables import Packed, Whole
 from core.club.statistics import moved
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.running_totals import Figures, Key, Measures, add, difference
 from core.players import DROMER, PlayerId
 
@@ -57,7 +57,7 @@ class _Table:
 
     sitting: Sitting
     happenings: list[AnyRow]
-    peopled: list[Happening]
+    peopled: list[TableEvent]
     played: list[AnyRow]
     feats: list[AnyRow]
 
@@ -77,7 +77,7 @@ class WholeTables(Part):
         """Every table that the club has had, in the order of their opening."""
         return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
 
-    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[TableEvent, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
         sittings = {sitting.id: sitting for sitting in self.sittings(club)}
         rows = self._db.all(_STORIES, {"club_": club})
@@ -145,7 +145,7 @@ def _packed(whole: Whole) -> _Table:
             opened_by=first.by,
         ),
         [happening_row(_NOT_YET, one) for one in whole.happenings],
-        [one for one in whole.happenings if people_of(one.event)],
+        [one for one in whole.happenings if people_of(one.fact)],
         [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
         [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
     )
@@ -153,7 +153,7 @@ def _packed(whole: Whole) -> _Table:
 
 def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
     named = {
-        one.number: happening_row(sitting, replace(one, event=renamed(one.event, who)))
+        one.number: happening_row(sitting, one._replace(fact=renamed(one.fact, who)))
         for one in table.peopled
     }
     for row in table.happenings:

@@ -12,22 +12,22 @@ from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.competition.facts import (
-    Decision,
-    DecisionUndone,
-    Fact,
     FinalOpened,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
     RosterDrawn,
     SeasonClosed,
+    SeasonEvent,
+    SeasonFact,
     TableTakenOut,
 )
 from core.competition.results import TableResult
+from core.journal import Undone
 from core.players import PlayerId
 
 Answer = Literal["coming", "reserve", "not"]
-_Kind = TypeVar("_Kind", bound=Fact)
+_Kind = TypeVar("_Kind", bound=SeasonFact)
 ROSTER: Final = 15
 """The most evenings of a roster; the lots of draws are higher."""
 GONE: Final = "0"
@@ -61,12 +61,12 @@ Pair = tuple[PlayerId, PlayerId]
 class Competitions(Protocol):
     """What is kept of a club's competition."""
 
-    def decisions(self, club: int) -> tuple[tuple[date, Decision], ...]:
+    def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """Everything that was decided, in its order, and of the season of which day."""
 
     def decide(
-        self, club: int, day: date, fact: Fact, by: PlayerId | None, at: datetime
-    ) -> Decision:
+        self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
+    ) -> SeasonEvent:
         """Add a decision about the season of a day."""
 
     def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
@@ -99,7 +99,7 @@ class Competitions(Protocol):
 
 # --- decisions as JSON ---------------------------------------------------------------------------
 
-_KINDS: Final[Mapping[str, type[Fact]]] = {
+_KINDS: Final[Mapping[str, type[SeasonFact]]] = {
     "reglement": ReglementChanged,
     "taken-out": TableTakenOut,
     "penalty": PenaltyGiven,
@@ -107,39 +107,43 @@ _KINDS: Final[Mapping[str, type[Fact]]] = {
     "roster": RosterDrawn,
     "final": FinalOpened,
     "closed": SeasonClosed,
-    "undone": DecisionUndone,
+    "undone": Undone,
 }
 _KIND_OF: Final = {fact: kind for kind, fact in _KINDS.items()}
 
 
-def written(fact: Fact) -> tuple[str, str]:
+def written(fact: SeasonFact) -> tuple[str, str]:
     """A decision's kind and JSON: its fields by name, days and fractions as texts."""
     body = told(fact)
     return body.pop("kind"), as_line(body)
 
 
-def read(kind: str, line: str) -> Fact:
+def read(kind: str, line: str) -> SeasonFact:
     """The decision that was written. ValueError: it is none, or a newer program wrote it."""
     return fact_of({"kind": kind, **from_line(line)})
 
 
-def told(fact: Fact) -> dict[str, Any]:
+def told(fact: SeasonFact) -> dict[str, Any]:
     """A decision as a JSON object."""
+    if isinstance(fact, Undone):
+        return {"kind": "undone", "decision": fact.number}
     kind = _KIND_OF[type(fact)]
     return {"kind": kind, **_form(kind).dump_python(fact, mode="json")}
 
 
-def fact_of(told: object) -> Fact:
+def fact_of(told: object) -> SeasonFact:
     """The decision that a JSON object tells. ValueError: it tells none."""
     body = dict(told) if isinstance(told, dict) else {}
     kind = str(body.pop("kind", ""))
     if kind not in _KINDS:
         raise ValueError("this is no decision")
+    if kind == "undone":
+        body["number"] = body.pop("decision", None)
     return _form(kind).validate_json(as_line(body), strict=True, extra="forbid")
 
 
 @cache
-def _form(kind: str) -> TypeAdapter[Fact]:
+def _form(kind: str) -> TypeAdapter[SeasonFact]:
     return TypeAdapter(_KINDS[kind])
 
 
@@ -151,7 +155,7 @@ _TABLES: Final = ("table", "tables")
 """Where decisions name people and tables: one, or tuples of them."""
 
 
-def people_of(fact: Fact) -> tuple[PlayerId, ...]:
+def people_of(fact: SeasonFact) -> tuple[PlayerId, ...]:
     """The people whom a decision names."""
     named = (getattr(fact, name, ()) for name in _PEOPLE)
     return tuple(dict.fromkeys(one for value in named for one in _each(value)))

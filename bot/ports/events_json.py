@@ -13,7 +13,6 @@ from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.game.events import (
-    Event,
     GameEnded,
     Outcome,
     PlayerIdentified,
@@ -25,17 +24,18 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableFact,
     TableOpened,
     TailVoted,
-    Undone,
 )
 from core.game.rounds import first_four
+from core.journal import Undone
 from core.players import DROMER, PlayerId
 
 Body = dict[str, Any]
 
 VERSION: Final = 3
-KINDS: Final[Mapping[str, type[Event]]] = {
+KINDS: Final[Mapping[str, type[TableFact]]] = {
     "opened": TableOpened,
     "won": RoundWon,
     "drawn": RoundDrawn,
@@ -51,17 +51,17 @@ KINDS: Final[Mapping[str, type[Event]]] = {
     "undone": Undone,
 }
 _KIND_OF: Final = {event: kind for kind, event in KINDS.items()}
-_MADE_OVER: Final = frozenset({"opened", "corrected", "inserted"})
+_MADE_OVER: Final = frozenset({"opened", "corrected", "inserted", "undone"})
 """The kinds whose JSON is not that of their fields as they are."""
 
 
-def written(event: Event) -> tuple[str, int, str]:
+def written(event: TableFact) -> tuple[str, int, str]:
     """An event's kind, version and JSON."""
     body = told(event)
     return body.pop("kind"), VERSION, as_line(body)
 
 
-def read(kind: str, version: int, line: str) -> Event:
+def read(kind: str, version: int, line: str) -> TableFact:
     """The event that was written, by this or an older version.
 
     Raises:
@@ -81,7 +81,7 @@ def read(kind: str, version: int, line: str) -> Event:
     return event_of({"kind": kind, **body})
 
 
-def told(event: Event) -> Body:
+def told(event: TableFact) -> Body:
     """An event as a JSON object."""
     kind = _KIND_OF[type(event)]
     body: Body = _form(kind).dump_python(event, mode="json", exclude_defaults=True)
@@ -89,10 +89,12 @@ def told(event: Event) -> Body:
         body["house"] = dict(event.house)
     elif isinstance(event, RoundCorrected | RoundInserted):
         body["outcome"] = told(event.outcome)
+    elif isinstance(event, Undone):
+        body = {"act": event.number}
     return {"kind": kind, **body}
 
 
-def event_of(told: object) -> Event:
+def event_of(told: object) -> TableFact:
     """The event that a JSON object tells; nothing unknown in it, no value taken for another.
 
     Raises:
@@ -110,27 +112,29 @@ def event_of(told: object) -> Event:
         ):
             raise ValueError("this is no outcome")
         return replace(event, outcome=outcome)
+    if kind == "undone":
+        body["number"] = body.pop("act", None)
     if "house" in body:
         house = body["house"]
         body["house"] = list(house.items()) if isinstance(house, dict) else None
     return _of_line(kind, as_line(body))
 
 
-def _of_line(kind: str, line: str) -> Event:
+def _of_line(kind: str, line: str) -> TableFact:
     if "\\u" in line:  # what is no character is read as one that was lost
         line = as_line(from_line(line))
     return _form(kind).validate_json(line, strict=True, extra="forbid")
 
 
 @cache
-def _form(kind: str) -> TypeAdapter[Event]:
+def _form(kind: str) -> TypeAdapter[TableFact]:
     return TypeAdapter(KINDS[kind])
 
 
 # --- people ------------------------------------------------------------------------------------
 
 
-def people_of(event: Event) -> tuple[PlayerId, ...]:
+def people_of(event: TableFact) -> tuple[PlayerId, ...]:
     """The people whom an event names."""
     match event:
         case TableOpened(seats=seats, waits=waits):
@@ -143,7 +147,7 @@ def people_of(event: Event) -> tuple[PlayerId, ...]:
     return ()
 
 
-def renamed(event: Event, who: Mapping[int, PlayerId]) -> Event:
+def renamed(event: TableFact, who: Mapping[int, PlayerId]) -> TableFact:
     """An event with its people as they are known elsewhere."""
     match event:
         case TableOpened(seats=seats, waits=waits):

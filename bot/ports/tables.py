@@ -6,7 +6,7 @@ from datetime import date, datetime
 from typing import Protocol
 
 from bot.ports.records import Sitting
-from core.game.events import Event, Happening, TableOpened
+from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.table import Table
 from core.players import PlayerId
 
@@ -16,7 +16,7 @@ class Whole:
     """A table from elsewhere: all that happened at it, and its fold."""
 
     name: str
-    happenings: tuple[Happening, ...]
+    happenings: tuple[TableEvent, ...]
     table: Table
 
 
@@ -30,7 +30,7 @@ class WholeTables(Protocol):
     def sittings(self, club: int) -> tuple[Sitting, ...]:
         """Every table that the club has had, in the order of their opening."""
 
-    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[TableEvent, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
 
     def pack(self, tables: Iterable[Whole]) -> Packed:
@@ -59,10 +59,10 @@ class Tables(Protocol):
         """The open tables of all clubs that nobody has touched since then."""
 
     def table(self, sitting: int) -> Table: ...
-    def happenings(self, sitting: int) -> tuple[Happening, ...]: ...
+    def happenings(self, sitting: int) -> tuple[TableEvent, ...]: ...
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> Sitting: ...
     def append(
-        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
+        self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
         """Add a happening; the kept figures follow. Returns the table after it.
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, get_args
 from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
-from core.tournament.events import Fact, Told
+from core.tournament.events import TournamentEvent, TournamentFact
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,39 +43,42 @@ class Tournaments(Protocol):
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""
 
-    def told(self, tournament: int) -> tuple[Told, ...]:
+    def told(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
 
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
+    def tell(
+        self, tournament: int, *facts: TournamentFact, by: int | None
+    ) -> tuple[TournamentEvent, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database; None: it has none yet. `make` one, where it may write."""
 
-    def rewrite(self, tournament: int, told: Told) -> None:
+    def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""
 
 
 VERSION: Final = 1
 _KINDS: Final[Mapping[str, Any]] = {
-    "-".join(re.findall("[A-Z][a-z]*", kind.__name__)).lower(): kind for kind in get_args(Fact)
+    "-".join(re.findall("[A-Z][a-z]*", kind.__name__)).lower(): kind
+    for kind in get_args(TournamentFact)
 }
 _KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
 
 
-def written(fact: Fact) -> tuple[str, str]:
+def written(fact: TournamentFact) -> tuple[str, str]:
     """A fact's kind and JSON; what is as usual is left out."""
     kind = _KIND_OF[type(fact)]
     return kind, as_line(_form(kind).dump_python(fact, mode="json", exclude_defaults=True))
 
 
 @lru_cache(2_000)
-def read(kind: str, line: str) -> Fact:
+def read(kind: str, line: str) -> TournamentFact:
     """The fact that was written; facts never change. ValueError: it is of another program."""
     if kind not in _KINDS:
         message = f"a tournament's fact {kind!r} is not known here"
         raise ValueError(message)
-    fact: Fact = _form(kind).validate_python(from_line(line))
+    fact: TournamentFact = _form(kind).validate_python(from_line(line))
     return fact
 
 

@@ -191,7 +191,7 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
     for told in told_of(unit, tournament):
         if isinstance(told.fact, PlayerEntered) and told.fact.member_number:
             bare = replace(told.fact, member_number="")
-            unit.tournaments.rewrite(tournament, replace(told, fact=bare))
+            unit.tournaments.rewrite(tournament, told._replace(fact=bare))
 
 
 def forget_account(unit: Unit, account: int, name: str) -> None:
@@ -203,9 +203,9 @@ def forget_account(unit: Unit, account: int, name: str) -> None:
             fact = told.fact
             if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
                 nobody = replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
-                unit.tournaments.rewrite(tournament, replace(told, fact=nobody))
+                unit.tournaments.rewrite(tournament, told._replace(fact=nobody))
             elif isinstance(fact, AccountTied) and fact.account == account:
-                untied = replace(told, fact=replace(fact, account=None))
+                untied = told._replace(fact=replace(fact, account=None))
                 unit.tournaments.rewrite(tournament, untied)
 
 
@@ -218,9 +218,9 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
         fact = told.fact
         if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
             nobody = replace(fact, name=f"{former} {fact.entry}", member_number="")
-            renamed = replace(told, fact=nobody if fact.entry not in tied else fact)
+            renamed = told._replace(fact=nobody if fact.entry not in tied else fact)
         elif isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
-            renamed = replace(told, fact=replace(fact, by=former))
+            renamed = told._replace(fact=replace(fact, by=former))
         else:
             continue
         if renamed != told:

@@ -20,7 +20,7 @@ from bot.transfer.checking import as_numbered, faults_of, happenings_of, mention
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault
 from bot.transfer.format import CompetitionPart, Members, Paper, TablePart
-from core.game.events import Happening, TableOpened
+from core.game.events import TableEvent, TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
 from core.players import DROMER, PlayerId
@@ -37,7 +37,7 @@ class Coming(NamedTuple):
     """A table of a paper, and what comes of it; people are known by their numbers in the paper."""
 
     part: TablePart
-    happenings: tuple[Happening, ...]
+    happenings: tuple[TableEvent, ...]
     table: Table
 
 
@@ -277,7 +277,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
     return {
         _likeness(fold(happenings), final)
         for _, happenings in unit.tables.whole.stories(club.id)
-        if getattr(happenings[0].event, "day", None) in days
+        if getattr(happenings[0].fact, "day", None) in days
     }
 
 

@@ -25,7 +25,6 @@ from bot.transfer.format import (
 )
 from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
-    Happening,
     Outcome,
     PlayerJoined,
     PlayerLeft,
@@ -33,9 +32,11 @@ from core.game.events import (
     RoundDrawn,
     RoundInserted,
     RoundWon,
+    TableEvent,
     TableOpened,
 )
 from core.game.table import Table, fold
+from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.problems import DromerSits, Problem, Refused
 from core.rulesets import ruleset_of
@@ -63,10 +64,10 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     return found
 
 
-def happenings_of(table: TablePart, members: Members) -> tuple[Happening, ...]:
+def happenings_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
     """What happened at a table, with its people as the club knows them."""
     return tuple(
-        Happening(
+        Event(
             number,
             part.at,
             None if part.by is None else members[part.by],
@@ -178,7 +179,7 @@ def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     """What the rules do not allow at a table."""
     everyone = {number: PlayerId(number) for number in range(1, people + 1)}
     first, *others = happenings = happenings_of(table, everyone)
-    opened = first.event
+    opened = first.fact
     try:
         if isinstance(opened, TableOpened):
             fifth = () if opened.waits is None else (opened.waits,)
@@ -198,12 +199,12 @@ def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     yield from found or _of_the_dromer(where, happenings)
 
 
-def _of_the_dromer(where: str, happenings: Sequence[Happening]) -> Iterator[Fault]:
+def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
     """What somebody who came or left could not, and what the Dromer cannot have."""
     comings = [
-        (one.number, one.event)
+        (one.number, one.fact)
         for one in happenings
-        if isinstance(one.event, PlayerJoined | PlayerLeft)
+        if isinstance(one.fact, PlayerJoined | PlayerLeft)
     ]
     if len(comings) > MOST_COMINGS:
         yield Fault(where, "too-big")
@@ -231,8 +232,8 @@ def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
         raise Refused(DromerSits())
 
 
-def _outcome(happening: Happening) -> Outcome | None:
-    event = happening.event
+def _outcome(happening: TableEvent) -> Outcome | None:
+    event = happening.fact
     if isinstance(event, RoundCorrected | RoundInserted):
         return event.outcome
     return event if isinstance(event, RoundWon | RoundDrawn) else None

@@ -19,7 +19,7 @@ from bot.transfer.format import (
     SettingsPart,
     TablePart,
 )
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.players import PlayerId
 
 ENOUGH: Final = 5_000
@@ -29,7 +29,7 @@ HALF: Final = MOST_NAMES // 2
 AMONG_A_CROWD: Final = MOST_TABLES // 4
 """Tables in a part of a club with more names than a file holds: twenty names for each."""
 
-Story = tuple[str, Sequence[Happening]]
+Story = tuple[str, Sequence[TableEvent]]
 """The name of a table, and what happened at it."""
 
 
@@ -150,7 +150,7 @@ def _member(member: Member, numbers: Members) -> MemberPart:
     )
 
 
-def _table(name: str, happenings: Iterable[Happening], numbers: Members) -> TablePart:
+def _table(name: str, happenings: Iterable[TableEvent], numbers: Members) -> TablePart:
     return TablePart(
         name=name,
         happenings=tuple(HappeningPart.of(one, numbers) for one in happenings),

@@ -22,16 +22,16 @@ from bot.transfer.format import (
     SaidPart,
 )
 from core.competition.facts import (
-    Decision,
-    DecisionUndone,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
+    SeasonEvent,
     decided,
     take_back,
 )
 from core.competition.values import FINEST, LARGEST
 from core.game.events import TableOpened
+from core.journal import Event, Undone
 from core.players import PlayerId
 from core.problems import Refused
 
@@ -73,9 +73,9 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Who is a member by an account, which no paper holds, and since when: they first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
     for _, happenings in unit.tables.whole.stories(club):
-        opened = happenings[0].event
+        opened = happenings[0].fact
         day = opened.day if isinstance(opened, TableOpened) else date.max
-        for player in (one for each in happenings for one in events_json.people_of(each.event)):
+        for player in (one for each in happenings for one in events_json.people_of(each.fact)):
             final = who.final[player]
             first[final] = min(first.get(final, date.max), day)
     since = {player: day for player, day in first.items() if player not in who.guests}
@@ -95,13 +95,13 @@ def _decisions(
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
         fact = renamed(decision.fact, numbers, tables)
-        if isinstance(fact, DecisionUndone):
-            fact = DecisionUndone(places[fact.decision])
+        if isinstance(fact, Undone):
+            fact = Undone(places[fact.number])
         by = None if decision.by is None else numbers[decision.by]
         yield DecisionPart(day=day, at=decision.at, by=by, fact=fact)
 
 
-def _came_in(decision: Decision) -> bool:
+def _came_in(decision: SeasonEvent) -> bool:
     return decision.by is None and isinstance(decision.fact, MemberMarked)
 
 
@@ -148,12 +148,12 @@ def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> It
 
 def _falls_into_place(part: CompetitionPart) -> bool:
     """Whether each decision could be made after those before it."""
-    acts: list[Decision] = []
+    acts: list[SeasonEvent] = []
     for number, one in enumerate(part.decisions, start=1):
-        acts.append(Decision(number, one.at, None, one.fact))
+        acts.append(Event(number, one.at, None, one.fact))
         try:
-            if isinstance(one.fact, DecisionUndone):
-                take_back(decided(acts[:-1]), one.fact.decision)
+            if isinstance(one.fact, Undone):
+                take_back(decided(acts[:-1]), one.fact.number)
             elif isinstance(one.fact, ReglementChanged):
                 decided(acts)
         except (Refused, TypeError):

@@ -22,9 +22,9 @@ from bot.ports.competitions import fact_of
 from bot.ports.competitions import told as fact_told
 from bot.ports.events_json import event_of, renamed, told
 from bot.ports.lines import legible
-from core.competition.facts import Fact
+from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
-from core.game.events import Event, Happening
+from core.game.events import TableEvent, TableFact
 from core.players import PlayerId
 
 LONGEST: Final = 200
@@ -71,8 +71,8 @@ _SPECIALS: Final = 10
 """Of a hand; there is nothing else in an event of which there could be more."""
 
 
-def _event(told: object) -> Event:
-    if isinstance(told, Event):
+def _event(told: object) -> TableFact:
+    if isinstance(told, TableFact):
         return told
     if not _fits("", told):
         raise ValueError("a text is longer or a number larger than anybody needs")
@@ -105,13 +105,13 @@ class HappeningPart(Part):
 
     at: Moment
     by: Number | None = None
-    event: Annotated[Event, PlainValidator(_event), PlainSerializer(told)]
+    event: Annotated[TableFact, PlainValidator(_event), PlainSerializer(told)]
 
     @classmethod
-    def of(cls, happening: Happening, numbers: Members) -> Self:
+    def of(cls, happening: TableEvent, numbers: Members) -> Self:
         """Write a happening."""
         by = None if happening.by is None else numbers[happening.by]
-        return cls(at=happening.at, by=by, event=renamed(happening.event, numbers))
+        return cls(at=happening.at, by=by, event=renamed(happening.fact, numbers))
 
 
 # --- the whole ---------------------------------------------------------------------------------
@@ -153,8 +153,8 @@ class SettingsPart(Part):
 # --- its competition ---------------------------------------------------------------------------
 
 
-def _fact(told: object) -> Fact:
-    if isinstance(told, Fact):
+def _fact(told: object) -> SeasonFact:
+    if isinstance(told, SeasonFact):
         return told
     if len(str(told)) > LONGEST_REASON:
         raise ValueError("this is longer than anybody needs")
@@ -167,7 +167,7 @@ class DecisionPart(Part):
     day: date
     at: Moment
     by: Number | None = None
-    fact: Annotated[Fact, PlainValidator(_fact), PlainSerializer(fact_told)]
+    fact: Annotated[SeasonFact, PlainValidator(_fact), PlainSerializer(fact_told)]
 
 
 class SaidPart(Part):

@@ -34,7 +34,7 @@ from bot.transfer.format import (
     TablePart,
 )
 from core.game.decisions import draw, end, leave, open_table, record, relieve
-from core.game.events import Event, Happening, RoundWon
+from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
 from core.game.table import Table, advance, fold
 from core.players import DROMER, Chair, PlayerId
@@ -65,7 +65,7 @@ class Sheet:
     """A table that is being read: what happened so far, and who is who."""
 
     table: Table
-    happenings: list[Happening]
+    happenings: list[TableEvent]
     at: datetime
 
 
@@ -122,7 +122,7 @@ class Reading:
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
         at = min(begun, self.now)
-        first = Happening(1, at, None, opened)
+        first = TableEvent(1, at, None, opened)
         sheet = self.sheets[day, name] = Sheet(fold([first]), [first], at)
         return sheet
 
@@ -135,10 +135,10 @@ class Reading:
         for chair in missing:
             self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
 
-    def _happened(self, sheet: Sheet, event: Event) -> None:
+    def _happened(self, sheet: Sheet, event: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
         sheet.at = min(sheet.at + timedelta(minutes=1), self.now)
-        happening = Happening(sheet.table.last + 1, sheet.at, None, event)
+        happening = TableEvent(sheet.table.last + 1, sheet.at, None, event)
         sheet.happenings.append(happening)
         sheet.table = advance(sheet.table, happening)
 
@@ -231,7 +231,7 @@ def _waiting(behind: Cells) -> Cells:
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
 
-def _relieving(table: Table, chair: Chair, player: PlayerId) -> Event:
+def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
     """Whoever sits in a chair that was another's: the Dromer and the fifth for one who left."""
     if player in {DROMER, table.waiting}:
         return leave(table, table.seats[chair])
@@ -260,7 +260,7 @@ def _outcome(
     players: Sequence[PlayerId],
     scores: Cells,
     said: tuple[Cells, Cells],
-) -> Event:
+) -> TableFact:
     """What a line says of a round. `said`: the names, and what stands behind the scores."""
     names, behind = said
     drawn = any(map(means_draw, (*scores, *behind[:1])))

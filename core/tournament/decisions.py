@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from core.competition.draw import shuffled
+from core.journal import Undone
 from core.problems import (
     NoReason,
     NothingToUndo,
@@ -355,16 +356,16 @@ def punish(
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)
 
 
-def forgive(t: Tournament, number: int) -> of.Undone:
+def forgive(t: Tournament, number: int) -> Undone:
     """Take back a penalty. Refused: NothingToUndo."""
     _open(t)
     if number not in [known for known, _ in t.penalties]:
         raise Refused(NothingToUndo())
-    return of.Undone(number)
+    return Undone(number)
 
 
-def step_back(t: Tournament) -> of.Undone:
+def step_back(t: Tournament) -> Undone:
     """Take back the last step, while nothing was recorded after it. Refused: NothingToUndo."""
     if not isinstance(t.told[-1].fact, of.STEPS):
         raise Refused(NothingToUndo())
-    return of.Undone(t.told[-1].number)
+    return Undone(t.told[-1].number)

@@ -1,14 +1,15 @@
 """What happens in a tournament, as facts in the past tense; the tournament is their fold.
 
-Source: tournament T2 to T8. Nothing is edited: a correction is another result, and taking back
-appends. People have entries, 1, 2, 3 … in the order of entering, and numbers, by lot at the draw;
+Source: tournament T2 to T8. A correction is another result. People have entries, 1, 2, 3 … in the
+order of entering, and numbers, by lot at the draw;
 tables have their four chairs in the order of first winds E S W N.
 """
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from fractions import Fraction
 
+from core.journal import Event, Undone
 from core.tournament.figures import Round
 
 Value = str | int | bool | tuple[str | int, ...]
@@ -227,15 +228,8 @@ class Closed:
     """The tournament is over, and nothing changes any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """The happening of this number was taken back."""
-
-    number: int
-
-
 # fmt: off
-Fact = (
+TournamentFact = (
     Opened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew | AccountTied
     | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted | ClockMoved
     | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned | ResultDisputed
@@ -250,11 +244,5 @@ STEPS = (
 """What takes a tournament from one state to the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A fact in its place: its number in this tournament (from 1), when (UTC) and by whom."""
-
-    number: int
-    at: datetime
-    by: int | None
-    fact: Fact
+TournamentEvent = Event[TournamentFact, int]
+"""By an account: who plays may be a stranger to the club."""

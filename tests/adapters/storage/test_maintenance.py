@@ -18,7 +18,8 @@ from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
 from bot.ports.health import Signs
 from bot.ports.places import data_folder
-from core.game.events import RoundDrawn, Undone
+from core.game.events import RoundDrawn
+from core.journal import Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 

@@ -282,7 +282,7 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
 
 
 async def test_before_it_is_published_only_how_many_there_are_is_told(club):
-    from core.tournament.events import Undone
+    from core.journal import Undone
 
     number = begun(club.store, club.club)
     happened(club.store, number, Undone(11))

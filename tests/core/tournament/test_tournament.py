@@ -43,7 +43,7 @@ class Played:
     def tell(self, fact):
         number = len(self.told) + 1
         at = BEGAN + timedelta(minutes=number)
-        self.told.append(events.Told(number, at, None, fact))
+        self.told.append(events.TournamentEvent(number, at, None, fact))
         return self
 
     @property
@@ -293,7 +293,7 @@ def test_the_same_name_is_two_people_by_their_clubs():
 
 def test_beyond_the_capacity_there_is_a_line_that_moves_up():
     played = Played(rounds=1)
-    played.told[0] = events.Told(
+    played.told[0] = events.TournamentEvent(
         1, BEGAN, None, events.Opened("Klein", date(2027, 3, 14), "nts-2023", 8, (("rounds", 1),))
     )
     for name in [*EIGHT, "Ine", "Jan"]:
