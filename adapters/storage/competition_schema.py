@@ -1,22 +1,9 @@
-"""The tables of a club's competition: what was decided, who comes, how each table ended."""
+"""The tables of a club's competition: who comes, who sits apart, how each table ended."""
 
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.orm import Mapped
 
-from adapters.storage.columns import CLUSTERED, Kept, maybe, whole, words
-
-
-class DecisionRow(Kept, table=True):
-    """What was decided about the season of a day. Rows are added, never changed."""
-
-    club: Mapped[int] = whole(key=True, to="club")
-    number: Mapped[int] = whole(key=True, check="number >= 1")
-    day: Mapped[str] = words()
-    at: Mapped[str] = words()
-    by: Mapped[int | None] = maybe(to="member")
-    kind: Mapped[str] = words()
-    body: Mapped[str] = words()
-    __table_args__ = CLUSTERED
+from adapters.storage.columns import CLUSTERED, Kept, whole, words
 
 
 class AttendanceRow(Kept, table=True):

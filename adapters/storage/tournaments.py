@@ -5,14 +5,14 @@ from secrets import token_hex
 from typing import Final
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select
 
 from adapters.storage.connection import Part
+from adapters.storage.journal import TOURNAMENT_EVENTS
 from adapters.storage.schema import MetaRow
-from adapters.storage.statements import Prepared, PutOnce, heard, told
-from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
-from bot.ports.tournaments import VERSION, CardSecret, Known, read, written
-from core.journal import Event
+from adapters.storage.statements import Prepared, PutOnce
+from adapters.storage.tournament_schema import PlaysRow, TournamentRow
+from bot.ports.tournaments import CardSecret, Known
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 _OF_CLUB = Prepared(
@@ -26,22 +26,6 @@ _BY_ID = Prepared(
     )
 )
 _ANNOUNCE = Prepared(insert(TournamentRow).returning(TournamentRow.id), ["club", "name"])
-_TOLD = Prepared(
-    select(FactRow.number, FactRow.at, FactRow.by, FactRow.kind, FactRow.body)
-    .where(FactRow.tournament == value("tournament_"))
-    .order_by(FactRow.number)
-)
-_LAST = Prepared(
-    select(func.max(FactRow.number)).where(FactRow.tournament == value("tournament_"))
-)
-_TELL = Prepared(insert(FactRow), ["tournament", "number", "at", "by", "kind", "version", "body"])
-_REWRITE = Prepared(
-    update(FactRow).where(
-        FactRow.tournament == value("tournament_"), FactRow.number == value("number_")
-    ),
-    ["body"],
-)
-
 _PLAYS = PutOnce(
     PlaysRow, ["account", "tournament"], keys=("account", "tournament"), returning="account"
 )
@@ -83,36 +67,20 @@ class Tournaments(Part):
 
     def told(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
-        return tuple(
-            Event(number, heard(at), by, read(kind, body))
-            for number, at, by, kind, body in self._db.all(_TOLD, {"tournament_": tournament})
-        )
+        return TOURNAMENT_EVENTS.events(self._db, tournament)
 
     def tell(
         self, tournament: int, *facts: TournamentFact, by: int | None
     ) -> tuple[TournamentEvent, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
-        row = self._db.one(_LAST, {"tournament_": tournament})
-        last = int(row[0] or 0) if row else 0
-        now = self.now
-        added = tuple(Event(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
-        for one in added:
-            fact = one.fact
-            kind, body = written(fact)
+        first = TOURNAMENT_EVENTS.last(self._db, tournament) + 1
+        added = tuple(
+            TournamentEvent(number, self.now, by, fact) for number, fact in enumerate(facts, first)
+        )
+        TOURNAMENT_EVENTS.add(self._db, tournament, *added)
+        for fact in facts:
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
                 self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
-            self._db.run(
-                _TELL,
-                {
-                    "tournament": tournament,
-                    "number": one.number,
-                    "at": told(one.at),
-                    "by": one.by,
-                    "kind": kind,
-                    "version": VERSION,
-                    "body": body,
-                },
-            )
         return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
@@ -127,5 +95,4 @@ class Tournaments(Part):
 
     def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""
-        where = {"tournament_": tournament, "number_": told.number}
-        self._db.run(_REWRITE, {**where, "body": written(told.fact)[1]})
+        TOURNAMENT_EVENTS.rewrite(self._db, tournament, told)

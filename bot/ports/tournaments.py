@@ -1,15 +1,9 @@
 """A club's tournaments: what happened in each, one fact after another."""
 
-import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache, lru_cache
-from typing import Any, Final, Protocol, get_args
+from typing import Protocol
 
-from pydantic import TypeAdapter
-
-from bot.ports.lines import as_line, from_line
 from core.tournament.events import TournamentEvent, TournamentFact
 
 
@@ -56,32 +50,3 @@ class Tournaments(Protocol):
 
     def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""
-
-
-VERSION: Final = 1
-_KINDS: Final[Mapping[str, Any]] = {
-    "-".join(re.findall("[A-Z][a-z]*", kind.__name__)).lower(): kind
-    for kind in get_args(TournamentFact)
-}
-_KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
-
-
-def written(fact: TournamentFact) -> tuple[str, str]:
-    """A fact's kind and JSON; what is as usual is left out."""
-    kind = _KIND_OF[type(fact)]
-    return kind, as_line(_form(kind).dump_python(fact, mode="json", exclude_defaults=True))
-
-
-@lru_cache(2_000)
-def read(kind: str, line: str) -> TournamentFact:
-    """The fact that was written; facts never change. ValueError: it is of another program."""
-    if kind not in _KINDS:
-        message = f"a tournament's fact {kind!r} is not known here"
-        raise ValueError(message)
-    fact: TournamentFact = _form(kind).validate_python(from_line(line))
-    return fact
-
-
-@cache
-def _form(kind: str) -> TypeAdapter[Any]:
-    return TypeAdapter(_KINDS[kind])

@@ -12,7 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.ports.competitions import renamed
+from bot.ports.journal import renamed
 from bot.standings.periods import Days, season
 from bot.standings.reading import FAMILIES, people
 from core.competition import facts

@@ -35,10 +35,10 @@ from bot.tournament.words import (
 from core.journal import Event
 from core.tournament import decisions
 from core.tournament.events import (
-    Closed,
     RoundStarted,
     ScheduleDrawn,
     TablesRedrawn,
+    TournamentClosed,
 )
 from core.tournament.tournament import fold
 
@@ -192,7 +192,7 @@ def back(hall: Hall, _: Tour) -> Hall:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
     undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
-    if isinstance(last, Closed):
+    if isinstance(last, TournamentClosed):
         only_one_open(hall.turn.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
         clock.unplan(hall)
@@ -204,7 +204,7 @@ def back(hall: Hall, _: Tour) -> Hall:
         return _tell_seats(hall, told)
     if not isinstance(last, ScheduleDrawn):
         hall.turn.speak.post(Reply(told))
-    if isinstance(last, Closed):
+    if isinstance(last, TournamentClosed):
         hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
     return hall

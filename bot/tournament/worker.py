@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
-from bot.ports.tournaments import read, written
+from bot.ports.journal import read, written
 from core.tournament.events import TournamentEvent
 from core.tournament.figures import Round
 from core.tournament.schedule import Entry, Schedule, redrawn, schedule
@@ -84,7 +84,7 @@ def answer(asked: bytes) -> bytes:
 
 
 def _printed(
-    facts: list[tuple[int, str, str, str]],
+    facts: list[tuple[int, str, str, int, str]],
     what: str,
     language: str,
     round_: int,
@@ -95,8 +95,8 @@ def _printed(
     from bot.talk.texts import texts
 
     told = (
-        TournamentEvent(number, datetime.fromisoformat(at), None, read(kind, body))
-        for number, at, kind, body in facts
+        TournamentEvent(number, datetime.fromisoformat(at), None, read(kind, version, body))
+        for number, at, kind, version, body in facts
     )
     return PRINTS[what](Printing(fold(told), texts(language), dict(codes)), round_)
 

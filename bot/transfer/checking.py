@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.ports.events_json import people_of, renamed
+from bot.ports.journal import people_of, renamed
 from bot.ports.records import Settings
 from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of

@@ -6,8 +6,8 @@ It comes in whole, into a club that has none yet and has exactly the tables that
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
-from bot.ports import events_json
-from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
+from bot.ports.competitions import Attendance, EveningDraw
+from bot.ports.journal import people_of, renamed
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.standings.competition import marked_now
@@ -75,7 +75,7 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     for _, happenings in unit.tables.whole.stories(club):
         opened = happenings[0].fact
         day = opened.day if isinstance(opened, TableOpened) else date.max
-        for player in (one for each in happenings for one in events_json.people_of(each.fact)):
+        for player in (one for each in happenings for one in people_of(each.fact)):
             final = who.final[player]
             first[final] = min(first.get(final, date.max), day)
     since = {player: day for player, day in first.items() if player not in who.guests}

@@ -18,9 +18,7 @@ from pydantic import (
     PlainValidator,
 )
 
-from bot.ports.competitions import fact_of
-from bot.ports.competitions import told as fact_told
-from bot.ports.events_json import event_of, renamed, told
+from bot.ports.journal import from_json, renamed, to_json
 from bot.ports.lines import legible
 from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
@@ -76,7 +74,10 @@ def _event(told: object) -> TableFact:
         return told
     if not _fits("", told):
         raise ValueError("a text is longer or a number larger than anybody needs")
-    return event_of(told)
+    fact = from_json(told)
+    if not isinstance(fact, TableFact):
+        raise ValueError("this does not happen at a table")  # noqa: TRY004 - pydantic's word
+    return fact
 
 
 def _fits(name: str, value: object) -> bool:
@@ -105,7 +106,7 @@ class HappeningPart(Part):
 
     at: Moment
     by: Number | None = None
-    event: Annotated[TableFact, PlainValidator(_event), PlainSerializer(told)]
+    event: Annotated[TableFact, PlainValidator(_event), PlainSerializer(to_json)]
 
     @classmethod
     def of(cls, happening: TableEvent, numbers: Members) -> Self:
@@ -158,7 +159,10 @@ def _fact(told: object) -> SeasonFact:
         return told
     if len(str(told)) > LONGEST_REASON:
         raise ValueError("this is longer than anybody needs")
-    return fact_of(told)
+    fact = from_json(told)
+    if not isinstance(fact, SeasonFact):
+        raise ValueError("this is not decided about a season")  # noqa: TRY004 - pydantic's word
+    return fact
 
 
 class DecisionPart(Part):
@@ -167,7 +171,7 @@ class DecisionPart(Part):
     day: date
     at: Moment
     by: Number | None = None
-    fact: Annotated[SeasonFact, PlainValidator(_fact), PlainSerializer(fact_told)]
+    fact: Annotated[SeasonFact, PlainValidator(_fact), PlainSerializer(to_json)]
 
 
 class SaidPart(Part):

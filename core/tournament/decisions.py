@@ -235,19 +235,19 @@ def reveal(t: Tournament) -> of.Revealed:
     return of.Revealed()
 
 
-def close(t: Tournament) -> of.Closed:
+def close(t: Tournament) -> of.TournamentClosed:
     """The tournament is over. Refused: OutOfTurn."""
     _open(t)
     _unless(t.finished, "round-runs", t.round)
     _unless(t.released() >= t.round, "not-revealed")
-    return of.Closed()
+    return of.TournamentClosed()
 
 
-def call_off(t: Tournament) -> of.Closed:
+def call_off(t: Tournament) -> of.TournamentClosed:
     """It is not played, or no further than it was. Refused: OutOfTurn while a round runs."""
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
-    return of.Closed()
+    return of.TournamentClosed()
 
 
 # --- results -------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ Four = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class TournamentOpened:
     """A tournament was announced; capacity 0: as many as come."""
 
     name: str
@@ -224,22 +224,22 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class TournamentClosed:
     """The tournament is over, and nothing changes any more."""
 
 
 # fmt: off
 TournamentFact = (
-    Opened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew | AccountTied
-    | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted | ClockMoved
-    | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned | ResultDisputed
-    | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed | Revealed | Closed
-    | Undone
+    TournamentOpened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew
+    | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
+    | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
+    | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed
+    | Revealed | TournamentClosed | Undone
 )
 # fmt: on
 STEPS = (
     *(ScheduleDrawn, TablesRedrawn, SchedulePublished),
-    *(RoundStarted, RoundClosed, Revealed, Closed),
+    *(RoundStarted, RoundClosed, Revealed, TournamentClosed),
 )
 """What takes a tournament from one state to the next."""
 

@@ -92,7 +92,7 @@ class Session:
 class Tournament:
     """All that stands. numbers: by number, from which round on whose it is (None: a dromer)."""
 
-    opened: of.Opened
+    opened: of.TournamentOpened
     settings: Settings
     told: tuple[of.TournamentEvent, ...]
     entrants: dict[int, Entrant] = field(default_factory=dict)
@@ -314,7 +314,7 @@ def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
     """The tournament of these happenings, which begin with its opening."""
     stand = standing(told)
     opened = stand[0].fact
-    if not isinstance(opened, of.Opened):
+    if not isinstance(opened, of.TournamentOpened):
         raise TypeError(opened)
     settings = with_changes(usual(ruleset_of(opened.ruleset)), dict(opened.changes))
     tournament = Tournament(opened, settings, stand)
@@ -463,5 +463,5 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
     of.RoundClosed: _closed_round,
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),
-    of.Closed: lambda t, *_: setattr(t, "closed", True),
+    of.TournamentClosed: lambda t, *_: setattr(t, "closed", True),
 }

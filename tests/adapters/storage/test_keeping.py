@@ -292,7 +292,7 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
     host.keeper.keep()
     host.store.close()
     with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
-        driver.execute("UPDATE happening SET at = at || '1' WHERE number = 2")
+        driver.execute("UPDATE events SET at = at || '1' WHERE number = 2")
         driver.commit()
     with pytest.raises(Trouble, match="holds what the database does not: the acts of table 1"):
         drill(SqliteFile(tmp_path / "club.db"), host.folder)
@@ -301,8 +301,8 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
 @pytest.mark.parametrize(
     ("lost", "what"),
     [
-        ("DELETE FROM fact WHERE number = 1", "tournaments"),
-        ("DELETE FROM decision", "competitions"),
+        ("DELETE FROM events WHERE stream = 'tournament' AND number = 1", "tournaments"),
+        ("DELETE FROM events WHERE stream = 'season'", "competitions"),
     ],
 )
 def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, lost, what):
@@ -330,7 +330,7 @@ def test_a_damaged_copy_is_found_by_the_drill_of_the_week(tmp_path):
     host.keeper.keep()
     [copy] = copies_in(host.folder)
     with closing(sqlite3.connect(copy.path)) as driver:
-        driver.execute("DELETE FROM happening WHERE number = 1")
+        driver.execute("DELETE FROM events WHERE number = 1")
         driver.commit()
     host.pass_by(days=6)
     assert "drill" not in host.troubles  # it was tried when it was made

@@ -9,7 +9,7 @@ from tests.adapters.storage.club import NOW, found
 from tests.adapters.storage.test_unit import in_unit
 
 FACTS: list[of.TournamentFact] = [
-    of.Opened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
+    of.TournamentOpened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
     of.SettingsChanged((("scale", ("4", "2", "1", "1/2")), ("hide_last", False))),
     of.PlayerEntered(1, "Anna de Wit", "Oostpoort", "0123", account=1, reserve=True),
     of.AccountTied(1, None),

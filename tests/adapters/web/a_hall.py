@@ -10,13 +10,13 @@ from core.game.decisions import end, open_table
 from core.game.events import TableEvent
 from core.game.table import fold
 from core.tournament.events import (
-    Opened,
     PenaltyGiven,
     PlayerEntered,
     ResultEntered,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TournamentOpened,
 )
 from tests.adapters.web.a_page import NOW, won
 
@@ -51,7 +51,7 @@ def begun(store, club, **changes):
     def make(ledger):
         unit = ledger.unit()
         number = unit.tournaments.announce(club, "Witte Draak")
-        opened = Opened("Witte Draak", DAY, "nts-2023", 0, settings)
+        opened = TournamentOpened("Witte Draak", DAY, "nts-2023", 0, settings)
         drawn = ScheduleDrawn(4711, tuple(range(1, 9)), ROUNDS)
         unit.tournaments.tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
         return number

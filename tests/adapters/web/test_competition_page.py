@@ -15,12 +15,12 @@ from core.tournament.events import (
     ChairFilled,
     ClockMoved,
     ClockPaused,
-    Closed,
     PlayerEntered,
     ResultEntered,
     Revealed,
     RoundClosed,
     RoundStarted,
+    TournamentClosed,
 )
 from tests.adapters.web.a_hall import (
     DAY,
@@ -358,7 +358,7 @@ def test_thirty_days_after_its_day_it_is_gone(club):
 async def test_as_files_a_tournament_that_is_over_and_its_screen(club, tmp_path):
     number = begun(club.store, club.club)
     rounds = (*played(1), RoundClosed(1), PENALTY, *played(2), RoundClosed(2))
-    happened(club.store, number, *rounds, Revealed(), Closed())
+    happened(club.store, number, *rounds, Revealed(), TournamentClosed())
     compete(club)
     written(tmp_path)
     text = (tmp_path / "out" / f"tournament-{number}.html").read_text(encoding="utf-8")
