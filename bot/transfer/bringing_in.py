@@ -16,7 +16,7 @@ from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
-from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
+from bot.transfer.checking import as_numbered, events_of, faults_of, mentioned, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault
 from bot.transfer.format import CompetitionPart, Members, Paper, TablePart
@@ -249,7 +249,7 @@ def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Mem
 
 
 def _coming(paper: Paper, part: TablePart) -> Coming:
-    happenings = happenings_of(part, as_numbered(paper))
+    happenings = events_of(part, as_numbered(paper))
     return Coming(part, happenings, fold(happenings))
 
 
@@ -269,9 +269,9 @@ def _likeness(table: Table, who: Members) -> Likeness:
 def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
     """What the club's tables of the same evenings look like."""
     days = {
-        table.happenings[0].event.day
+        table.events[0].fact.day
         for table in paper.tables
-        if isinstance(table.happenings[0].event, TableOpened)
+        if isinstance(table.events[0].fact, TableOpened)
     }
     final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
     return {

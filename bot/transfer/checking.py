@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.ports.journal import people_of, renamed
+from bot.ports.journal import people_of
 from bot.ports.records import Settings
 from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of
@@ -36,7 +36,6 @@ from core.game.events import (
     TableOpened,
 )
 from core.game.table import Table, fold
-from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.problems import DromerSits, Problem, Refused
 from core.rulesets import ruleset_of
@@ -50,7 +49,7 @@ MOST_COMINGS: Final = 20
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     """Everything in a paper that is impossible."""
-    if sum(len(table.happenings) for table in paper.tables) > MOST_IN_ALL:
+    if sum(len(table.events) for table in paper.tables) > MOST_IN_ALL:
         return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
     found = list(_members(paper.members))
     if paper.settings is not None and not _can_be(paper.settings):
@@ -64,17 +63,9 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     return found
 
 
-def happenings_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
+def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
     """What happened at a table, with its people as the club knows them."""
-    return tuple(
-        Event(
-            number,
-            part.at,
-            None if part.by is None else members[part.by],
-            renamed(part.event, members),
-        )
-        for number, part in enumerate(table.happenings, start=1)
-    )
+    return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
 
 
 def as_numbered(paper: Paper) -> Members:
@@ -140,15 +131,15 @@ def _can_be(part: SettingsPart) -> bool:
 
 
 def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator[Fault]:
-    first, *others = table.happenings
-    opened = first.event
+    first, *others = table.events
+    opened = first.fact
     if not isinstance(opened, TableOpened) or any(
-        isinstance(part.event, TableOpened) for part in others
+        isinstance(part.fact, TableOpened) for part in others
     ):
         yield Fault(where, "opening")
-    elif len(table.happenings) > MOST_HAPPENINGS:
+    elif len(table.events) > MOST_HAPPENINGS:
         yield Fault(where, "too-big")
-    elif max(_numbers(table)) > people:
+    elif max(mentioned(table), default=0) > people:
         yield Fault(where, "numbers")
     elif _to_come(table, opened, now):
         yield Fault(where, "to-come")
@@ -156,29 +147,23 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield from _events(where, table, people)
 
 
-def _numbers(table: TablePart) -> Iterator[int]:
-    for part in table.happenings:
-        yield part.by or 1
-        yield from people_of(part.event)
-
-
 def mentioned(table: TablePart) -> Iterator[int]:
     """Whoever is in a table, by their numbers in the paper."""
-    for part in table.happenings:
+    for part in table.events:
         if part.by is not None:
             yield part.by
-        yield from people_of(part.event)
+        yield from people_of(part.fact)
 
 
 def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
-    latest = max(part.at for part in table.happenings)
+    latest = max(part.at for part in table.events)
     return latest > now or opened.day > (now + _A_DAY).date()
 
 
 def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     """What the rules do not allow at a table."""
     everyone = {number: PlayerId(number) for number in range(1, people + 1)}
-    first, *others = happenings = happenings_of(table, everyone)
+    first, *others = happenings = events_of(table, everyone)
     opened = first.fact
     try:
         if isinstance(opened, TableOpened):

@@ -12,7 +12,7 @@ from bot.transfer.competition_file import competition_part, has_competition, nam
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    HappeningPart,
+    EventPart,
     MemberPart,
     Members,
     Paper,
@@ -94,7 +94,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     played = competition_part(unit, club.id, numbers) if whole else None
     return Paper(
         peling="club",
-        version=1 if played is None else 2,
+        version=3,
         name=club.name,
         settings=settings_part(club.settings),
         members=tuple(_member(member, numbers) for member in members),
@@ -153,5 +153,5 @@ def _member(member: Member, numbers: Members) -> MemberPart:
 def _table(name: str, happenings: Iterable[TableEvent], numbers: Members) -> TablePart:
     return TablePart(
         name=name,
-        happenings=tuple(HappeningPart.of(one, numbers) for one in happenings),
+        events=tuple(EventPart.of(one, numbers) for one in happenings),
     )

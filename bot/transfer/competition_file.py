@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from bot.ports.competitions import Attendance, EveningDraw
-from bot.ports.journal import people_of, renamed
+from bot.ports.journal import people_of
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.standings.competition import marked_now
@@ -57,7 +57,7 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
     return CompetitionPart(
         tables=len(sittings),
         members=tuple(_members(unit, club, numbers)),
-        decisions=tuple(_decisions(unit, club, numbers, tables)),
+        events=tuple(_decisions(unit, club, numbers, tables)),
         evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
         apart=tuple(
             sorted(_pair(numbers[one], numbers[other]) for one, other in kept.apart(club))
@@ -94,11 +94,10 @@ def _decisions(
     kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
-        fact = renamed(decision.fact, numbers, tables)
+        fact = decision.fact
         if isinstance(fact, Undone):
             fact = Undone(places[fact.number])
-        by = None if decision.by is None else numbers[decision.by]
-        yield DecisionPart(day=day, at=decision.at, by=by, fact=fact)
+        yield DecisionPart.of(decision._replace(fact=fact), numbers, tables, day=day)
 
 
 def _came_in(decision: SeasonEvent) -> bool:
@@ -126,7 +125,7 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 
 def named(part: CompetitionPart) -> Iterator[int]:
     """Everybody in it, by their numbers in the paper."""
-    for decision in part.decisions:
+    for decision in part.events:
         yield from people_of(decision.fact)
         yield decision.by or 1
     for evening in part.evenings:
@@ -142,14 +141,14 @@ def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> It
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
-    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.decisions):
+    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.events):
         yield Fault("competition", "to-come")
 
 
 def _falls_into_place(part: CompetitionPart) -> bool:
     """Whether each decision could be made after those before it."""
     acts: list[SeasonEvent] = []
-    for number, one in enumerate(part.decisions, start=1):
+    for number, one in enumerate(part.events, start=1):
         acts.append(Event(number, one.at, None, one.fact))
         try:
             if isinstance(one.fact, Undone):
@@ -158,7 +157,7 @@ def _falls_into_place(part: CompetitionPart) -> bool:
                 decided(acts)
         except (Refused, TypeError):
             return False
-    given = (one.fact.points for one in part.decisions if isinstance(one.fact, PenaltyGiven))
+    given = (one.fact.points for one in part.events if isinstance(one.fact, PenaltyGiven))
     return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
 
 
@@ -176,9 +175,9 @@ def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Member
     """Bring a competition in, once its tables are there."""
     kept, sittings = unit.competitions, unit.tables.whole.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
-    for one in part.decisions:
-        by = None if one.by is None else who[one.by]
-        kept.decide(club.id, one.day, renamed(one.fact, who, tables), by, one.at)
+    for one in part.events:
+        event = one.event(0, who, tables)
+        kept.decide(club.id, one.day, event.fact, event.by, event.at)
     for member in part.members:
         mark = MemberMarked(who[member.player], member=True, day=member.since)
         kept.decide(club.id, member.since, mark, None, unit.now)

@@ -27,7 +27,7 @@ from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    HappeningPart,
+    EventPart,
     MemberPart,
     Members,
     Paper,
@@ -157,14 +157,14 @@ class Reading:
         same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
         return Paper(
             peling="club",
-            version=1,
+            version=3,
             name="",
             settings=None,
             members=tuple(MemberPart(name=name) for name in self.names.values()),
             tables=tuple(
                 TablePart(
                     name=name,
-                    happenings=tuple(HappeningPart.of(one, same) for one in sheet.happenings),
+                    events=tuple(EventPart.of(one, same) for one in sheet.happenings),
                 )
                 for (_, name), sheet in self.sheets.items()
             ),
