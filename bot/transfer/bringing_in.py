@@ -16,10 +16,10 @@ from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
-from bot.transfer.checking import as_numbered, events_of, faults_of, mentioned, settings_of
+from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault
-from bot.transfer.format import CompetitionPart, Members, Paper, TablePart
+from bot.transfer.format import CompetitionPart, Members, Paper, TablePart, mentioned
 from core.game.events import TableEvent, TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
@@ -209,8 +209,8 @@ def _needed(
     """Whom the club must know: all in its first paper, then who is in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = {number for coming in tables for number in mentioned(coming.part)}
-    needed.update(named(played) if played else ())
+    needed = {int(number) for coming in tables for number in mentioned(coming.part.events)}
+    needed.update(named(played))
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)

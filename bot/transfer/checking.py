@@ -6,7 +6,6 @@ from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.ports.journal import people_of
 from bot.ports.records import Settings
 from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of
@@ -22,6 +21,7 @@ from bot.transfer.format import (
     Paper,
     SettingsPart,
     TablePart,
+    mentioned,
 )
 from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
@@ -139,20 +139,12 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield Fault(where, "opening")
     elif len(table.events) > MOST_HAPPENINGS:
         yield Fault(where, "too-big")
-    elif max(mentioned(table), default=0) > people:
+    elif max(mentioned(table.events), default=0) > people:
         yield Fault(where, "numbers")
     elif _to_come(table, opened, now):
         yield Fault(where, "to-come")
     else:
         yield from _events(where, table, people)
-
-
-def mentioned(table: TablePart) -> Iterator[int]:
-    """Whoever is in a table, by their numbers in the paper."""
-    for part in table.events:
-        if part.by is not None:
-            yield part.by
-        yield from people_of(part.fact)
 
 
 def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:

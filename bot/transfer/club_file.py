@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.talk.people import folded
-from bot.transfer.checking import mentioned
 from bot.transfer.competition_file import competition_part, has_competition, named
 from bot.transfer.format import (
     MOST_NAMES,
@@ -18,6 +17,7 @@ from bot.transfer.format import (
     Paper,
     SettingsPart,
     TablePart,
+    mentioned,
 )
 from core.game.events import TableEvent
 from core.players import PlayerId
@@ -107,13 +107,12 @@ def _needed(
     unit: Unit, club: int, everyone: list[Member], part: Part, stories: Iterable[Story]
 ) -> list[Member]:
     """The people of a part, who is in its tables or in the competition, and whom all those are."""
-    by_number = dict(enumerate(everyone, start=1))
     needed = {member.id for member in part.people}
-    played = competition_part(unit, club, _numbers(everyone)) if part.competition else None
-    needed |= {by_number[number].id for number in (named(played) if played else ())}
-    for name, happenings in stories:
-        written = _table(name, happenings, _numbers(everyone))
-        needed |= {by_number[number].id for number in mentioned(written)}
+    if part.competition:
+        played = competition_part(unit, club, _numbers(everyone))
+        needed |= {everyone[number - 1].id for number in named(played)}
+    for _, events in stories:
+        needed.update(mentioned(events))
     known = {member.id: member for member in everyone}
     for member in list(needed):
         same = known[member].merged_into

@@ -20,6 +20,7 @@ from bot.transfer.format import (
     Members,
     MemberSince,
     SaidPart,
+    mentioned,
 )
 from core.competition.facts import (
     MemberMarked,
@@ -123,11 +124,11 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 # --- what can be ---------------------------------------------------------------------------------
 
 
-def named(part: CompetitionPart) -> Iterator[int]:
+def named(part: CompetitionPart | None) -> Iterator[int]:
     """Everybody in it, by their numbers in the paper."""
-    for decision in part.events:
-        yield from people_of(decision.fact)
-        yield decision.by or 1
+    if part is None:
+        return
+    yield from mentioned(part.events)
     for evening in part.evenings:
         yield from (one.player for one in evening.said)
         yield from (player for table in evening.tables for player in table)

@@ -5,7 +5,7 @@ numbered from 1 at each table. No account of anybody is in it. What this writes 
 versions 1 and 2 wrote is still read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
@@ -20,7 +20,7 @@ from pydantic import (
     field_validator,
 )
 
-from bot.ports.journal import Fact, from_json, renamed, to_json
+from bot.ports.journal import Fact, from_json, people_of, renamed, to_json
 from bot.ports.lines import legible
 from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
@@ -139,6 +139,14 @@ class EventPart(Part):
         """The event of this number, with people and tables as the club knows them."""
         by = None if self.by is None else members[self.by]
         return Event(number, self.at, by, renamed(self.fact, members, tables))
+
+
+def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
+    """Whoever did something or is named in it, as they are known there."""
+    for one in events:
+        if one.by is not None:
+            yield PlayerId(one.by)
+        yield from people_of(one.fact)
 
 
 class DecisionPart(EventPart):

@@ -1,14 +1,15 @@
 """Checking a database: every total against its rounds, every table's fold."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from typing import Any
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, select
 
 from adapters.storage.columns import table_behind
 from adapters.storage.connection import Connection
-from adapters.storage.journal import TABLE_EVENTS
+from adapters.storage.journal import TABLE_EVENTS, Journal
 from adapters.storage.schema import (
     ClubRow,
     EventRow,
@@ -29,9 +30,12 @@ from adapters.storage.tournament_schema import TournamentRow
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import Sitting
 from core.club.statistics import moved
+from core.competition.facts import decided
 from core.game.running_totals import Key, add, difference
 from core.game.table import Table, fold
+from core.journal import Event
 from core.players import PlayerId
+from core.tournament.tournament import fold as fold_tournament
 
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
 PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
@@ -52,6 +56,16 @@ _STRAYS = {
     )
 }
 
+_BESIDE_TABLES = Prepared(
+    select(EventRow.stream, EventRow.stream_id)
+    .where(EventRow.number == 1, EventRow.stream != TABLE_EVENTS.stream)
+    .order_by(EventRow.stream, EventRow.stream_id)
+)
+_FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
+    "season": decided,
+    "tournament": fold_tournament,
+}
+
 Totals = dict[Key, dict[str, int]]
 
 
@@ -70,9 +84,7 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 def faults(connection: Connection) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
-    for whose, statement in _STRAYS.items():
-        if strays := connection.number(statement):
-            yield f"{strays} events belong to a {whose} that is not there"
+    yield from _beside_tables(connection)
     for club, name in connection.all(CLUBS):
         reckoned: Totals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
@@ -86,6 +98,19 @@ def faults(connection: Connection) -> Iterator[str]:
                 yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
         for fault in _differences(reckoned, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
+
+
+def _beside_tables(connection: Connection) -> Iterator[str]:
+    """What is wrong with events of nothing, of seasons and of tournaments."""
+    for whose, statement in _STRAYS.items():
+        if strays := connection.number(statement):
+            yield f"{strays} events belong to a {whose} that is not there"
+    for stream, number in connection.all(_BESIDE_TABLES):
+        try:
+            _FOLDS[stream](Journal(stream).events(connection, number))
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+            connection.must_be_there(problem)
+            yield f"{stream} {number} does not fold: {problem!r}"
 
 
 def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:

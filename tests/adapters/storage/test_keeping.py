@@ -18,7 +18,7 @@ from bot.ports.health import Signs
 from core.competition.facts import MemberMarked
 from core.game.events import RoundDrawn
 from core.players import PlayerId
-from core.tournament.events import RefereeNamed
+from core.tournament.events import RefereeNamed, TournamentOpened
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 from tests.databases import postgres_away
 
@@ -311,7 +311,8 @@ def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, los
     def decide(ledger):
         unit = ledger.unit()
         cup = unit.tournaments.announce(1, "Witte Draak")
-        unit.tournaments.tell(cup, RefereeNamed(1), RefereeNamed(2), by=None)
+        opened = TournamentOpened("Witte Draak", TODAY, "nts-2023")
+        unit.tournaments.tell(cup, opened, RefereeNamed(1), by=None)
         unit.competitions.decide(1, TODAY, GUEST, None, NOW)
 
     host.store.submit(decide).result()

@@ -149,6 +149,24 @@ def test_what_is_new_goes_on_behind_what_was(of_schema, tmp_path):
 
 STATEMENTS = {"CREATE", "INSERT", "DROP", "UPDATE"}
 """How those begin that change something: nine of them move the journal."""
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "fault"),
+    [
+        ("stream = 'season' AND number = 4", "season 1 does not fold"),
+        ("stream = 'tournament' AND number = 7", "tournament 1 does not fold"),
+    ],
+)
+def test_a_season_and_a_tournament_that_do_not_fold_are_found(spoilt, fault, tmp_path):
+    url = laid_down(KEPT / "0011.sql", tmp_path)
+    maintenance.upgrade(url, tmp_path)
+    with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
+        driver.execute(f"UPDATE events SET body = '{{' WHERE {spoilt}")  # noqa: S608 - our own
+        driver.commit()
+    assert any(found.startswith(fault) for found in maintenance.check(url))
+
+
 PLACES = range(1, 11)
 """Before which of them, and before the commit, the program is killed."""
 
