@@ -5,9 +5,10 @@ is ever edited: undo and correction append.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, NamedTuple, TypeVar
+
+from core.values import frozen
 
 Fact_co = TypeVar("Fact_co", covariant=True)
 Author_co = TypeVar("Author_co", covariant=True)
@@ -22,7 +23,7 @@ class Event(NamedTuple, Generic[Fact_co, Author_co]):
     fact: Fact_co
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone:
     """The event of this number was taken back."""
 

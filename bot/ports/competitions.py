@@ -1,6 +1,5 @@
 """A club's competition: what was decided, who comes to an evening, how its tables ended."""
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final, Literal, Protocol
 
@@ -10,13 +9,14 @@ from core.competition.facts import (
 )
 from core.competition.results import TableResult
 from core.players import PlayerId
+from core.values import frozen
 
 Answer = Literal["coming", "reserve", "not"]
 ROSTER: Final = 15
 """The most evenings of a roster; the lots of draws are higher."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attendance:
     """What somebody said about an evening, or another for them; late: when they come, if later."""
 
@@ -25,7 +25,7 @@ class Attendance:
     late: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveningDraw:
     """The last draw of an evening. void: somebody came or went since, so it counts no more.
 

@@ -1,13 +1,13 @@
 """A club's tournaments: what happened in each, one fact after another."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
 from core.tournament.events import TournamentEvent, TournamentFact
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """A tournament as it stands in a list: its number, its club, and its name."""
 
@@ -16,7 +16,7 @@ class Known:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSecret:
     """What the words on cards are made with: nobody outside the database knows it."""
 

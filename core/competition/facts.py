@@ -5,7 +5,7 @@ appends, and every standing is reckoned from what then stands.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -23,19 +23,20 @@ from core.problems import (
     TakenOutAlready,
     UnknownTable,
 )
+from core.values import frozen
 
 Value = str | int | bool | tuple[str | int, ...]
 """What a key of the reglement may be, as it is written down: fractions as "1/2"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReglementChanged:
     """The reglement says otherwise, from the season's first evening on."""
 
     changes: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableTakenOut:
     """A table of this evening does not count."""
 
@@ -44,7 +45,7 @@ class TableTakenOut:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyGiven:
     """Competition points are off, or with a table game points at it."""
 
@@ -55,7 +56,7 @@ class PenaltyGiven:
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MemberMarked:
     """Somebody without a phone is a member from this day on, or an account is a guest."""
 
@@ -64,7 +65,7 @@ class MemberMarked:
     day: date
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterDrawn:
     """Who sits where on so many evenings from a day on, drawn beforehand (C8)."""
 
@@ -73,7 +74,7 @@ class RosterDrawn:
     evenings: tuple[tuple[tuple[PlayerId, ...], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinalOpened:
     """Who plays the final sat down, at one table, or before that at two semi-finals (C8).
 
@@ -86,7 +87,7 @@ class FinalOpened:
     tables: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
@@ -108,7 +109,7 @@ SeasonFact = (
 SeasonEvent = Event[SeasonFact, PlayerId]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decided:
     """All that stands of what was decided about a season.
 

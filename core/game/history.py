@@ -1,7 +1,6 @@
 """What a round was at each time, and by whom: nothing is ever edited, so all of it is there."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
@@ -19,6 +18,7 @@ from core.game.events import (
 from core.game.table import Table
 from core.journal import Undone
 from core.players import PlayerId
+from core.values import frozen
 
 How = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 
@@ -31,7 +31,7 @@ _HOW: Final[dict[type[TableFact], How]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Version:
     """How a round stood from a moment on (aware, UTC), and who made it so.
 
