@@ -9,7 +9,7 @@ from sqlalchemy import func, select
 
 from adapters.storage.columns import table_behind
 from adapters.storage.connection import Connection
-from adapters.storage.journal import TABLE_EVENTS, Journal
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, TOURNAMENT_EVENTS
 from adapters.storage.schema import (
     ClubRow,
     EventRow,
@@ -56,11 +56,7 @@ _STRAYS = {
     )
 }
 
-_BESIDE_TABLES = Prepared(
-    select(EventRow.stream, EventRow.stream_id)
-    .where(EventRow.number == 1, EventRow.stream != TABLE_EVENTS.stream)
-    .order_by(EventRow.stream, EventRow.stream_id)
-)
+_TOURNAMENTS = Prepared(select(TournamentRow.id).where(TournamentRow.club == value("club_")))
 _FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
     "season": decided,
     "tournament": fold_tournament,
@@ -84,7 +80,9 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 def faults(connection: Connection) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
-    yield from _beside_tables(connection)
+    for whose, statement in _STRAYS.items():
+        if strays := connection.number(statement):
+            yield f"{strays} events belong to a {whose} that is not there"
     for club, name in connection.all(CLUBS):
         reckoned: Totals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
@@ -96,21 +94,20 @@ def faults(connection: Connection) -> Iterator[str]:
             if table is not None:
                 add(reckoned, difference(None, table))
                 yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
+        yield from _beside_tables(connection, club)
         for fault in _differences(reckoned, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
 
 
-def _beside_tables(connection: Connection) -> Iterator[str]:
-    """What is wrong with events of nothing, of seasons and of tournaments."""
-    for whose, statement in _STRAYS.items():
-        if strays := connection.number(statement):
-            yield f"{strays} events belong to a {whose} that is not there"
-    for stream, number in connection.all(_BESIDE_TABLES):
+def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
+    """What is wrong with the events of a club's seasons and tournaments."""
+    cups = connection.all(_TOURNAMENTS, {"club_": club})
+    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup) for (cup,) in cups)]:
         try:
-            _FOLDS[stream](Journal(stream).events(connection, number))
+            _FOLDS[journal.stream](journal.events(connection, number))
         except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
             connection.must_be_there(problem)
-            yield f"{stream} {number} does not fold: {problem!r}"
+            yield f"{journal.stream} {number} does not fold: {problem!r}"
 
 
 def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
