@@ -65,8 +65,7 @@ class Sheet:
     """A table that is being read: what happened so far, and who is who."""
 
     table: Table
-    happenings: list[TableEvent]
-    at: datetime
+    events: list[TableEvent]
 
 
 @dataclass(slots=True)
@@ -121,9 +120,8 @@ class Reading:
         settings = self.settings
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
-        at = min(begun, self.now)
-        first = TableEvent(1, at, None, opened)
-        sheet = self.sheets[day, name] = Sheet(fold([first]), [first], at)
+        first = TableEvent(1, min(begun, self.now), None, opened)
+        sheet = self.sheets[day, name] = Sheet(fold([first]), [first])
         return sheet
 
     def _relieve(self, sheet: Sheet, players: Sequence[PlayerId]) -> None:
@@ -135,12 +133,12 @@ class Reading:
         for chair in missing:
             self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
 
-    def _happened(self, sheet: Sheet, event: TableFact) -> None:
+    def _happened(self, sheet: Sheet, fact: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
-        sheet.at = min(sheet.at + timedelta(minutes=1), self.now)
-        happening = TableEvent(sheet.table.last + 1, sheet.at, None, event)
-        sheet.happenings.append(happening)
-        sheet.table = advance(sheet.table, happening)
+        at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
+        event = TableEvent(sheet.table.last + 1, at, None, fact)
+        sheet.events.append(event)
+        sheet.table = advance(sheet.table, event)
 
     def paper(self) -> Paper:
         """The paper that it all comes to; games that were not played to their end are broken off.
@@ -164,7 +162,7 @@ class Reading:
             tables=tuple(
                 TablePart(
                     name=name,
-                    events=tuple(EventPart.of(one, same) for one in sheet.happenings),
+                    events=tuple(EventPart.of(one, same) for one in sheet.events),
                 )
                 for (_, name), sheet in self.sheets.items()
             ),
