@@ -266,9 +266,9 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
         cees = next(one for one in told if getattr(one.fact, "entry", 0) == 3)
         result = next(one for one in told if isinstance(one.fact, ResultEntered))
         fact = replace(cees.fact, name="Zus Prins")
-        ledger.unit().tournaments.rewrite(number, replace(cees, fact=fact))
+        ledger.unit().tournaments.rewrite(number, cees._replace(fact=fact))
         fact = replace(result.fact, points=(-400, -80, -160, 640))
-        ledger.unit().tournaments.rewrite(number, replace(result, fact=fact))
+        ledger.unit().tournaments.rewrite(number, result._replace(fact=fact))
 
     async with served(club) as browser:
         for page in (f"tournament-{number}", f"screen-{number}"):
