@@ -152,10 +152,8 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
             now["roster"] = roster
         case FinalOpened() as opened:
             now["finals"] = (*before.finals, opened)
-        case SeasonClosed() as closed:
+        case closed:
             now["closed"] = closed
-        case _:
-            pass
     return replace(before, **now)  # type: ignore[arg-type]
 
 
