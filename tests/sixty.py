@@ -22,7 +22,7 @@ from bot.ports.records import Settings
 from bot.ports.tables import Whole
 from core.competition.facts import PenaltyGiven, ReglementChanged
 from core.game.decisions import end, open_table, record
-from core.game.events import Happening, RoundWon
+from core.game.events import RoundWon, TableEvent
 from core.game.table import advance, fold
 from core.players import DROMER as EMPTY
 from core.players import PlayerId
@@ -171,14 +171,16 @@ def _numbers(table: Played) -> list[PlayerId]:
 
 def _happened(name: str, day: date, played: Played) -> Whole:
     at = datetime.combine(day, time(19, 30), UTC)
-    happened = [Happening(1, at, None, open_table("nmv-144", {}, _numbers(played), day))]
+    happened: list[TableEvent] = [
+        TableEvent(1, at, None, open_table("nmv-144", {}, _numbers(played), day))
+    ]
     table = fold(happened)
     for winner, scores in played.rounds:
         outcome = record(table, _outcome(table, winner, scores))
         at += timedelta(minutes=12)
-        happened.append(Happening(len(happened) + 1, at, None, outcome))
+        happened.append(TableEvent(len(happened) + 1, at, None, outcome))
         table = advance(table, happened[-1])
-    happened.append(Happening(len(happened) + 1, at, None, end(table)))
+    happened.append(TableEvent(len(happened) + 1, at, None, end(table)))
     return Whole(name, tuple(happened), advance(table, happened[-1]))
 
 

@@ -1,22 +1,9 @@
-"""The tables of a club's competition: what was decided, who comes, how each table ended."""
+"""The tables of a club's competition: who comes, who sits apart, how each table ended."""
 
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.orm import Mapped
 
-from adapters.storage.columns import CLUSTERED, Kept, maybe, whole, words
-
-
-class DecisionRow(Kept, table=True):
-    """What was decided about the season of a day. Rows are added, never changed."""
-
-    club: Mapped[int] = whole(key=True, to="club")
-    number: Mapped[int] = whole(key=True, check="number >= 1")
-    day: Mapped[str] = words()
-    at: Mapped[str] = words()
-    by: Mapped[int | None] = maybe(to="member")
-    kind: Mapped[str] = words()
-    body: Mapped[str] = words()
-    __table_args__ = CLUSTERED
+from adapters.storage.columns import CLUSTERED, Kept, whole, words
 
 
 class AttendanceRow(Kept, table=True):
@@ -26,7 +13,7 @@ class AttendanceRow(Kept, table=True):
     day: Mapped[str] = words(key=True)
     player: Mapped[int] = whole(key=True, to="member")
     answer: Mapped[str] = words(among=("coming", "reserve", "not"))
-    place: Mapped[int] = whole()
+    place: Mapped[int]
     late: Mapped[str] = words("")
     __table_args__ = CLUSTERED
 
@@ -36,8 +23,8 @@ class DrawRow(Kept, table=True):
 
     club: Mapped[int] = whole(key=True, to="club")
     day: Mapped[str] = words(key=True)
-    lot: Mapped[int] = whole()
-    tables: Mapped[str] = words()
+    lot: Mapped[int]
+    tables: Mapped[str]
     state: Mapped[str] = words(among=("drawn", "opened", "void"))
     __table_args__ = CLUSTERED
 
@@ -56,8 +43,8 @@ class ResultRow(Kept, table=True):
 
     sitting: Mapped[int] = whole(key=True, to="sitting")
     club: Mapped[int] = whole(to="club")
-    day: Mapped[str] = words()
-    family: Mapped[str] = words()
-    rounds: Mapped[int] = whole()
-    body: Mapped[str] = words()
+    day: Mapped[str]
+    family: Mapped[str]
+    rounds: Mapped[int]
+    body: Mapped[str]
     __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)

@@ -1,37 +1,27 @@
 """A club's competition: what was decided, who comes to an evening, how its tables ended."""
 
 import json
-from collections.abc import Iterable
 from datetime import date, datetime
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, select, update
 
 from adapters.storage.competition_schema import (
     ApartRow,
     AttendanceRow,
-    DecisionRow,
     DrawRow,
     ResultRow,
 )
 from adapters.storage.connection import Connection, Part
-from adapters.storage.schema import HappeningRow, SittingRow
-from adapters.storage.statements import Prepared, PutOnce, Row, Upsert, heard, told
-from bot.ports import competitions, events_json
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
+from adapters.storage.schema import SittingRow
+from adapters.storage.statements import Prepared, PutOnce, Row, Upsert
 from bot.ports.competitions import Attendance, EveningDraw, Pair
-from core.competition.facts import Decision, Fact
+from core.competition.facts import SeasonEvent, SeasonFact
 from core.competition.results import Line, Own, TableResult, result_of
-from core.game.events import Happening
 from core.game.table import Table, fold
 from core.players import PlayerId
-
-_DECISIONS = Prepared(
-    select(DecisionRow).where(DecisionRow.club == value("club_")).order_by(DecisionRow.number)
-)
-_DECIDED = Prepared(select(func.max(DecisionRow.number)).where(DecisionRow.club == value("club_")))
-_DECIDE = Prepared(insert(DecisionRow), ["club", "number", "day", "at", "by", "kind", "body"])
 
 _EVENING = (AttendanceRow.club == value("club_"), AttendanceRow.day == value("day_"))
 _ATTENDANCE = Prepared(
@@ -97,18 +87,6 @@ _WITHOUT_RESULT = Prepared(
     )
     .order_by(SittingRow.id)
 )
-_HAPPENINGS = Prepared(
-    select(
-        HappeningRow.number,
-        HappeningRow.at,
-        HappeningRow.by,
-        HappeningRow.kind,
-        HappeningRow.version,
-        HappeningRow.body,
-    )
-    .where(HappeningRow.sitting == value("sitting_"))
-    .order_by(HappeningRow.number)
-)
 
 
 def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
@@ -128,21 +106,19 @@ def drop_result(db: Connection, sitting: int) -> None:
 class Competitions(Part):
     """What is kept of a club's competition."""
 
-    def decisions(self, club: int) -> tuple[tuple[date, Decision], ...]:
+    def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """Everything that was decided, in its order, and of the season of which day."""
         self._transaction.enter(club)
-        return tuple(map(_decision, self._db.all(_DECISIONS, {"club_": club})))
+        rows = SEASON_EVENTS.rows(self._db, club)
+        return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
 
     def decide(
-        self, club: int, day: date, fact: Fact, by: PlayerId | None, at: datetime
-    ) -> Decision:
+        self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
+    ) -> SeasonEvent:
         """Add a decision about the season of a day."""
         self._transaction.enter(club)
-        (last,) = self._db.one(_DECIDED, {"club_": club}) or (None,)
-        decision = Decision((last or 0) + 1, at, by, fact)
-        kind, body = competitions.written(fact)
-        of = {"club": club, "number": decision.number, "day": day.isoformat()}
-        self._db.run(_DECIDE, {**of, "at": told(at), "by": by, "kind": kind, "body": body})
+        decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
+        SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision
 
     def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
@@ -156,14 +132,7 @@ class Competitions(Part):
     def catch_up(self, club: int) -> None:
         """Keep the results of tables that ended under an older program, or came from a file."""
         for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club, "open_": 0}):
-            keep_result(self._db, club, sitting, fold(self._story(sitting)))
-
-    def _story(self, sitting: int) -> Iterable[Happening]:
-        for number, at, by, kind, version, body in self._db.all(
-            _HAPPENINGS, {"sitting_": sitting}
-        ):
-            who = None if by is None else PlayerId(by)
-            yield Happening(number, heard(at), who, events_json.read(kind, version, body))
+            keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
 
     # --- an evening --------------------------------------------------------------------------
 
@@ -218,14 +187,6 @@ class Competitions(Part):
         """Take a wish back; False if there was none."""
         one, other = sorted(pair)
         return self._db.run(_DROP_APART, {"club_": club, "one_": one, "other_": other}) == 1
-
-
-@lru_cache(4_096)  # asked for with every round
-def _decision(row: Row) -> tuple[date, Decision]:
-    _, number, day, at, by, kind, body = row
-    who = None if by is None else PlayerId(by)
-    fact = competitions.read(kind, body)
-    return date.fromisoformat(day), Decision(number, heard(at), who, fact)
 
 
 def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:

@@ -6,16 +6,17 @@ from datetime import date
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
-from adapters.storage.competition_schema import DecisionRow, ResultRow
+from adapters.storage.competition_schema import ResultRow
 from adapters.storage.connection import Part
+from adapters.storage.journal import SEASON_EVENTS, TOURNAMENT_EVENTS
 from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
-from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
+from adapters.storage.schema import OPEN, DraftRow, EventRow, MemberRow, PlayedRow, SittingRow
 from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, by, dropped, told
-from adapters.storage.tournament_schema import FactRow, TournamentRow
+from adapters.storage.tournament_schema import TournamentRow
+from bot.ports.journal import read
 from bot.ports.pages import ClubPage, Key, Pass
-from bot.ports.tournaments import Known, read
+from bot.ports.tournaments import Known
 from core.players import DROMER, PlayerId
-from core.tournament.events import Opened
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
@@ -39,9 +40,16 @@ _NUMBERED_ACCOUNTS = Prepared(
     .where(MemberRow.account.is_not(None))
 )
 _TOURNAMENTS = Prepared(
-    select(TournamentRow.id, TournamentRow.club, TournamentRow.name, FactRow.kind, FactRow.body)
-    .join(FactRow, FactRow.tournament == TournamentRow.id)
-    .where(TournamentRow.club == value("club_"), FactRow.number == 1)
+    select(
+        *(TournamentRow.id, TournamentRow.club, TournamentRow.name),
+        *(EventRow.kind, EventRow.version, EventRow.body),
+    )
+    .join(EventRow, EventRow.stream_id == TournamentRow.id)
+    .where(
+        TournamentRow.club == value("club_"),
+        EventRow.stream == TOURNAMENT_EVENTS.stream,
+        EventRow.number == 1,
+    )
     .order_by(TournamentRow.id.desc())
 )
 _TABLES_NOW = Prepared(
@@ -56,9 +64,9 @@ _DRAFTS_NOW = Prepared(
 )
 _FACTS_NOW = Prepared(
     select(func.count())
-    .select_from(FactRow)
-    .join(TournamentRow, FactRow.tournament == TournamentRow.id)
-    .where(TournamentRow.club == value("club_"))
+    .select_from(EventRow)
+    .join(TournamentRow, EventRow.stream_id == TournamentRow.id)
+    .where(TournamentRow.club == value("club_"), EventRow.stream == TOURNAMENT_EVENTS.stream)
 )
 
 _OVER_NOW = Prepared(
@@ -66,7 +74,11 @@ _OVER_NOW = Prepared(
         SittingRow.club == value("club_"), SittingRow.open != OPEN
     )
 )
-_DECIDED_NOW = Prepared(select(func.count()).where(DecisionRow.club == value("club_")))
+_DECIDED_NOW = Prepared(
+    select(func.count()).where(
+        EventRow.stream_id == value("club_"), EventRow.stream == SEASON_EVENTS.stream
+    )
+)
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
 _NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
@@ -168,11 +180,8 @@ class Pages(Part):
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
         """The tournaments of a club from a day on, the newest first."""
-        return tuple(
-            Known(*known)
-            for *known, kind, body in self._db.all(_TOURNAMENTS, {"club_": club})
-            if isinstance(opened := read(kind, body), Opened) and opened.day >= since
-        )
+        found = self._db.all(_TOURNAMENTS, {"club_": club})
+        return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= since)
 
     def changes(self, club: int) -> str:
         """A stamp that changes as soon as something happens at a table, or is decided."""

@@ -22,7 +22,7 @@ from adapters.storage.columns import (
     words,
 )
 
-SCHEMA = "0011"
+SCHEMA = "0013"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")
@@ -151,19 +151,27 @@ class SittingRow(Kept, table=True):
     )
 
 
-class HappeningRow(Kept, table=True):
-    """What happened at a table, one after the other. Rows are added, never changed."""
+class EventRow(Kept, table=True):
+    """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
 
-    sitting: Mapped[int] = whole(key=True, to="sitting")
+    Each stream is numbered from 1; stream_id: its sitting, club or tournament; by: a member, in a
+    tournament an account; said: the message ("chat:message") that recorded it; day: in the season
+    of which day it was decided.
+    """
+
+    __tablename__ = "events"
+    stream: Mapped[str] = words(key=True, among=("season", "table", "tournament"))
+    stream_id: Mapped[int] = whole(key=True)
     number: Mapped[int] = whole(key=True, check="number >= 1")
     at: Mapped[str]
-    by: Mapped[int | None] = maybe(to="member")
+    by: Mapped[int | None] = maybe()
     kind: Mapped[str]
     version: Mapped[int] = whole(check="version >= 1")
     body: Mapped[str]
     said: Mapped[str] = words("")
+    day: Mapped[str] = words("")
     __table_args__ = (
-        index_where("said <> ''", "ix_happening_said", "said"),
+        index_where("said <> ''", "ix_events_said", "said"),
         CLUSTERED,
     )
 

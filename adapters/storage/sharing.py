@@ -55,6 +55,11 @@ _EXPIRE = (
     "ON usename = current_user AND datname = current_database() "
     f"AND application_name = '{NAME}' || gone.holder"
 )
+ALIVE = (
+    f"SELECT count(*) FROM lease WHERE expires BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "  # noqa: S608 - our own words
+    f"OR NOT pg_try_advisory_xact_lock({PROCESSES}, mod(holder, 2147483648)::int)"
+)
+"""How many processes may still be running: one that stands still keeps its lock."""
 _LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
 _FREE = (
     "claim.holder = excluded.holder "

@@ -13,11 +13,12 @@ from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import drop_result, keep_result
 from adapters.storage.connection import Connection, Part
+from adapters.storage.journal import TABLE_EVENTS
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
+    EventRow,
     FeatRow,
-    HappeningRow,
     KeptRareRow,
     KeptRow,
     PlayedRow,
@@ -25,21 +26,19 @@ from adapters.storage.schema import (
 )
 from adapters.storage.statements import (
     Prepared,
-    Row,
     Rows,
     Upsert,
     added,
     by_id,
-    heard,
     saved,
     told,
 )
-from bot.ports import events_json
 from bot.ports.records import Sitting
 from core.club.statistics import Feat, Played, moved
-from core.game.events import Event, Happening, TableOpened
+from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import Figures, difference
 from core.game.table import Table, advance, fold
+from core.journal import Event
 from core.players import PlayerId
 
 SITTINGS = Rows(SittingRow, Sitting, rooms="thread")
@@ -86,21 +85,12 @@ _ADVANCE_SITTING = Prepared(
 )
 _DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == value("sitting")))
 
-NEW_HAPPENING = Prepared(
-    insert(HappeningRow), ["sitting", "number", "at", "by", "kind", "version", "body", "said"]
-)
 _SAID = Prepared(
-    select(HappeningRow.sitting, HappeningRow.number)
-    .where(HappeningRow.said == value("words"), HappeningRow.said != EMPTY)
-    .order_by(HappeningRow.sitting, HappeningRow.number)
+    select(EventRow.stream_id, EventRow.number)
+    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
+    .order_by(EventRow.stream_id, EventRow.number)
     .limit(1)
 )
-HAPPENINGS = Prepared(
-    select(HappeningRow)
-    .where(HappeningRow.sitting == value("sitting_"), HappeningRow.number > value("after"))
-    .order_by(HappeningRow.number)
-)
-_DROP_HAPPENINGS = Prepared(delete(HappeningRow).where(HappeningRow.sitting == value("sitting_")))
 
 _ADD_KEPT = Upsert(KeptRow, keys=_PERIOD, add=MEASURES)
 _ADD_RARE = Upsert(KeptRareRow, keys=(*_PERIOD, "measure"), add=("amount",))
@@ -117,13 +107,6 @@ _DROP_PLAYED = Prepared(
 _DROP_FEATS = Prepared(
     delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
 )
-
-
-def happening_of(row: Row) -> Happening:
-    """The happening that a row of its table holds, whatever version wrote it."""
-    _, number, at, by, kind, version, body, _ = row
-    who = None if by is None else PlayerId(by)
-    return Happening(number, heard(at), who, events_json.read(kind, version, body))
 
 
 class Tables(Part):
@@ -168,11 +151,10 @@ class Tables(Part):
             self._memory.put(self._memory.tables, sitting, known)
         return known
 
-    def happenings(self, sitting: int) -> tuple[Happening, ...]:
+    def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
         """Everything that happened at the table, undone things too."""
         self._known(sitting)
-        rows = self._db.all(HAPPENINGS, {"sitting_": sitting, "after": 0})
-        return tuple(happening_of(row) for row in rows)
+        return TABLE_EVENTS.events(self._db, sitting)
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> Sitting:
         """A new table, with its first happening."""
@@ -180,24 +162,24 @@ class Tables(Part):
         now = self.now
         fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
         number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
-        happening = Happening(1, now, by, opened)
-        self._db.run(NEW_HAPPENING, happening_row(number, happening))
+        happening = Event(1, now, by, opened)
+        TABLE_EVENTS.add(self._db, number, happening)
         table = fold((happening,))
         keep_figures(self._db, club, difference(None, table))
         self._memory.put(self._memory.tables, number, table)
         return replace(fresh, id=number)
 
     def append(
-        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
+        self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
         """Add a happening; the kept figures follow. Returns the table after it.
 
         `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
         """
         before = self.table(sitting)
-        happening = Happening(before.last + 1, at, by, event)
+        happening = Event(before.last + 1, at, by, event)
         after = advance(before, happening)
-        self._db.run(NEW_HAPPENING, happening_row(sitting, happening, said))
+        TABLE_EVENTS.add(self._db, sitting, happening, said=said)
         row = self._db.one(
             _ADVANCE_SITTING,
             {
@@ -226,7 +208,7 @@ class Tables(Part):
         club = self._known(sitting).club
         self._count(club, sitting, self.table(sitting), None)
         drop_result(self._db, sitting)
-        self._db.run(_DROP_HAPPENINGS, {"sitting_": sitting})
+        TABLE_EVENTS.drop(self._db, sitting)
         self._db.run(_DROP_SITTING, {"sitting": sitting})
         self._memory.tables.pop(sitting, None)
 
@@ -284,21 +266,6 @@ def _parted(
     usual = {name: amount for name, amount in measures if name in _PLAIN}
     seldom = tuple((name, amount) for name, amount in measures if name not in _PLAIN)
     return ({**_PLAIN, **usual} if usual else {}), seldom
-
-
-def happening_row(sitting: int, happening: Happening, said: str = "") -> dict[str, Any]:
-    """A happening as its row."""
-    kind, version, body = events_json.written(happening.event)
-    return {
-        "sitting": sitting,
-        "number": happening.number,
-        "at": told(happening.at),
-        "by": happening.by,
-        "kind": kind,
-        "version": version,
-        "body": body,
-        "said": said,
-    }
 
 
 def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:

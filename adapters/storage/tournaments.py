@@ -1,19 +1,19 @@
 """A club's tournaments: what happened in each."""
 
-from collections.abc import Sequence
 from datetime import datetime
 from secrets import token_hex
 from typing import Final
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import insert, select
 
 from adapters.storage.connection import Part
+from adapters.storage.journal import TOURNAMENT_EVENTS
 from adapters.storage.schema import MetaRow
-from adapters.storage.statements import Prepared, PutOnce, heard, told
-from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
-from bot.ports.tournaments import VERSION, CardSecret, Known, read, written
-from core.tournament.events import AccountTied, Fact, PlayerEntered, Told
+from adapters.storage.statements import Prepared, PutOnce
+from adapters.storage.tournament_schema import PlaysRow, TournamentRow
+from bot.ports.tournaments import CardSecret, Known
+from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 _OF_CLUB = Prepared(
     select(TournamentRow.id, TournamentRow.club, TournamentRow.name)
@@ -26,22 +26,6 @@ _BY_ID = Prepared(
     )
 )
 _ANNOUNCE = Prepared(insert(TournamentRow).returning(TournamentRow.id), ["club", "name"])
-_TOLD = Prepared(
-    select(FactRow.number, FactRow.at, FactRow.by, FactRow.kind, FactRow.body)
-    .where(FactRow.tournament == value("tournament_"))
-    .order_by(FactRow.number)
-)
-_LAST = Prepared(
-    select(func.max(FactRow.number)).where(FactRow.tournament == value("tournament_"))
-)
-_TELL = Prepared(insert(FactRow), ["tournament", "number", "at", "by", "kind", "version", "body"])
-_REWRITE = Prepared(
-    update(FactRow).where(
-        FactRow.tournament == value("tournament_"), FactRow.number == value("number_")
-    ),
-    ["body"],
-)
-
 _PLAYS = PutOnce(
     PlaysRow, ["account", "tournament"], keys=("account", "tournament"), returning="account"
 )
@@ -81,41 +65,23 @@ class Tournaments(Part):
         self._transaction.enter(club)
         return self._db.number(_ANNOUNCE, {"club": club, "name": name})
 
-    def told(self, tournament: int) -> tuple[Told, ...]:
+    def told(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
-        return tuple(
-            Told(number, heard(at), by, read(kind, body))
-            for number, at, by, kind, body in self._db.all(_TOLD, {"tournament_": tournament})
-        )
+        return TOURNAMENT_EVENTS.events(self._db, tournament)
 
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
+    def tell(
+        self, tournament: int, *facts: TournamentFact, by: int | None
+    ) -> tuple[TournamentEvent, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
-        row = self._db.one(_LAST, {"tournament_": tournament})
-        last = int(row[0] or 0) if row else 0
-        now = self.now
-        added = tuple(Told(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
-        self.bring_in(tournament, added)
-        return added
-
-    def bring_in(self, tournament: int, happened: Sequence[Told]) -> None:
-        """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
-        for one in happened:
-            fact = one.fact
-            kind, body = written(fact)
+        first = TOURNAMENT_EVENTS.last(self._db, tournament) + 1
+        added = tuple(
+            TournamentEvent(number, self.now, by, fact) for number, fact in enumerate(facts, first)
+        )
+        TOURNAMENT_EVENTS.add(self._db, tournament, *added)
+        for fact in facts:
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
                 self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
-            self._db.run(
-                _TELL,
-                {
-                    "tournament": tournament,
-                    "number": one.number,
-                    "at": told(one.at),
-                    "by": one.by,
-                    "kind": kind,
-                    "version": VERSION,
-                    "body": body,
-                },
-            )
+        return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database, and since when; a backup has it, for printed cards."""
@@ -127,7 +93,6 @@ class Tournaments(Part):
         since, key = row[0].split()
         return CardSecret(datetime.fromisoformat(since), key)
 
-    def rewrite(self, tournament: int, told: Told) -> None:
+    def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""
-        where = {"tournament_": tournament, "number_": told.number}
-        self._db.run(_REWRITE, {**where, "body": written(told.fact)[1]})
+        TOURNAMENT_EVENTS.rewrite(self._db, tournament, told)

@@ -9,26 +9,24 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
 from adapters.storage.connection import Part
-from adapters.storage.schema import HappeningRow, SittingRow
+from adapters.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
+from adapters.storage.schema import EventRow, SittingRow
 from adapters.storage.statements import Prepared
 from adapters.storage.tables import (
     NEW_FEAT,
-    NEW_HAPPENING,
     NEW_PLAYED,
     NEW_SITTING,
     SEATS,
     SITTINGS,
     feat_row,
-    happening_of,
-    happening_row,
     keep_figures,
     played_row,
 )
-from bot.ports.events_json import people_of, renamed
+from bot.ports.journal import people_of, renamed
 from bot.ports.records import Sitting
 from bot.ports.tables import Packed, Whole
 from core.club.statistics import moved
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.running_totals import Figures, Key, Measures, add, difference
 from core.players import DROMER, PlayerId
 from core.values import frozen
@@ -39,10 +37,10 @@ EVERY_SITTING = Prepared(
     select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
 )
 _STORIES = Prepared(
-    select(HappeningRow)
-    .join(SittingRow, SittingRow.id == HappeningRow.sitting)
-    .where(SittingRow.club == value("club_"))
-    .order_by(SittingRow.id, HappeningRow.number)
+    select(EventRow)
+    .join(SittingRow, SittingRow.id == EventRow.stream_id)
+    .where(SittingRow.club == value("club_"), EventRow.stream == TABLE_EVENTS.stream)
+    .order_by(SittingRow.id, EventRow.number)
 )
 
 _NOT_YET = 0
@@ -58,7 +56,7 @@ class _Table:
 
     sitting: Sitting
     happenings: list[AnyRow]
-    peopled: list[Happening]
+    peopled: list[TableEvent]
     played: list[AnyRow]
     feats: list[AnyRow]
 
@@ -78,12 +76,12 @@ class WholeTables(Part):
         """Every table that the club has had, in the order of their opening."""
         return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
 
-    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[TableEvent, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
         sittings = {sitting.id: sitting for sitting in self.sittings(club)}
         rows = self._db.all(_STORIES, {"club_": club})
-        for number, told_of in groupby(rows, key=lambda row: int(row[0])):
-            yield sittings[number], tuple(happening_of(row) for row in told_of)
+        for number, told_of in groupby(rows, key=lambda row: int(row[1])):
+            yield sittings[number], tuple(map(event_of, told_of))
 
     def pack(self, tables: Iterable[Whole]) -> Packed:
         """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
@@ -115,7 +113,7 @@ class WholeTables(Part):
             here = {"sitting": sitting.id, "club": club}
             played += [row | here | _people(row, who) for row in table.played]
             feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
-        self._db.many(NEW_HAPPENING, happenings)
+        self._db.many(NEW_EVENT, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
         keep_figures(
@@ -145,8 +143,8 @@ def _packed(whole: Whole) -> _Table:
             last=last.number,
             opened_by=first.by,
         ),
-        [happening_row(_NOT_YET, one) for one in whole.happenings],
-        [one for one in whole.happenings if people_of(one.event)],
+        [TABLE_EVENTS.row(_NOT_YET, one) for one in whole.happenings],
+        [one for one in whole.happenings if people_of(one.fact)],
         [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
         [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
     )
@@ -154,12 +152,12 @@ def _packed(whole: Whole) -> _Table:
 
 def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
     named = {
-        one.number: happening_row(sitting, replace(one, event=renamed(one.event, who)))
+        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, who)))
         for one in table.peopled
     }
     for row in table.happenings:
         by = None if row["by"] is None else who[row["by"]]
-        yield named.get(row["number"], row) | {"sitting": sitting, "by": by}
+        yield named.get(row["number"], row) | {"stream_id": sitting, "by": by}
 
 
 def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:

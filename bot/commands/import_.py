@@ -25,8 +25,8 @@ from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, visiting
-from bot.tournament.moving import bring_in as bring_in_tournament
-from bot.tournament.moving import kind_of, on_trial
+from bot.tournament.player_list import bring_in as bring_in_players
+from bot.tournament.player_list import is_player_list, on_trial
 from core.values import frozen
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def run(turn: Turn, brought: Brought) -> None:
         raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
         _tell_faults(turn, read.new.faults)
-    elif kind_of(read.paper):
+    elif is_player_list(read.paper):
         parts = on_trial(turn, read.paper)
         if parts:
             _ask(turn, read.paper, parts)
@@ -191,8 +191,8 @@ def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
 
     must_have_papers(turn)
     trial = _mine(turn, tapped)
-    if kind_of(trial.value.paper):
-        bring_in_tournament(turn, trial.value.paper)
+    if is_player_list(trial.value.paper):
+        bring_in_players(turn, trial.value.paper)
         _put_away(turn, trial)
         return
     ready = turn.incoming.done

@@ -26,7 +26,7 @@ from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
-from core.game.events import Event
+from core.game.events import TableFact
 from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused
@@ -135,7 +135,9 @@ def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
     _tell(turn, game, after, key, back, joining=joining.name)
 
 
-def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None) -> Table:
+def _happened(
+    turn: Turn, game: TableInPlay, event: TableFact, joining: Member | None = None
+) -> Table:
     """The table after it; who joins sits at no other."""
     elsewhere = seated_elsewhere(turn, [joining.id]) if joining else None
     if joining and elsewhere is not None:
@@ -178,7 +180,7 @@ def tap_relieve(turn: Turn, button: Relieve) -> None:
     turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
 
 
-def _may(act: Callable[[Table, PlayerId], Event], table: Table, player: PlayerId) -> bool:
+def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: PlayerId) -> bool:
     try:
         act(table, player)
     except Refused:

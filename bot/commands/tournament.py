@@ -40,7 +40,7 @@ from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
-from core.tournament.events import Opened, RefereeNamed, Value
+from core.tournament.events import RefereeNamed, TournamentOpened, Value
 from core.tournament.settings import KEYS, usual, with_changes
 from core.values import frozen
 
@@ -131,7 +131,7 @@ def _announce(turn: Turn, said: Announced) -> None:
     with _in_words(turn):
         with_changes(usual(RULESETS[ruleset]), changes)
     day = said.day or evening_of(turn.here.settings, turn.unit.now)
-    opened = Opened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
+    opened = TournamentOpened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
     fold_of = turn.unit.tournaments
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)

@@ -9,7 +9,7 @@ from bot.ports.storage import Unit
 from bot.ports.tables import Whole
 from bot.talk.people import folded, free_name
 from core.game.decisions import end
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.table import advance, fold
 from core.players import PlayerId
 
@@ -72,7 +72,7 @@ def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
     for sitting, happenings in unit.whole_tables.stories(stray):
         table = fold(happenings)
         if not table.over and not seated.isdisjoint(who[player] for player in table.present):
-            ended = Happening(table.last + 1, unit.now, None, end(table))
+            ended = TableEvent(table.last + 1, unit.now, None, end(table))
             happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
         name = sitting.name
         if not table.over:

@@ -25,9 +25,10 @@ from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Environment, Turn, Visit, by_name
-from core.game.events import Happening, RoundDrawn
+from core.game.events import RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance
+from core.journal import Event
 from core.problems import Refused
 from core.values import frozen
 
@@ -202,7 +203,7 @@ def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
-    after = advance(game.table, Happening(game.table.last + 1, turn.unit.now, None, event))
+    after = advance(game.table, Event(game.table.last + 1, turn.unit.now, None, event))
     played, words = after.rounds[draft.about.round - 1], turn.words.own
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (

@@ -16,7 +16,7 @@ from bot.page.reader import Reader, without_sign
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, wind_name
-from core.tournament.events import Told
+from core.tournament.events import TournamentEvent
 from core.tournament.ranking import Ranking, RankRow, TeamRow, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
@@ -223,7 +223,7 @@ def room(reader: Reader, number: int) -> Room | None:
     return None if reader.files and not t.closed else Room(reader, t, released, ranked)
 
 
-def _ranked(told: Sequence[Told]) -> tuple[Tournament, int, Ranking | None]:
+def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, int, Ranking | None]:
     """What happened, up to which round it may be seen, and the ranking after that."""
     t = fold(told)
     released = t.released() if t.sessions else 0

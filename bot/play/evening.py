@@ -83,9 +83,7 @@ class _Evening:
         stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
         season = self._season()
         told = tell_rounds(self.words, self.who, rounds)
-        relieved = (
-            isinstance(act.event, PlayerRelieved) for _, t in self.tables for act in t.acts
-        )
+        relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")

@@ -45,10 +45,11 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
-from core.game.events import Happening, Undone
+from core.game.events import TableEvent
 from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
+from core.journal import Undone
 from core.players import DROMER
 from core.values import frozen
 
@@ -297,14 +298,14 @@ class TableTold:
         )
 
 
-def undone(unit: Unit, sitting: int, table: Table) -> Happening | None:
+def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
     """What was taken back last, if nothing has happened since and it can still be redone."""
     if table.last == (table.acts[-1].number if table.acts else 1):
         return None
     *before, last = unit.tables.happenings(sitting)
-    if not isinstance(last.event, Undone) or unit.now - last.at > REDO:
+    if not isinstance(last.fact, Undone) or unit.now - last.at > REDO:
         return None
-    return next((one for one in before if one.number == last.event.act), None)
+    return next((one for one in before if one.number == last.fact.number), None)
 
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:

@@ -44,7 +44,7 @@ from bot.talk.speaking import heard
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
-from core.game.events import Event, Happening, Outcome, RoundWon
+from core.game.events import Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
@@ -294,7 +294,7 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> N
 # --- done ----------------------------------------------------------------------------------------
 
 
-def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> Event:
+def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
     """The event that a draft's outcome is. Refused: what the table or the rules do not allow."""
     if draft.about.act:
         return correct(game.table, game.seating.number, outcome)
@@ -304,7 +304,7 @@ def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> Event:
 
 
 def finish(
-    turn: Turn, draft: RoundDraft, game: TableInPlay, event: Event, lead: Sequence[Spans] = ()
+    turn: Turn, draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
 ) -> None:
     """Record what was decided of a draft, tell it, and put the draft away."""
     put_away(turn, replace(draft.about, held=0))
@@ -349,8 +349,8 @@ def message_of(turn: Turn) -> str:
 def tell_round(
     turn: Turn,
     game: TableInPlay,
-    event: Event,
-    again: Happening | None = None,
+    event: TableFact,
+    again: TableEvent | None = None,
     lead: Sequence[Spans] = (),
 ) -> Table:
     """Append a round and post its result; the end of the game too, if it was the last one.
@@ -390,7 +390,7 @@ def _tell_here(turn: Turn, sitting: Sitting, table: Table, lead: Sequence[Spans]
     turn.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 
-def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
+def change(turn: Turn, game: TableInPlay, event: TableFact, act: int) -> None:
     """Append a correction; edit that round's result, and say what changed in the standing."""
     if act:
         must_be_known(turn, round_by_act(game.table, act).by)

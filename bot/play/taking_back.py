@@ -43,9 +43,7 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
-    Event,
     GameEnded,
-    Happening,
     PlayerJoined,
     PlayerLeft,
     PlayerRelieved,
@@ -54,10 +52,13 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableEvent,
+    TableFact,
     TailVoted,
 )
 from core.game.rounds import Round
 from core.game.table import Table, advance
+from core.journal import Event
 
 _WHAT: Final = {
     RoundWon: "round",
@@ -86,10 +87,10 @@ def take_back(turn: Turn, game: TableInPlay) -> bool:
         _ask_instead(turn, game, *begun[0])
         return False
     if not table.over:
-        _must_be_free(turn, game, undoing.event)
-    after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
+        _must_be_free(turn, game, undoing.fact)
+    after = turn.unit.tables.append(sitting.id, undoing.fact, writer(turn), turn.incoming.written)
     put_away_if_reseated(turn, game, after)
-    event, played = undoing.act.event, undoing.round
+    event, played = undoing.act.fact, undoing.round
     head = _head(turn, "undone", sitting, event, played)
     if isinstance(event, RoundWon | RoundDrawn):
         _tell_without(turn, game, now_at(sitting, after), head, played)
@@ -103,7 +104,7 @@ def take_back(turn: Turn, game: TableInPlay) -> bool:
 def _begun_since(turn: Turn, game: TableInPlay) -> list[Meant]:
     """The tables without a round that would be in the way of a game that goes on again."""
     table = correctable(turn, game).table
-    goes_on = table.over and not _with(turn, table, undo(table).event).over
+    goes_on = table.over and not _with(turn, table, undo(table).fact).over
     return later(turn, game) if goes_on else []
 
 
@@ -152,7 +153,7 @@ def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round
     keep(turn, replace(draft, shared=True, revived=True))
 
 
-def _head(turn: Turn, how: str, sitting: Sitting, event: Event, played: Round | None) -> Spans:
+def _head(turn: Turn, how: str, sitting: Sitting, event: TableFact, played: Round | None) -> Spans:
     values: dict[str, str | int] = {"name": turn.member.name, "table": sitting.name}
     if played is not None:
         values["round"] = played.number
@@ -212,10 +213,10 @@ def tap_redo(turn: Turn, button: Redo) -> None:
     say(turn, "tap-redone")
 
 
-def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
+def _do_again(turn: Turn, game: TableInPlay, taken: TableEvent) -> None:
     """Let what was taken back happen once more, as it did: by the same, at the same moment."""
     put_away(turn, game.now)
-    event = taken.event
+    event = taken.fact
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(turn, game, event, again=taken)
         return
@@ -230,12 +231,12 @@ def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
     _tell(turn, game, after, head)
 
 
-def _with(turn: Turn, table: Table, event: Event) -> Table:
+def _with(turn: Turn, table: Table, event: TableFact) -> Table:
     """A table as it would be if this happened now."""
-    return advance(table, Happening(table.last + 1, turn.incoming.written, None, event))
+    return advance(table, Event(table.last + 1, turn.incoming.written, None, event))
 
 
-def _must_be_free(turn: Turn, game: TableInPlay, event: Event) -> None:
+def _must_be_free(turn: Turn, game: TableInPlay, event: TableFact) -> None:
     """Refuse what brings back, or in, somebody who sits at another table by now."""
     table = game.table
     for player in _with(turn, table, event).present:

@@ -1,6 +1,6 @@
 """Tables: what happened at them, one at a time or as a whole."""
 
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.table import Table
 from core.values import frozen
 
@@ -10,7 +10,7 @@ class Whole:
     """A table from elsewhere: all that happened at it, and its fold."""
 
     name: str
-    happenings: tuple[Happening, ...]
+    happenings: tuple[TableEvent, ...]
     table: Table
 
 

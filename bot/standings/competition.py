@@ -12,22 +12,22 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from bot.ports.competitions import renamed
+from bot.ports.journal import renamed
 from bot.standings.periods import Days, season
 from bot.standings.reading import FAMILIES, people
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
     Decided,
-    Decision,
-    DecisionUndone,
     MemberMarked,
     ReglementChanged,
+    SeasonEvent,
     decided,
 )
 from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
 from core.competition.standing import Evening, Season, Standings, standings
+from core.journal import Event, Undone
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -36,11 +36,11 @@ if TYPE_CHECKING:
     from bot.ports.records import Club, Settings
     from bot.ports.storage import Unit
     from bot.standings.reading import People
-    from core.competition.facts import Fact
+    from core.competition.facts import SeasonFact
     from core.competition.results import TableResult
     from core.players import PlayerId
 
-_GOES_ON: Final = (ReglementChanged, MemberMarked, DecisionUndone)
+_GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
 """What holds in the seasons after it, too."""
 _MONTHS: Final = 3
 
@@ -71,14 +71,14 @@ class Competition(NamedTuple):
         counted = [evening.day for evening in self.ranked.evenings if evening.counts]
         return counted.index(day) + 1 if day in counted else None
 
-    def after(self, fact: Fact, at: datetime) -> Competition:
+    def after(self, fact: SeasonFact, at: datetime) -> Competition:
         """The season as it would stand after one decision more."""
         kept = self.rules.decided.standing
-        if isinstance(fact, DecisionUndone):
-            now = decided(decision for decision in kept if decision.number != fact.decision)
+        if isinstance(fact, Undone):
+            now = decided(decision for decision in kept if decision.number != fact.number)
         else:
             number = max((decision.number for decision in kept), default=0) + 1
-            now = decided((*kept, Decision(number, at, None, fact)))
+            now = decided((*kept, Event(number, at, None, fact)))
         rules = self.rules._replace(decided=now)
         return _ranked(rules, self.joined, self.evenings)
 
@@ -118,7 +118,7 @@ def is_on_now(unit: Unit, club: Club) -> bool:
 
 
 @lru_cache(1024)
-def _is_on(kept: tuple[Decision, ...]) -> bool:
+def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
     return bool(kept) and decided(kept).reglement.competition
 
 
@@ -180,10 +180,10 @@ def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResul
     return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
 
 
-def _of_today(decision: Decision, whom: Mapping[PlayerId, PlayerId]) -> Decision:
+def _of_today(decision: SeasonEvent, whom: Mapping[PlayerId, PlayerId]) -> SeasonEvent:
     """A decision in which everybody is who they turned out to be."""
     fact = renamed(decision.fact, whom)
-    return decision if fact is decision.fact else replace(decision, fact=fact)
+    return decision if fact is decision.fact else decision._replace(fact=fact)
 
 
 def _period(settings: Settings, reglement: Reglement, day: date) -> Days:
@@ -221,7 +221,7 @@ def _joined(
     }
 
 
-def marked_now(unit: Unit, club: int) -> dict[PlayerId, Decision]:
+def marked_now(unit: Unit, club: int) -> dict[PlayerId, SeasonEvent]:
     """By which decision somebody is a member or a guest by now, whatever their account says."""
     whom = people(unit, club).final
     every = (_of_today(decision, whom) for _, decision in unit.competitions.decisions(club))

@@ -12,13 +12,13 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.competition.facts import (
-    Decision,
-    Fact,
     FinalOpened,
     MemberMarked,
     PenaltyGiven,
     RosterDrawn,
     SeasonClosed,
+    SeasonEvent,
+    SeasonFact,
     TableTakenOut,
     take_back,
 )
@@ -34,7 +34,7 @@ class UndoDecision(Tap, verb="undecide"):
     number: int
 
 
-def decision_line(turn: Turn, words: Texts, decision: Decision) -> Spans:
+def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """Who, what and why, and by whom."""
     by = "" if decision.by is None else turn.people.name(decision.by)
     match decision.fact:
@@ -68,7 +68,7 @@ def _table(turn: Turn, key: str) -> str:
     return sitting.name if sitting else key
 
 
-def tell_decision(turn: Turn, day: date, fact: Fact, before: Competition) -> None:
+def tell_decision(turn: Turn, day: date, fact: SeasonFact, before: Competition) -> None:
     """Keep a decision, tell it with every place that changes, and how it is taken back."""
     made = turn.unit.competitions.decide(
         turn.here.id, day, fact, turn.member.id, turn.incoming.written

@@ -3,9 +3,10 @@
 Each warning and the gong are told once; what is late says so, and what is over is passed over.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.messages import Reply, Spans
@@ -16,7 +17,7 @@ from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of
-from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
+from core.tournament.events import AccountTied, ChairFilled, PlayerEntered, TournamentFact
 from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
 
@@ -187,47 +188,56 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
     return words.spans("tour-time", at=t.settings.at_time)
 
 
+def _rewrite(
+    unit: Unit, tournament: int, otherwise: Callable[[TournamentFact], TournamentFact]
+) -> bool:
+    """Write what happened otherwise, so that it names somebody no more; whether anything was."""
+    events = [(one, one._replace(fact=otherwise(one.fact))) for one in told_of(unit, tournament)]
+    changed = [after for before, after in events if after != before]
+    for event in changed:
+        unit.tournaments.rewrite(tournament, event)
+    return bool(changed)
+
+
 def forget_numbers(unit: Unit, tournament: int) -> None:
     """Nobody's member number is kept any more."""
-    for told in told_of(unit, tournament):
-        if isinstance(told.fact, PlayerEntered) and told.fact.member_number:
-            bare = replace(told.fact, member_number="")
-            unit.tournaments.rewrite(tournament, replace(told, fact=bare))
+
+    def bare(fact: TournamentFact) -> TournamentFact:
+        return replace(fact, member_number="") if isinstance(fact, PlayerEntered) else fact
+
+    _rewrite(unit, tournament, bare)
 
 
 def forget_account(unit: Unit, account: int, name: str) -> None:
     """Whoever asked to be forgotten is nobody in the tournaments that they played."""
     for tournament in unit.tournaments.of_account(account):
-        every = told_of(unit, tournament)
-        mine = {one.entry for one in fold(every).entrants.values() if one.account == account}
-        for told in every:
-            fact = told.fact
-            if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
-                nobody = replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
-                unit.tournaments.rewrite(tournament, replace(told, fact=nobody))
-            elif isinstance(fact, AccountTied) and fact.account == account:
-                untied = replace(told, fact=replace(fact, account=None))
-                unit.tournaments.rewrite(tournament, untied)
+        entrants = fold(told_of(unit, tournament)).entrants.values()
+        mine = {one.entry for one in entrants if one.account == account}
+        _rewrite(unit, tournament, partial(_without, account, name, mine))
+
+
+def _without(account: int, name: str, mine: set[int], fact: TournamentFact) -> TournamentFact:
+    if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
+        return replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
+    if isinstance(fact, AccountTied) and fact.account == account:
+        return replace(fact, account=None)
+    return fact
 
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Whoever was typed under this name, and has no account, is nobody in a tournament."""
-    wanted, every = folded(name), told_of(unit, tournament)
-    tied = {one.entry for one in fold(every).entrants.values() if one.account is not None}
-    found = False
-    for told in every:
-        fact = told.fact
+    wanted, entrants = folded(name), fold(told_of(unit, tournament)).entrants.values()
+    tied = {one.entry for one in entrants if one.account is not None}
+
+    def unnamed(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
             nobody = replace(fact, name=f"{former} {fact.entry}", member_number="")
-            renamed = replace(told, fact=nobody if fact.entry not in tied else fact)
-        elif isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
-            renamed = replace(told, fact=replace(fact, by=former))
-        else:
-            continue
-        if renamed != told:
-            unit.tournaments.rewrite(tournament, renamed)
-            found = True
-    return found
+            return fact if fact.entry in tied else nobody
+        if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
+            return replace(fact, by=former)
+        return fact
+
+    return _rewrite(unit, tournament, unnamed)
 
 
 def left_line(hall: Hall, words: Texts) -> Spans:

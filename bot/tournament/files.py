@@ -17,7 +17,6 @@ from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Tour
 from bot.tournament.hall import Hall, give, must_organise, told_of
-from bot.tournament.moving import written_down
 from bot.tournament.people import code_of
 from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
@@ -54,8 +53,6 @@ def make(unit: Unit, wanted: str) -> bytes | Asked:
     t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
         return workbook(t, words)
-    if recipe.what == "json":
-        return written_down(told_of(unit, recipe.id)).encode()
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
@@ -132,7 +129,7 @@ def export(hall: Hall, _: Tour) -> Hall:
     name = folded(hall.t.opened.name).replace(" ", "-")
     files = tuple(
         (f"{name}.{kind}", to_text(Recipe("tour", hall.id, kind, words.language)))
-        for kind in ("xlsx", "csv", "json")
+        for kind in ("xlsx", "csv")
     )
     text = words.spans("tour-exported", name=hall.t.opened.name)
     give(hall.turn, Reply(text, files=files))

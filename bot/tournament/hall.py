@@ -11,7 +11,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
-from core.tournament.events import Fact, Told
+from core.tournament.events import TournamentEvent, TournamentFact
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
@@ -46,14 +46,14 @@ class Hall:
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
 
-    def tell(self, *facts: Fact) -> "Hall":
+    def tell(self, *facts: TournamentFact) -> "Hall":
         """Something happened; the tournament as it then stands."""
         unit, by = self.turn.unit, self.turn.account.id
         told = unit.tournaments.tell(self.id, *facts, by=by)
         return replace(self, t=fold((*self.t.told, *told)))
 
 
-def told_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
+def told_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
     """All that happened in a tournament."""
     return unit.tournaments.told(tournament)
 

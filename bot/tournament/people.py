@@ -20,9 +20,15 @@ from bot.tournament.card import refresh_card
 from bot.tournament.entrants import About, Entrant, EntryOf
 from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
 from bot.tournament.words import own_card, poster
+from core.journal import Event
 from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
-from core.tournament.events import AccountTied, CodesMadeNew, PlayerEntered, ScheduleDrawn, Told
+from core.tournament.events import (
+    AccountTied,
+    CodesMadeNew,
+    PlayerEntered,
+    ScheduleDrawn,
+)
 from core.tournament.tournament import Tournament, fold
 
 SHOWN = 8
@@ -100,7 +106,7 @@ def read_list(
             continue
         facts.append(fact)
         last = t.told[-1]
-        t = fold((*t.told, Told(last.number + 1, last.at, None, fact)))
+        t = fold((*t.told, Event(last.number + 1, last.at, None, fact)))
     return facts, faults
 
 

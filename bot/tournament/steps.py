@@ -32,8 +32,14 @@ from bot.tournament.words import (
     standing_reply,
     unsure_lines,
 )
+from core.journal import Event
 from core.tournament import decisions
-from core.tournament.events import Closed, RoundStarted, ScheduleDrawn, TablesRedrawn, Told
+from core.tournament.events import (
+    RoundStarted,
+    ScheduleDrawn,
+    TablesRedrawn,
+    TournamentClosed,
+)
 from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
@@ -74,7 +80,7 @@ def fewer(hall: Hall, _: Tour) -> Hall:
     """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
     must_organise(hall)
     words, fact = hall.turn.words.own, drawing.redraw(hall, 0)
-    after = fold((*hall.t.told, Told(hall.t.told[-1].number + 1, hall.turn.unit.now, None, fact)))
+    after = fold((*hall.t.told, Event(hall.t.told[-1].number + 1, hall.turn.unit.now, None, fact)))
     sure = Tour(hall.id, "redraw", fact.lot, hall.t.told[-1].number)
     again = Tour(hall.id, "fewer").button("🎲 " + words.label("tour-again"))
     text = drawing.difference_line(hall.t, after, words)
@@ -186,7 +192,7 @@ def back(hall: Hall, _: Tour) -> Hall:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
     undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
-    if isinstance(last, Closed):
+    if isinstance(last, TournamentClosed):
         only_one_open(hall.turn.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
         clock.unplan(hall)
@@ -198,7 +204,7 @@ def back(hall: Hall, _: Tour) -> Hall:
         return _tell_seats(hall, told)
     if not isinstance(last, ScheduleDrawn):
         hall.turn.speak.post(Reply(told))
-    if isinstance(last, Closed):
+    if isinstance(last, TournamentClosed):
         hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
     return hall

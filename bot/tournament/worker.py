@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
-from bot.ports.tournaments import read, written
-from core.tournament.events import Told
+from bot.ports.journal import read, written
+from core.tournament.events import TournamentEvent
 from core.tournament.figures import Round
 from core.tournament.schedule import Entry, Schedule, redrawn, schedule
 from core.tournament.tournament import Tournament, fold
@@ -52,7 +52,11 @@ def to_redraw(left: tuple[list[int], list[list[int]]], t: Tournament, lot: int) 
 
 
 def to_print(
-    told: Sequence[Told], what: str, language: str, round_: int, codes: Mapping[int, str]
+    told: Sequence[TournamentEvent],
+    what: str,
+    language: str,
+    round_: int,
+    codes: Mapping[int, str],
 ) -> bytes:
     """What is asked for a paper: what happened in the tournament, and the codes on its cards."""
     facts = [(one.number, one.at.isoformat(), *written(one.fact)) for one in told]
@@ -80,7 +84,7 @@ def answer(asked: bytes) -> bytes:
 
 
 def _printed(
-    facts: list[tuple[int, str, str, str]],
+    facts: list[tuple[int, str, str, int, str]],
     what: str,
     language: str,
     round_: int,
@@ -91,8 +95,8 @@ def _printed(
     from bot.talk.texts import texts
 
     told = (
-        Told(number, datetime.fromisoformat(at), None, read(kind, body))
-        for number, at, kind, body in facts
+        TournamentEvent(number, datetime.fromisoformat(at), None, read(kind, version, body))
+        for number, at, kind, version, body in facts
     )
     return PRINTS[what](Printing(fold(told), texts(language), dict(codes)), round_)
 

@@ -16,11 +16,11 @@ from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
-from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
+from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault
-from bot.transfer.format import CompetitionPart, Members, Paper, TablePart
-from core.game.events import Happening, TableOpened
+from bot.transfer.format import CompetitionPart, Members, Paper, TablePart, mentioned
+from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
 from core.players import DROMER, PlayerId
@@ -34,25 +34,18 @@ class Likeness(NamedTuple):
     rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
 
 
-class Coming(NamedTuple):
-    """A table of a paper, and what comes of it; people are known by their numbers in the paper."""
-
-    part: TablePart
-    happenings: tuple[Happening, ...]
-    table: Table
-
-
 @frozen
 class Arrivals:
     """What a paper brings to a club.
 
-    tables: those that are new to it; known: how many it has already; newcomers: the names of
-    those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
-    settings: the club's from now on, if it has not played yet; competition: that comes in, too.
+    tables: those that are new to it, their people by their numbers in the paper; known: how many
+    it has already; newcomers: the names of those who are unknown here; doubtful: rounds
+    with a score that cannot occur by the rules; settings: the club's from now on, if it has not
+    played yet; competition: that comes in, too.
     """
 
     faults: tuple[Fault, ...] = ()
-    tables: tuple[Coming, ...] = ()
+    tables: tuple[Whole, ...] = ()
     known: int = 0
     rounds: int = 0
     doubtful: int = 0
@@ -132,9 +125,7 @@ def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
     taken = [sitting.name for sitting in unit.tables.sittings(club)]
-    tables = [
-        Whole(_name(coming, taken), coming.happenings, coming.table) for coming in new.tables
-    ]
+    tables = [replace(coming, name=_name(coming, taken)) for coming in new.tables]
     return Reckoned(paper, new, unit.whole_tables.pack(tables), before)
 
 
@@ -161,9 +152,9 @@ def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]
     return new, sittings
 
 
-def _name(coming: Coming, taken: list[str]) -> str:
+def _name(coming: Whole, taken: list[str]) -> str:
     """A table keeps its name, unless another that is being played has it."""
-    name = coming.part.name
+    name = coming.name
     if not coming.table.over:
         name = free_number(taken) if name in taken else name
         taken.append(name)
@@ -205,13 +196,13 @@ def _same(paper: Paper, number: int) -> Iterator[int]:
 
 
 def _needed(
-    paper: Paper, tables: Sequence[Coming], played: CompetitionPart | None, *, everyone: bool
+    paper: Paper, tables: Sequence[Whole], played: CompetitionPart | None, *, everyone: bool
 ) -> list[int]:
     """Whom the club must know: all in its first paper, then who is in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = {number for coming in tables for number in mentioned(coming.part)}
-    needed.update(named(played) if played else ())
+    needed = {int(number) for coming in tables for number in mentioned(coming.happenings)}
+    needed.update(named(played))
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)
@@ -249,9 +240,9 @@ def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Mem
 # --- tables ------------------------------------------------------------------------------------
 
 
-def _coming(paper: Paper, part: TablePart) -> Coming:
-    happenings = happenings_of(part, as_numbered(paper))
-    return Coming(part, happenings, fold(happenings))
+def _coming(paper: Paper, part: TablePart) -> Whole:
+    happenings = events_of(part, as_numbered(paper))
+    return Whole(part.name, happenings, fold(happenings))
 
 
 def _likeness(table: Table, who: Members) -> Likeness:
@@ -270,20 +261,20 @@ def _likeness(table: Table, who: Members) -> Likeness:
 def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
     """What the club's tables of the same evenings look like."""
     days = {
-        table.happenings[0].event.day
+        table.events[0].fact.day
         for table in paper.tables
-        if isinstance(table.happenings[0].event, TableOpened)
+        if isinstance(table.events[0].fact, TableOpened)
     }
     final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
     return {
         _likeness(fold(happenings), final)
         for _, happenings in unit.whole_tables.stories(club.id)
-        if getattr(happenings[0].event, "day", None) in days
+        if getattr(happenings[0].fact, "day", None) in days
     }
 
 
 def _playing_here(
-    unit: Unit, club: Club, fresh: Sequence[Coming], here: Members
+    unit: Unit, club: Club, fresh: Sequence[Whole], here: Members
 ) -> Iterator[Fault]:
     """Somebody at a table that is still being played sits at one here already."""
     playing = {
@@ -291,7 +282,7 @@ def _playing_here(
         for sitting in unit.tables.sittings(club.id)
         for player in unit.tables.table(sitting.id).present
     }
-    for part, _, table in fresh:
-        for player in table.present if not table.over else ():
+    for coming in fresh:
+        for player in coming.table.present if not coming.table.over else ():
             if here.get(player) in playing:
-                yield Fault(part.name, "plays-here", {"table": playing[here[player]]})
+                yield Fault(coming.name, "plays-here", {"table": playing[here[player]]})

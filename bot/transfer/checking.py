@@ -6,7 +6,6 @@ from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.ports.events_json import people_of, renamed
 from bot.ports.records import Settings
 from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of
@@ -22,10 +21,10 @@ from bot.transfer.format import (
     Paper,
     SettingsPart,
     TablePart,
+    mentioned,
 )
 from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
-    Happening,
     Outcome,
     PlayerJoined,
     PlayerLeft,
@@ -33,6 +32,7 @@ from core.game.events import (
     RoundDrawn,
     RoundInserted,
     RoundWon,
+    TableEvent,
     TableOpened,
 )
 from core.game.table import Table, fold
@@ -49,7 +49,7 @@ MOST_COMINGS: Final = 20
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     """Everything in a paper that is impossible."""
-    if sum(len(table.happenings) for table in paper.tables) > MOST_IN_ALL:
+    if sum(len(table.events) for table in paper.tables) > MOST_IN_ALL:
         return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
     found = list(_members(paper.members))
     if paper.settings is not None and not _can_be(paper.settings):
@@ -63,17 +63,9 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     return found
 
 
-def happenings_of(table: TablePart, members: Members) -> tuple[Happening, ...]:
+def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
     """What happened at a table, with its people as the club knows them."""
-    return tuple(
-        Happening(
-            number,
-            part.at,
-            None if part.by is None else members[part.by],
-            renamed(part.event, members),
-        )
-        for number, part in enumerate(table.happenings, start=1)
-    )
+    return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
 
 
 def as_numbered(paper: Paper) -> Members:
@@ -139,15 +131,15 @@ def _can_be(part: SettingsPart) -> bool:
 
 
 def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator[Fault]:
-    first, *others = table.happenings
-    opened = first.event
+    first, *others = table.events
+    opened = first.fact
     if not isinstance(opened, TableOpened) or any(
-        isinstance(part.event, TableOpened) for part in others
+        isinstance(part.fact, TableOpened) for part in others
     ):
         yield Fault(where, "opening")
-    elif len(table.happenings) > MOST_HAPPENINGS:
+    elif len(table.events) > MOST_HAPPENINGS:
         yield Fault(where, "too-big")
-    elif max(_numbers(table)) > people:
+    elif max(mentioned(table.events), default=0) > people:
         yield Fault(where, "numbers")
     elif _to_come(table, opened, now):
         yield Fault(where, "to-come")
@@ -155,30 +147,16 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield from _events(where, table, people)
 
 
-def _numbers(table: TablePart) -> Iterator[int]:
-    for part in table.happenings:
-        yield part.by or 1
-        yield from people_of(part.event)
-
-
-def mentioned(table: TablePart) -> Iterator[int]:
-    """Whoever is in a table, by their numbers in the paper."""
-    for part in table.happenings:
-        if part.by is not None:
-            yield part.by
-        yield from people_of(part.event)
-
-
 def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
-    latest = max(part.at for part in table.happenings)
+    latest = max(part.at for part in table.events)
     return latest > now or opened.day > (now + _A_DAY).date()
 
 
 def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     """What the rules do not allow at a table."""
     everyone = {number: PlayerId(number) for number in range(1, people + 1)}
-    first, *others = happenings = happenings_of(table, everyone)
-    opened = first.event
+    first, *others = happenings = events_of(table, everyone)
+    opened = first.fact
     try:
         if isinstance(opened, TableOpened):
             fifth = () if opened.waits is None else (opened.waits,)
@@ -198,12 +176,12 @@ def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     yield from found or _of_the_dromer(where, happenings)
 
 
-def _of_the_dromer(where: str, happenings: Sequence[Happening]) -> Iterator[Fault]:
+def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
     """What somebody who came or left could not, and what the Dromer cannot have."""
     comings = [
-        (one.number, one.event)
+        (one.number, one.fact)
         for one in happenings
-        if isinstance(one.event, PlayerJoined | PlayerLeft)
+        if isinstance(one.fact, PlayerJoined | PlayerLeft)
     ]
     if len(comings) > MOST_COMINGS:
         yield Fault(where, "too-big")
@@ -231,8 +209,8 @@ def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
         raise Refused(DromerSits())
 
 
-def _outcome(happening: Happening) -> Outcome | None:
-    event = happening.event
+def _outcome(happening: TableEvent) -> Outcome | None:
+    event = happening.fact
     if isinstance(event, RoundCorrected | RoundInserted):
         return event.outcome
     return event if isinstance(event, RoundWon | RoundDrawn) else None

@@ -7,19 +7,19 @@ from typing import Final, NamedTuple
 from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.talk.people import folded
-from bot.transfer.checking import mentioned
 from bot.transfer.competition_file import competition_part, has_competition, named
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    HappeningPart,
+    EventPart,
     MemberPart,
     Members,
     Paper,
     SettingsPart,
     TablePart,
+    mentioned,
 )
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.players import PlayerId
 
 ENOUGH: Final = 5_000
@@ -29,7 +29,7 @@ HALF: Final = MOST_NAMES // 2
 AMONG_A_CROWD: Final = MOST_TABLES // 4
 """Tables in a part of a club with more names than a file holds: twenty names for each."""
 
-Story = tuple[str, Sequence[Happening]]
+Story = tuple[str, Sequence[TableEvent]]
 """The name of a table, and what happened at it."""
 
 
@@ -94,7 +94,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     played = competition_part(unit, club.id, numbers) if whole else None
     return Paper(
         peling="club",
-        version=1 if played is None else 2,
+        version=3,
         name=club.name,
         settings=settings_part(club.settings),
         members=tuple(_member(member, numbers) for member in members),
@@ -107,13 +107,12 @@ def _needed(
     unit: Unit, club: int, everyone: list[Member], part: Part, stories: Iterable[Story]
 ) -> list[Member]:
     """The people of a part, who is in its tables or in the competition, and whom all those are."""
-    by_number = dict(enumerate(everyone, start=1))
     needed = {member.id for member in part.people}
-    played = competition_part(unit, club, _numbers(everyone)) if part.competition else None
-    needed |= {by_number[number].id for number in (named(played) if played else ())}
-    for name, happenings in stories:
-        written = _table(name, happenings, _numbers(everyone))
-        needed |= {by_number[number].id for number in mentioned(written)}
+    if part.competition:
+        played = competition_part(unit, club, _numbers(everyone))
+        needed |= {everyone[number - 1].id for number in named(played)}
+    for _, events in stories:
+        needed.update(mentioned(events))
     known = {member.id: member for member in everyone}
     for member in list(needed):
         same = known[member].merged_into
@@ -150,8 +149,8 @@ def _member(member: Member, numbers: Members) -> MemberPart:
     )
 
 
-def _table(name: str, happenings: Iterable[Happening], numbers: Members) -> TablePart:
+def _table(name: str, happenings: Iterable[TableEvent], numbers: Members) -> TablePart:
     return TablePart(
         name=name,
-        happenings=tuple(HappeningPart.of(one, numbers) for one in happenings),
+        events=tuple(EventPart.of(one, numbers) for one in happenings),
     )

@@ -6,8 +6,8 @@ It comes in whole, into a club that has none yet and has exactly the tables that
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
-from bot.ports import events_json
-from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
+from bot.ports.competitions import Attendance, EveningDraw
+from bot.ports.journal import people_of
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.standings.competition import marked_now
@@ -20,18 +20,19 @@ from bot.transfer.format import (
     Members,
     MemberSince,
     SaidPart,
+    mentioned,
 )
 from core.competition.facts import (
-    Decision,
-    DecisionUndone,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
+    SeasonEvent,
     decided,
     take_back,
 )
 from core.competition.values import FINEST, LARGEST
 from core.game.events import TableOpened
+from core.journal import Event, Undone
 from core.players import PlayerId
 from core.problems import Refused
 
@@ -57,7 +58,7 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
     return CompetitionPart(
         tables=len(sittings),
         members=tuple(_members(unit, club, numbers)),
-        decisions=tuple(_decisions(unit, club, numbers, tables)),
+        events=tuple(_decisions(unit, club, numbers, tables)),
         evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
         apart=tuple(
             sorted(_pair(numbers[one], numbers[other]) for one, other in kept.apart(club))
@@ -73,9 +74,9 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Who is a member by an account, which no paper holds, and since when: they first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
     for _, happenings in unit.whole_tables.stories(club):
-        opened = happenings[0].event
+        opened = happenings[0].fact
         day = opened.day if isinstance(opened, TableOpened) else date.max
-        for player in (one for each in happenings for one in events_json.people_of(each.event)):
+        for player in (one for each in happenings for one in people_of(each.fact)):
             final = who.final[player]
             first[final] = min(first.get(final, date.max), day)
     since = {player: day for player, day in first.items() if player not in who.guests}
@@ -94,14 +95,13 @@ def _decisions(
     kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
-        fact = renamed(decision.fact, numbers, tables)
-        if isinstance(fact, DecisionUndone):
-            fact = DecisionUndone(places[fact.decision])
-        by = None if decision.by is None else numbers[decision.by]
-        yield DecisionPart(day=day, at=decision.at, by=by, fact=fact)
+        fact = decision.fact
+        if isinstance(fact, Undone):
+            fact = Undone(places[fact.number])
+        yield DecisionPart.of(decision._replace(fact=fact), numbers, tables, day=day)
 
 
-def _came_in(decision: Decision) -> bool:
+def _came_in(decision: SeasonEvent) -> bool:
     return decision.by is None and isinstance(decision.fact, MemberMarked)
 
 
@@ -124,11 +124,11 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 # --- what can be ---------------------------------------------------------------------------------
 
 
-def named(part: CompetitionPart) -> Iterator[int]:
+def named(part: CompetitionPart | None) -> Iterator[int]:
     """Everybody in it, by their numbers in the paper."""
-    for decision in part.decisions:
-        yield from people_of(decision.fact)
-        yield decision.by or 1
+    if part is None:
+        return
+    yield from mentioned(part.events)
     for evening in part.evenings:
         yield from (one.player for one in evening.said)
         yield from (player for table in evening.tables for player in table)
@@ -142,23 +142,23 @@ def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> It
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
-    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.decisions):
+    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.events):
         yield Fault("competition", "to-come")
 
 
 def _falls_into_place(part: CompetitionPart) -> bool:
     """Whether each decision could be made after those before it."""
-    acts: list[Decision] = []
-    for number, one in enumerate(part.decisions, start=1):
-        acts.append(Decision(number, one.at, None, one.fact))
+    acts: list[SeasonEvent] = []
+    for number, one in enumerate(part.events, start=1):
+        acts.append(Event(number, one.at, None, one.fact))
         try:
-            if isinstance(one.fact, DecisionUndone):
-                take_back(decided(acts[:-1]), one.fact.decision)
+            if isinstance(one.fact, Undone):
+                take_back(decided(acts[:-1]), one.fact.number)
             elif isinstance(one.fact, ReglementChanged):
                 decided(acts)
         except (Refused, TypeError):
             return False
-    given = (one.fact.points for one in part.decisions if isinstance(one.fact, PenaltyGiven))
+    given = (one.fact.points for one in part.events if isinstance(one.fact, PenaltyGiven))
     return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
 
 
@@ -176,9 +176,9 @@ def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Member
     """Bring a competition in, once its tables are there."""
     kept, sittings = unit.competitions, unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
-    for one in part.decisions:
-        by = None if one.by is None else who[one.by]
-        kept.decide(club.id, one.day, renamed(one.fact, who, tables), by, one.at)
+    for one in part.events:
+        event = one.event(0, who, tables)
+        kept.decide(club.id, one.day, event.fact, event.by, event.at)
     for member in part.members:
         mark = MemberMarked(who[member.player], member=True, day=member.since)
         kept.decide(club.id, member.since, mark, None, unit.now)

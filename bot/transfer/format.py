@@ -1,30 +1,31 @@
 """A club on paper: the shape of the JSON that /export writes and /import reads.
 
-Members are numbered from 1 in the order of the list, and so known in the tables; happenings are
-numbered from 1 at each table. No account of anybody is in it. Version 1 is never changed: what a
-later program writes otherwise is a version 2, and this one is still read.
+Members are numbered from 1 in the order of the list, and so known in the tables; events are
+numbered from 1 at each table. No account of anybody is in it. What this writes is version 3; what
+versions 1 and 2 wrote is still read.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date
-from typing import Annotated, Final, Literal, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from pydantic import (
     AfterValidator,
+    AliasChoices,
     AwareDatetime,
     BaseModel,
     ConfigDict,
     Field,
-    PlainSerializer,
-    PlainValidator,
+    field_serializer,
+    field_validator,
 )
 
-from bot.ports.competitions import fact_of
-from bot.ports.competitions import told as fact_told
-from bot.ports.events_json import event_of, renamed, told
+from bot.ports.journal import Fact, from_json, people_of, renamed, to_json
 from bot.ports.lines import legible
-from core.competition.facts import Fact
+from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
-from core.game.events import Event, Happening
+from core.game.events import TableFact
+from core.journal import Event
 from core.players import PlayerId
 
 LONGEST: Final = 200
@@ -56,8 +57,9 @@ class Part(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-# --- happenings --------------------------------------------------------------------------------
+# --- events ------------------------------------------------------------------------------------
 
+_NUMBERS: Final = (1, 10**6)
 _BOUNDS: Final = {
     "points": (0, MOST_POINTS),
     "all_round_points": (0, 1_000),
@@ -66,17 +68,11 @@ _BOUNDS: Final = {
     "seats": (0, 10**6),
     "after": (0, 10**6),
     "house": (-(10**9), 10**9),
+    "changes": (-(10**9), 10**9),
+    "lot": (0, 10**9),
 }
 _SPECIALS: Final = 10
-"""Of a hand; there is nothing else in an event of which there could be more."""
-
-
-def _event(told: object) -> Event:
-    if isinstance(told, Event):
-        return told
-    if not _fits("", told):
-        raise ValueError("a text is longer or a number larger than anybody needs")
-    return event_of(told)
+"""Of a hand."""
 
 
 def _fits(name: str, value: object) -> bool:
@@ -85,10 +81,11 @@ def _fits(name: str, value: object) -> bool:
         case str():
             return len(value) <= (LONGEST_REASON if name == "reason" else LONGEST)
         case int() if not isinstance(value, bool):
-            least, most = _BOUNDS.get(name, (1, 10**6))
+            least, most = _BOUNDS.get(name, _NUMBERS)
             return least <= value <= most
         case list():
-            return len(value) <= _SPECIALS and all(_fits(name, one) for one in value)
+            most = _SPECIALS if name == "specials" else MOST_SETTINGS
+            return len(value) <= most and all(_fits(name, one) for one in value)
         case dict():
             return len(value) <= MOST_SETTINGS and all(
                 len(key) <= LONGEST and _fits("house" if name == "house" else key, one)
@@ -97,21 +94,66 @@ def _fits(name: str, value: object) -> bool:
     return True
 
 
-class HappeningPart(Part):
+class EventPart(Part):
     """Something that happened at a table: when (UTC), and which member told it.
 
-    The people in its event are known by their numbers in the paper.
+    The people in its fact are known by their numbers in the paper, and tables by theirs in the
+    club. (Versions 1 and 2 called a fact an event where it was of a table.)
     """
 
+    facts: ClassVar[Any] = TableFact
     at: Moment
     by: Number | None = None
-    event: Annotated[Event, PlainValidator(_event), PlainSerializer(told)]
+    fact: Annotated[Any, Field(validation_alias=AliasChoices("fact", "event"))]
+
+    @field_validator("fact", mode="plain")
+    @classmethod
+    def _read(cls, told: object) -> object:
+        if not _fits("", told):
+            raise ValueError("a text is longer or a number larger than anybody needs")
+        fact: Fact = told if isinstance(told, Fact) else from_json(told)
+        if not isinstance(fact, cls.facts):
+            raise ValueError("this does not happen here")  # noqa: TRY004 - pydantic's word
+        return fact
+
+    @field_serializer("fact")
+    def _write(self, fact: Fact) -> dict[str, Any]:
+        return to_json(fact)
 
     @classmethod
-    def of(cls, happening: Happening, numbers: Members) -> Self:
-        """Write a happening."""
-        by = None if happening.by is None else numbers[happening.by]
-        return cls(at=happening.at, by=by, event=renamed(happening.event, numbers))
+    def of(
+        cls,
+        event: Event[Any, PlayerId],
+        numbers: Members,
+        tables: Mapping[str, str] | None = None,
+        **more: object,
+    ) -> Self:
+        """Write an event."""
+        by = None if event.by is None else numbers[event.by]
+        fact = renamed(event.fact, numbers, tables)
+        return cls.model_validate({"at": event.at, "by": by, "fact": fact, **more})
+
+    def event(
+        self, number: int, members: Members, tables: Mapping[str, str] | None = None
+    ) -> Event[Any, PlayerId]:
+        """The event of this number, with people and tables as the club knows them."""
+        by = None if self.by is None else members[self.by]
+        return Event(number, self.at, by, renamed(self.fact, members, tables))
+
+
+def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
+    """Whoever did something or is named in it, as they are known there."""
+    for one in events:
+        if one.by is not None:
+            yield PlayerId(one.by)
+        yield from people_of(one.fact)
+
+
+class DecisionPart(EventPart):
+    """What was decided about the season of a day."""
+
+    facts = SeasonFact
+    day: date
 
 
 # --- the whole ---------------------------------------------------------------------------------
@@ -130,7 +172,10 @@ class TablePart(Part):
     """A table with all that happened at it, its opening first."""
 
     name: Annotated[Legible, Field(min_length=1, max_length=64)]
-    happenings: Annotated[tuple[HappeningPart, ...], Field(min_length=1)]
+    events: Annotated[
+        tuple[EventPart, ...],
+        Field(min_length=1, validation_alias=AliasChoices("events", "happenings")),
+    ]
 
 
 class SettingsPart(Part):
@@ -151,23 +196,6 @@ class SettingsPart(Part):
 
 
 # --- its competition ---------------------------------------------------------------------------
-
-
-def _fact(told: object) -> Fact:
-    if isinstance(told, Fact):
-        return told
-    if len(str(told)) > LONGEST_REASON:
-        raise ValueError("this is longer than anybody needs")
-    return fact_of(told)
-
-
-class DecisionPart(Part):
-    """What was decided about the season of a day; a table is known by its number in the club."""
-
-    day: date
-    at: Moment
-    by: Number | None = None
-    fact: Annotated[Fact, PlainValidator(_fact), PlainSerializer(fact_told)]
 
 
 class SaidPart(Part):
@@ -200,7 +228,10 @@ class CompetitionPart(Part):
 
     tables: Annotated[int, Field(ge=0, le=10**6)]
     members: Annotated[tuple[MemberSince, ...], Field(max_length=MOST_NAMES)] = ()
-    decisions: Annotated[tuple[DecisionPart, ...], Field(max_length=MOST_HAPPENINGS)] = ()
+    events: Annotated[
+        tuple[DecisionPart, ...],
+        Field(max_length=MOST_HAPPENINGS, validation_alias=AliasChoices("events", "decisions")),
+    ] = ()
     evenings: Annotated[tuple[EveningPart, ...], Field(max_length=MOST_HAPPENINGS)] = ()
     apart: Annotated[tuple[tuple[Number, Number], ...], Field(max_length=MOST_HAPPENINGS)] = ()
 
@@ -208,11 +239,11 @@ class CompetitionPart(Part):
 class Paper(Part):
     """All of a club. A plain table of rounds has no settings.
 
-    What has a competition is of version 2: a program that knows none must not pass it over.
+    Version 2 had a competition, which a program that knew none must not pass over.
     """
 
     peling: Literal["club"]
-    version: Literal[1, 2]
+    version: Literal[1, 2, 3]
     name: Annotated[Legible, Field(max_length=256)]
     settings: SettingsPart | None
     members: Annotated[tuple[MemberPart, ...], Field(max_length=MOST_NAMES)]

@@ -21,15 +21,7 @@ from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
 from bot.ports.storage import Store, Unit
-from bot.tournament.moving import (
-    Unsound,
-    is_tournament,
-    kind_of,
-    listed,
-    players_in,
-    read_back,
-    written_down,
-)
+from bot.tournament.player_list import is_player_list, listed, players_in
 from bot.transfer.bringing_in import Arrivals, Reckoned, arrivals, reckoned
 from bot.transfer.checking import settings_of
 from bot.transfer.club_file import settings_part
@@ -103,7 +95,7 @@ async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
 def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> Read:
     if unit.clubs.chat(chat.platform, chat.key) is None:
         club = replace(club, id=0)  # these are a group's first words: nothing of it is stored yet
-    if kind_of(paper):
+    if is_player_list(paper):
         return Read(Arrivals(), paper)
     return Read(arrivals(unit, club, read_paper(paper)), paper)
 
@@ -160,7 +152,7 @@ def answer(question: bytes) -> bytes:
 
 def _read(contents: bytes, settings: Settings, now: datetime) -> str:
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        return _read_tournament(contents) or _as_json(read_paper(contents))
+        return _as_json(read_paper(contents))
     rows = rows_of(contents)
     head = next(rows, ())
     players = players_in(head)
@@ -171,17 +163,6 @@ def _read(contents: bytes, settings: Settings, now: datetime) -> str:
 
 def _as_json(paper: Paper) -> str:
     return paper.model_dump_json(exclude_defaults=True)
-
-
-def _read_tournament(contents: bytes) -> str:
-    """The JSON of a tournament, or "" for another. Raises Faulty."""
-    try:
-        found = json.loads(contents)
-        return written_down(read_back(found)) if is_tournament(found) else ""
-    except (ValueError, RecursionError):
-        return ""
-    except Unsound as unsound:
-        raise Faulty(Fault(unsound.where, unsound.why)) from None
 
 
 def read_paper(contents: bytes | str) -> Paper:

@@ -27,14 +27,14 @@ from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    HappeningPart,
+    EventPart,
     MemberPart,
     Members,
     Paper,
     TablePart,
 )
 from core.game.decisions import draw, end, leave, open_table, record, relieve
-from core.game.events import Event, Happening, RoundWon
+from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
 from core.game.table import Table, advance, fold
 from core.players import DROMER, Chair, PlayerId
@@ -65,8 +65,7 @@ class Sheet:
     """A table that is being read: what happened so far, and who is who."""
 
     table: Table
-    happenings: list[Happening]
-    at: datetime
+    events: list[TableEvent]
 
 
 @dataclass(slots=True)
@@ -121,9 +120,8 @@ class Reading:
         settings = self.settings
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
-        at = min(begun, self.now)
-        first = Happening(1, at, None, opened)
-        sheet = self.sheets[day, name] = Sheet(fold([first]), [first], at)
+        first = TableEvent(1, min(begun, self.now), None, opened)
+        sheet = self.sheets[day, name] = Sheet(fold([first]), [first])
         return sheet
 
     def _relieve(self, sheet: Sheet, players: Sequence[PlayerId]) -> None:
@@ -135,12 +133,12 @@ class Reading:
         for chair in missing:
             self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
 
-    def _happened(self, sheet: Sheet, event: Event) -> None:
+    def _happened(self, sheet: Sheet, fact: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
-        sheet.at = min(sheet.at + timedelta(minutes=1), self.now)
-        happening = Happening(sheet.table.last + 1, sheet.at, None, event)
-        sheet.happenings.append(happening)
-        sheet.table = advance(sheet.table, happening)
+        at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
+        event = TableEvent(sheet.table.last + 1, at, None, fact)
+        sheet.events.append(event)
+        sheet.table = advance(sheet.table, event)
 
     def paper(self) -> Paper:
         """The paper that it all comes to; games that were not played to their end are broken off.
@@ -157,14 +155,14 @@ class Reading:
         same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
         return Paper(
             peling="club",
-            version=1,
+            version=3,
             name="",
             settings=None,
             members=tuple(MemberPart(name=name) for name in self.names.values()),
             tables=tuple(
                 TablePart(
                     name=name,
-                    happenings=tuple(HappeningPart.of(one, same) for one in sheet.happenings),
+                    events=tuple(EventPart.of(one, same) for one in sheet.events),
                 )
                 for (_, name), sheet in self.sheets.items()
             ),
@@ -231,7 +229,7 @@ def _waiting(behind: Cells) -> Cells:
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
 
-def _relieving(table: Table, chair: Chair, player: PlayerId) -> Event:
+def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
     """Whoever sits in a chair that was another's: the Dromer and the fifth for one who left."""
     if player in {DROMER, table.waiting}:
         return leave(table, table.seats[chair])
@@ -260,7 +258,7 @@ def _outcome(
     players: Sequence[PlayerId],
     scores: Cells,
     said: tuple[Cells, Cells],
-) -> Event:
+) -> TableFact:
     """What a line says of a round. `said`: the names, and what stands behind the scores."""
     names, behind = said
     drawn = any(map(means_draw, (*scores, *behind[:1])))

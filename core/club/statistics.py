@@ -130,7 +130,7 @@ def _made(act: int, player: PlayerId, special: str, at: datetime) -> Feat:
 def _of_the_game(table: Table) -> Iterator[Feat]:
     if not table.rounds:
         return
-    ended = (act.at for act in reversed(table.acts) if isinstance(act.event, GameEnded))
+    ended = (act.at for act in reversed(table.acts) if isinstance(act.fact, GameEnded))
     at = next(ended, _recorded(table, table.rounds[-1]))
     all_round = dict(zip(table.people, table.all_round, strict=True))
     totals: dict[PlayerId, int] = {}

@@ -6,11 +6,12 @@ appends, and every standing is reckoned from what then stands.
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from fractions import Fraction
 
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
 from core.competition.standing import Evening, Penalty, Season, Standing
+from core.journal import Event, Undone, standing
 from core.players import PlayerId
 from core.problems import (
     ClosedAlready,
@@ -93,14 +94,7 @@ class SeasonClosed:
     champions: tuple[PlayerId, ...]
 
 
-@frozen
-class DecisionUndone:
-    """The decision of this number was taken back."""
-
-    decision: int
-
-
-Fact = (
+SeasonFact = (
     ReglementChanged
     | TableTakenOut
     | PenaltyGiven
@@ -108,18 +102,11 @@ Fact = (
     | RosterDrawn
     | FinalOpened
     | SeasonClosed
-    | DecisionUndone
+    | Undone
 )
 
 
-@frozen
-class Decision:
-    """A fact in its place: its number in this season (from 1), when (UTC) and by whom."""
-
-    number: int
-    at: datetime
-    by: PlayerId | None
-    fact: Fact
+SeasonEvent = Event[SeasonFact, PlayerId]
 
 
 @frozen
@@ -132,7 +119,7 @@ class Decided:
     """
 
     reglement: Reglement
-    standing: tuple[Decision, ...]
+    standing: tuple[SeasonEvent, ...]
     out: frozenset[tuple[date, str]]
     penalties: tuple[tuple[int, PenaltyGiven], ...]
     marked: Mapping[PlayerId, MemberMarked]
@@ -141,19 +128,16 @@ class Decided:
     roster: RosterDrawn | None = None
 
 
-def decided(decisions: Iterable[Decision]) -> Decided:
+def decided(decisions: Iterable[SeasonEvent]) -> Decided:
     """Fold the decisions of a season, in their order."""
-    every = tuple(decisions)
-    undone = {one.fact.decision for one in every if isinstance(one.fact, DecisionUndone)}
-    stand = [one for one in every if one.number not in undone]
-    acts = tuple(one for one in stand if not isinstance(one.fact, DecisionUndone))
+    acts = standing(decisions)
     so_far = Decided(TAFELPUNTEN, acts, frozenset(), (), {}, None)
-    for decision in stand:
+    for decision in acts:
         so_far = _with(so_far, decision)
     return so_far
 
 
-def _with(before: Decided, decision: Decision) -> Decided:
+def _with(before: Decided, decision: SeasonEvent) -> Decided:
     now: dict[str, object] = {}
     match decision.fact:
         case ReglementChanged(changes):
@@ -168,10 +152,8 @@ def _with(before: Decided, decision: Decision) -> Decided:
             now["roster"] = roster
         case FinalOpened() as opened:
             now["finals"] = (*before.finals, opened)
-        case SeasonClosed() as closed:
+        case closed:
             now["closed"] = closed
-        case _:
-            pass
     return replace(before, **now)  # type: ignore[arg-type]
 
 
@@ -245,11 +227,11 @@ def close(before: Decided, standing: Standing) -> SeasonClosed:
     return SeasonClosed(champions(standing))
 
 
-def take_back(before: Decided, number: int) -> DecisionUndone:
+def take_back(before: Decided, number: int) -> Undone:
     """Take back a decision that stands. Refused: NothingToUndo."""
     if all(decision.number != number for decision in before.standing):
         raise Refused(NothingToUndo())
-    return DecisionUndone(number)
+    return Undone(number)
 
 
 def champions(standing: Standing) -> tuple[PlayerId, ...]:

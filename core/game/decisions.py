@@ -10,7 +10,6 @@ from typing import Final
 from core.game.events import (
     Entry,
     GameEnded,
-    Happening,
     Outcome,
     PlayerIdentified,
     PlayerJoined,
@@ -21,13 +20,15 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableEvent,
     TableOpened,
     TailVoted,
-    Undone,
+    recorded_by,
 )
 from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
 from core.game.table import Table, advance
 from core.hands import Source
+from core.journal import Event, Undone
 from core.players import DROMER, Chair, Place, PlayerId
 from core.problems import (
     BadCircumstance,
@@ -223,8 +224,8 @@ class Undoing:
     taken out: as it stands again); None of an act that was about no round.
     """
 
-    event: Undone
-    act: Happening
+    fact: Undone
+    act: TableEvent
     round: Round | None
 
 
@@ -233,7 +234,7 @@ def undo(table: Table) -> Undoing:
 
     Who somebody is, is no act of the game. Refused: NothingToUndo.
     """
-    acts = (act for act in reversed(table.acts) if not isinstance(act.event, PlayerIdentified))
+    acts = (act for act in reversed(table.acts) if not isinstance(act.fact, PlayerIdentified))
     act = next(acts, None)
     if act is None:
         raise Refused(NothingToUndo())
@@ -334,7 +335,7 @@ def _round(table: Table, number: int) -> Round:
     return table.rounds[number - 1]
 
 
-def _round_of(table: Table, act: Happening) -> Round | None:
-    if isinstance(act.event, RoundVoided):
-        table = advance(table, Happening(act.number, act.at, act.by, Undone(act.number)))
-    return next((round_ for round_ in table.rounds if round_.act == act.round), None)
+def _round_of(table: Table, act: TableEvent) -> Round | None:
+    if isinstance(act.fact, RoundVoided):
+        table = advance(table, Event(act.number, act.at, act.by, Undone(act.number)))
+    return next((round_ for round_ in table.rounds if round_.act == recorded_by(act)), None)

@@ -1,13 +1,14 @@
 """What happens at a table, as facts in the past tense.
 
-A table is the fold of its happenings (`core.game.table`). Undo and correction append; nothing
-is ever edited. Players are known by number, never by name. A *chair* is a place at the table,
-0 to 3 in the order of the first winds E S W N; whoever sits there may change.
+A table is the fold of its events (`core.game.table`). Players are known by number, never by name.
+A *chair* is a place at the table, 0 to 3 in the order of the first winds E S W N; whoever sits
+there may change.
 """
 
-from datetime import date, datetime
+from datetime import date
 from typing import Literal
 
+from core.journal import Event, Undone
 from core.players import Chair, Place, PlayerId
 from core.values import frozen
 
@@ -133,14 +134,7 @@ class GameEnded:
     left: bool = False
 
 
-@frozen
-class Undone:
-    """The happening of this number was taken back."""
-
-    act: int
-
-
-Event = (
+TableFact = (
     TableOpened
     | RoundWon
     | RoundDrawn
@@ -157,17 +151,10 @@ Event = (
 )
 
 
-@frozen
-class Happening:
-    """An event in its place: its number at this table (from 1), when (UTC) and by whom."""
+TableEvent = Event[TableFact, PlayerId]
 
-    number: int
-    at: datetime
-    by: PlayerId | None
-    event: Event
 
-    @property
-    def round(self) -> int:
-        """The number of the happening that recorded the round that this one is about."""
-        event = self.event
-        return event.round if isinstance(event, RoundCorrected | RoundVoided) else self.number
+def recorded_by(event: TableEvent) -> int:
+    """Return the number of the event that recorded the round that this one is about."""
+    fact = event.fact
+    return fact.round if isinstance(fact, RoundCorrected | RoundVoided) else event.number

@@ -5,23 +5,24 @@ from datetime import datetime
 from typing import Final, Literal
 
 from core.game.events import (
-    Event,
-    Happening,
     Outcome,
     RoundCorrected,
     RoundDrawn,
     RoundInserted,
     RoundVoided,
     RoundWon,
-    Undone,
+    TableEvent,
+    TableFact,
+    recorded_by,
 )
 from core.game.table import Table
+from core.journal import Undone
 from core.players import PlayerId
 from core.values import frozen
 
 How = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 
-_HOW: Final[dict[type[Event], How]] = {
+_HOW: Final[dict[type[TableFact], How]] = {
     RoundWon: "recorded",
     RoundDrawn: "recorded",
     RoundInserted: "inserted",
@@ -43,26 +44,26 @@ class Version:
     outcome: Outcome | None
 
 
-def history(happenings: Iterable[Happening], act: int) -> tuple[Version, ...]:
+def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
     """Tell how the round that happening `act` recorded stood at each time, oldest first."""
     return tuple(_versions(happenings, act))
 
 
-def _versions(happenings: Iterable[Happening], act: int) -> Iterator[Version]:
-    standing: dict[int, Happening] = {}
+def _versions(happenings: Iterable[TableEvent], act: int) -> Iterator[Version]:
+    standing: dict[int, TableEvent] = {}
     for happening in happenings:
-        event = happening.event
-        if isinstance(event, Undone) and event.act in standing:
-            del standing[event.act]
+        event = happening.fact
+        if isinstance(event, Undone) and event.number in standing:
+            del standing[event.number]
             yield Version(happening.at, happening.by, "undone", _outcome(standing))
-        elif type(event) in _HOW and happening.round == act:
+        elif type(event) in _HOW and recorded_by(happening) == act:
             standing[happening.number] = happening
             yield Version(happening.at, happening.by, _HOW[type(event)], _outcome(standing))
 
 
-def _outcome(standing: dict[int, Happening]) -> Outcome | None:
+def _outcome(standing: dict[int, TableEvent]) -> Outcome | None:
     """How the round stands after these of its happenings, in their order."""
-    match [happening.event for happening in standing.values()]:
+    match [happening.fact for happening in standing.values()]:
         case [*_, RoundWon() | RoundDrawn() as outcome]:
             return outcome
         case [*_, RoundInserted() | RoundCorrected() as changed]:

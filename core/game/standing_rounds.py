@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple, Self, TypeVar
 
 from core.game.events import (
-    Happening,
     Outcome,
     PlayerIdentified,
     PlayerJoined,
@@ -20,6 +19,7 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableEvent,
     TableOpened,
     TailVoted,
 )
@@ -62,7 +62,7 @@ class Sheet:
     votes: dict[int, int] = field(default_factory=dict)
 
     @classmethod
-    def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[Happening]) -> Self:
+    def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[TableEvent]) -> Self:
         """Write the sheet of the acts that stand."""
         first = opened.seats if opened.waits is None else (*opened.seats, opened.waits)
         sheet = cls(ruleset, first, list(first))
@@ -70,19 +70,19 @@ class Sheet:
             sheet.write(act)
         return sheet
 
-    def write(self, act: Happening) -> None:
+    def write(self, act: TableEvent) -> None:
         """Write down one act; one that is not about rounds or seats changes nothing."""
-        match act.event:
+        match act.fact:
             case RoundWon() | RoundDrawn() as outcome:
                 persons = self.persons
                 people = tuple(self.owners[person] for person in persons)
                 self.lines.append(_line(act, outcome, people, persons))
             case RoundCorrected():
-                self._correct(act, act.event)
+                self._correct(act, act.fact)
             case RoundVoided(voided):
                 self.lines = [line for line in self.lines if line.act != voided]
             case RoundInserted():
-                self._insert(act, act.event)
+                self._insert(act, act.fact)
             case PlayerIdentified(guest, player):
                 self._identify(guest, player)
             case PlayerRelieved() | PlayerJoined() | PlayerLeft() | TailVoted():
@@ -121,10 +121,10 @@ class Sheet:
             moves += moves_the_winds(self.ruleset, line.outcome, moves)
         return moved_in(people, east % len(CHAIRS)) if moves > east else people
 
-    def _seat(self, act: Happening) -> None:
+    def _seat(self, act: TableEvent) -> None:
         """Write down who came, who left, who took over a chair, and who there voted."""
         people = self.persons
-        match act.event:
+        match act.fact:
             case PlayerRelieved(place, player):
                 self._relieve(act, people[place : place + 1], player)
             case TailVoted(place):
@@ -138,7 +138,7 @@ class Sheet:
                     if self.owners[person] == player:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
 
-    def _relieve(self, act: Happening, there: tuple[int, ...], player: PlayerId) -> None:
+    def _relieve(self, act: TableEvent, there: tuple[int, ...], player: PlayerId) -> None:
         """A place goes to a player; to whom the Dromer's goes has points of their own."""
         for person in there:  # nobody, where nobody waits
             if self.owners[person] == DROMER:
@@ -146,7 +146,7 @@ class Sheet:
             else:
                 self.owners[person] = player
 
-    def _change(self, act: Happening, gone: int, come: PlayerId | None) -> None:
+    def _change(self, act: TableEvent, gone: int, come: PlayerId | None) -> None:
         number = None if come is None else self._person(come)
         self.changes.append(_Change(act.number, gone, number))
 
@@ -161,7 +161,7 @@ class Sheet:
 
     # --- rounds --------------------------------------------------------------------------------
 
-    def _correct(self, act: Happening, event: RoundCorrected) -> None:
+    def _correct(self, act: TableEvent, event: RoundCorrected) -> None:
         self.lines = [
             replace(line, outcome=event.outcome, at=act.at, by=act.by, corrected=True)
             if line.act == event.round
@@ -190,7 +190,7 @@ class Sheet:
             for line in self.lines
         ]
 
-    def _insert(self, act: Happening, event: RoundInserted) -> None:
+    def _insert(self, act: TableEvent, event: RoundInserted) -> None:
         # Played right after that round, so by those who sat there after it.
         after = min(event.after, len(self.lines))
         people, persons = self.first, tuple(range(len(self.first)))
@@ -203,7 +203,7 @@ class Sheet:
 
 
 def _line(
-    act: Happening,
+    act: TableEvent,
     outcome: Outcome,
     people: tuple[PlayerId, ...],
     persons: tuple[int, ...],

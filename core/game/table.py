@@ -4,14 +4,14 @@ Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. Wha
 table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from core.game.ending import FinalPlace, final_standing, winners_of
-from core.game.events import GameEnded, Happening, RoundDrawn, RoundWon, TableOpened, Undone
+from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
     CHAIRS,
     NOTHING,
@@ -27,6 +27,7 @@ from core.game.rounds import (
     winds_after,
 )
 from core.game.standing_rounds import Sheet
+from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
@@ -70,7 +71,7 @@ class Table:
     ruleset: Ruleset
     seats: Four[PlayerId]
     rounds: tuple[Round, ...]
-    acts: tuple[Happening, ...]
+    acts: tuple[TableEvent, ...]
     last: int
     votes: tuple[int, ...]
     tail: int
@@ -275,39 +276,32 @@ class Table:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
-def fold(happenings: Iterable[Happening]) -> Table:
+def fold(happenings: Iterable[TableEvent]) -> Table:
     """Make the table of all that happened at it, in order, its opening first.
 
     Every row of happenings that begins with an opening has a table: what speaks of a round that
     does not stand (any more) changes nothing. TypeError: the first is no opening.
     """
     opening, *acts = happenings
-    if not isinstance(opening.event, TableOpened):
+    if not isinstance(opening.fact, TableOpened):
         raise TypeError("a table begins with its opening")
     last = acts[-1].number if acts else opening.number
-    return _laid(opening.event, _standing(acts), last)
+    return _laid(opening.fact, standing(acts), last)
 
 
-def advance(table: Table, happening: Happening) -> Table:
+def advance(table: Table, happening: TableEvent) -> Table:
     """Make the table after one thing more: the same as folding all again, only sooner."""
-    event = happening.event
+    event = happening.fact
     if isinstance(event, RoundWon | RoundDrawn):
         return _with_round(table, happening, event)
     if isinstance(event, Undone):
-        acts = tuple(act for act in table.acts if act.number != event.act)
+        acts = tuple(act for act in table.acts if act.number != event.number)
     else:
         acts = (*table.acts, happening)
     return _laid(table.opened, acts, happening.number)
 
 
-def _standing(acts: Sequence[Happening]) -> tuple[Happening, ...]:
-    undone = {act.event.act for act in acts if isinstance(act.event, Undone)}
-    return tuple(
-        act for act in acts if act.number not in undone and not isinstance(act.event, Undone)
-    )
-
-
-def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDrawn) -> Table:
+def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDrawn) -> Table:
     line = SheetLine(
         happening.number,
         outcome,
@@ -341,7 +335,7 @@ def own_with(own: Own, played: Round, chair: Chair) -> Own:
     )
 
 
-def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
+def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table:
     ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
     sheet = Sheet.written(ruleset, opened, acts)
     wind_round = len(sheet.first)
@@ -358,7 +352,7 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         last=last,
         votes=tuple(sorted(sheet.votes)),
         tail=next(islice(sheet.votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0),
-        ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
+        ended=next((act.fact for act in acts if isinstance(act.fact, GameEnded)), None),
         own=tuple(own_of(rounds, sheet.owners[person]) for person in persons),
         owners=tuple(sheet.owners),
         persons=persons,

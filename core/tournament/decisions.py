@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from core.competition.draw import shuffled
+from core.journal import Undone
 from core.problems import (
     NoReason,
     NothingToUndo,
@@ -234,19 +235,19 @@ def reveal(t: Tournament) -> of.Revealed:
     return of.Revealed()
 
 
-def close(t: Tournament) -> of.Closed:
+def close(t: Tournament) -> of.TournamentClosed:
     """The tournament is over. Refused: OutOfTurn."""
     _open(t)
     _unless(t.finished, "round-runs", t.round)
     _unless(t.released() >= t.round, "not-revealed")
-    return of.Closed()
+    return of.TournamentClosed()
 
 
-def call_off(t: Tournament) -> of.Closed:
+def call_off(t: Tournament) -> of.TournamentClosed:
     """It is not played, or no further than it was. Refused: OutOfTurn while a round runs."""
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
-    return of.Closed()
+    return of.TournamentClosed()
 
 
 # --- results -------------------------------------------------------------------------------------
@@ -355,16 +356,16 @@ def punish(
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)
 
 
-def forgive(t: Tournament, number: int) -> of.Undone:
+def forgive(t: Tournament, number: int) -> Undone:
     """Take back a penalty. Refused: NothingToUndo."""
     _open(t)
     if number not in [known for known, _ in t.penalties]:
         raise Refused(NothingToUndo())
-    return of.Undone(number)
+    return Undone(number)
 
 
-def step_back(t: Tournament) -> of.Undone:
+def step_back(t: Tournament) -> Undone:
     """Take back the last step, while nothing was recorded after it. Refused: NothingToUndo."""
     if not isinstance(t.told[-1].fact, of.STEPS):
         raise Refused(NothingToUndo())
-    return of.Undone(t.told[-1].number)
+    return Undone(t.told[-1].number)

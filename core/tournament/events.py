@@ -1,13 +1,14 @@
 """What happens in a tournament, as facts in the past tense; the tournament is their fold.
 
-Source: tournament T2 to T8. Nothing is edited: a correction is another result, and taking back
-appends. People have entries, 1, 2, 3 … in the order of entering, and numbers, by lot at the draw;
+Source: tournament T2 to T8. A correction is another result. People have entries, 1, 2, 3 … in the
+order of entering, and numbers, by lot at the draw;
 tables have their four chairs in the order of first winds E S W N.
 """
 
-from datetime import date, datetime
+from datetime import date
 from fractions import Fraction
 
+from core.journal import Event, Undone
 from core.tournament.figures import Round
 from core.values import frozen
 
@@ -16,7 +17,7 @@ Four = tuple[int, int, int, int]
 
 
 @frozen
-class Opened:
+class TournamentOpened:
     """A tournament was announced; capacity 0: as many as come."""
 
     name: str
@@ -223,38 +224,25 @@ class Revealed:
 
 
 @frozen
-class Closed:
+class TournamentClosed:
     """The tournament is over, and nothing changes any more."""
 
 
-@frozen
-class Undone:
-    """The happening of this number was taken back."""
-
-    number: int
-
-
 # fmt: off
-Fact = (
-    Opened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew | AccountTied
-    | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted | ClockMoved
-    | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned | ResultDisputed
-    | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed | Revealed | Closed
-    | Undone
+TournamentFact = (
+    TournamentOpened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew
+    | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
+    | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
+    | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed
+    | Revealed | TournamentClosed | Undone
 )
 # fmt: on
 STEPS = (
     *(ScheduleDrawn, TablesRedrawn, SchedulePublished),
-    *(RoundStarted, RoundClosed, Revealed, Closed),
+    *(RoundStarted, RoundClosed, Revealed, TournamentClosed),
 )
 """What takes a tournament from one state to the next."""
 
 
-@frozen
-class Told:
-    """A fact in its place: its number in this tournament (from 1), when (UTC) and by whom."""
-
-    number: int
-    at: datetime
-    by: int | None
-    fact: Fact
+TournamentEvent = Event[TournamentFact, int]
+"""By an account: who plays may be a stranger to the club."""

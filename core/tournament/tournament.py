@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from core.journal import standing
 from core.rulesets import ruleset_of
 from core.tournament import events as of
 from core.tournament.figures import Round
@@ -92,9 +93,9 @@ class Session:
 class Tournament:
     """All that stands. numbers: by number, from which round on whose it is (None: a dromer)."""
 
-    opened: of.Opened
+    opened: of.TournamentOpened
     settings: Settings
-    told: tuple[of.Told, ...]
+    told: tuple[of.TournamentEvent, ...]
     entrants: dict[int, Entrant] = field(default_factory=dict)
     referees: set[int] = field(default_factory=set)
     draw: of.ScheduleDrawn | None = None
@@ -310,15 +311,11 @@ class Tournament:
         ]
 
 
-def fold(told: Iterable[of.Told]) -> Tournament:
+def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
     """The tournament of these happenings, which begin with its opening."""
-    every = tuple(told)
-    undone = {one.fact.number for one in every if isinstance(one.fact, of.Undone)}
-    stand = tuple(
-        one for one in every if one.number not in undone and not isinstance(one.fact, of.Undone)
-    )
+    stand = standing(told)
     opened = stand[0].fact
-    if not isinstance(opened, of.Opened):
+    if not isinstance(opened, of.TournamentOpened):
         raise TypeError(opened)
     settings = with_changes(usual(ruleset_of(opened.ruleset)), dict(opened.changes))
     tournament = Tournament(opened, settings, stand)
@@ -330,11 +327,11 @@ def fold(told: Iterable[of.Told]) -> Tournament:
 # --- what each fact changes ----------------------------------------------------------------------
 
 
-def _settings(t: Tournament, fact: of.SettingsChanged, _: of.Told) -> None:
+def _settings(t: Tournament, fact: of.SettingsChanged, _: of.TournamentEvent) -> None:
     t.settings = with_changes(t.settings, dict(fact.changes))
 
 
-def _entered(t: Tournament, fact: of.PlayerEntered, _: of.Told) -> None:
+def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
     code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
     t.entrants[fact.entry] = Entrant(*who, fact.reserve, code=code)
@@ -342,7 +339,7 @@ def _entered(t: Tournament, fact: of.PlayerEntered, _: of.Told) -> None:
         t.numbers[fact.number].append((_next_round(t), fact.entry))
 
 
-def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.Told) -> None:
+def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
     since = _next_round(t)
     t.entrants[fact.entry] = replace(t.entrants[fact.entry], out_from=since)
     number = t.number_of(fact.entry)
@@ -355,29 +352,29 @@ def _next_round(t: Tournament) -> int:
     return t.round + 1
 
 
-def _tied(t: Tournament, fact: of.AccountTied, _: of.Told) -> None:
+def _tied(t: Tournament, fact: of.AccountTied, _: of.TournamentEvent) -> None:
     t.entrants[fact.entry] = replace(t.entrants[fact.entry], account=fact.account)
 
 
-def _code(t: Tournament, fact: of.CodesMadeNew, _: of.Told) -> None:
+def _code(t: Tournament, fact: of.CodesMadeNew, _: of.TournamentEvent) -> None:
     one = t.entrants[fact.entry]
     t.entrants[fact.entry] = replace(one, code=one.code + 1)
 
 
-def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.Told) -> None:
+def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
     t.draw = fact
     t.numbers = {number: [(1, entry)] for number, entry in enumerate(fact.entries, 1)}
 
 
-def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.Told) -> None:
+def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> None:
     t.draw = t.draw and replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
 
 
-def _started(t: Tournament, fact: of.RoundStarted, told: of.Told) -> None:
+def _started(t: Tournament, fact: of.RoundStarted, told: of.TournamentEvent) -> None:
     t.sessions[fact.round] = Session(Clock(told.at, fact.minutes), fact.tables)
 
 
-def _moved(t: Tournament, fact: of.ClockMoved, _: of.Told) -> None:
+def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
     clock, more = t.sessions[t.round].clock, timedelta(minutes=fact.minutes)
     if fact.table is None:
         clock.later += more
@@ -385,17 +382,17 @@ def _moved(t: Tournament, fact: of.ClockMoved, _: of.Told) -> None:
         clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
 
 
-def _paused(t: Tournament, _: of.ClockPaused, told: of.Told) -> None:
+def _paused(t: Tournament, _: of.ClockPaused, told: of.TournamentEvent) -> None:
     t.sessions[t.round].clock.paused = told.at
 
 
-def _continued(t: Tournament, _: of.ClockContinued, told: of.Told) -> None:
+def _continued(t: Tournament, _: of.ClockContinued, told: of.TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     clock.later += told.at - (clock.paused or told.at)
     clock.paused = None
 
 
-def _result(t: Tournament, fact: of.ResultEntered, told: of.Told) -> None:
+def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> None:
     session = t.sessions[fact.round]
     old = session.results.get(fact.table)
     agreed = frozenset() if fact.by is None else frozenset({fact.by})
@@ -409,29 +406,29 @@ def _changed(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 
     results[fact.table] = replace(results[fact.table], **what)  # type: ignore[arg-type]
 
 
-def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.Told) -> None:
+def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None:
     old = t.sessions[fact.round].results[fact.table]
     more = {fact.chair: fact.by} if fact.on_behalf else {}
     _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 
-def _signed(t: Tournament, fact: of.SheetSigned, _: of.Told) -> None:
+def _signed(t: Tournament, fact: of.SheetSigned, _: of.TournamentEvent) -> None:
     _changed(t, fact, signed=True)
 
 
-def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.Told) -> None:
+def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.TournamentEvent) -> None:
     _changed(t, fact, disputed=fact.why, decided="")
 
 
-def _decided(t: Tournament, fact: of.ProtestDecided, _: of.Told) -> None:
+def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
     _changed(t, fact, decided=fact.decision)
 
 
-def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.Told) -> None:
+def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.TournamentEvent) -> None:
     t.sessions[fact.round].left_out.add(fact.table)
 
 
-def _filled(t: Tournament, fact: of.ChairFilled, _: of.Told) -> None:
+def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
     fills = t.sessions[fact.round].fills
     if fact.by is None:
         fills.pop(fact.number, None)
@@ -439,11 +436,11 @@ def _filled(t: Tournament, fact: of.ChairFilled, _: of.Told) -> None:
         fills[fact.number] = fact.by
 
 
-def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.Told) -> None:
+def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.TournamentEvent) -> None:
     t.sessions[fact.round].closed = True
 
 
-_APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.Told], None]]] = {
+_APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
     of.SettingsChanged: _settings,
     of.RefereeNamed: lambda t, fact, _: t.referees.add(fact.account),
     of.PlayerEntered: _entered,
@@ -467,5 +464,5 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.Told], None]]] = {
     of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
     of.RoundClosed: _closed_round,
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),
-    of.Closed: lambda t, *_: setattr(t, "closed", True),
+    of.TournamentClosed: lambda t, *_: setattr(t, "closed", True),
 }

@@ -12,9 +12,9 @@ from pathlib import Path
 from statistics import median
 
 from adapters.storage.competitions import _KEEP_RESULT, _result_row
-from adapters.storage.tables import NEW_HAPPENING, happening_row
+from adapters.storage.journal import TABLE_EVENTS
 from core.competition.results import Line, Own, TableResult
-from core.game.events import Happening, TableOpened
+from core.game.events import TableEvent, TableOpened
 from core.game.rounds import first_four
 from core.players import PlayerId
 from tests.bot.newcomers import BEGIN, Club
@@ -67,8 +67,7 @@ def _lay_down(ledger) -> None:
                 )
                 four = players[4 * table : 4 * table + 4]
                 opened = TableOpened("nmv-144", (), first_four(four), of)
-                row = happening_row(last, Happening(1, BEGIN, None, opened))
-                unit.competitions._db.run(NEW_HAPPENING, row)
+                TABLE_EVENTS.add(unit.competitions._db, last, TableEvent(1, BEGIN, None, opened))
                 unit.competitions._db.run(_KEEP_RESULT, _row(last, of, four, chance))
 
 

@@ -114,8 +114,8 @@ class BareLoop:
             (str(number), body, at, at),
         )
         run(
-            "INSERT INTO happening (sitting, number, at, by, kind, version, body) "
-            "VALUES (1, ?, ?, 1, 'won', 1, ?)",
+            "INSERT INTO events (stream, stream_id, number, at, by, kind, version, body) "
+            "VALUES ('table', 1, ?, ?, 1, 'won', 1, ?)",
             (number, at, body),
         )
         run(
@@ -158,7 +158,7 @@ def lengthen(path: Path) -> int:
         driver.executemany("INSERT INTO again VALUES (?)", [(n,) for n in range(1, times + 1)])
         driver.execute("COMMIT")
         driver.executescript(COPIES)
-        query = "SELECT count(*) FROM happening WHERE kind = 'won'"
+        query = "SELECT count(*) FROM events WHERE kind = 'won'"
         return int(driver.execute(query).fetchone()[0])
 
 
@@ -166,8 +166,9 @@ COPIES = """
 INSERT INTO sitting
   SELECT id + n * 1000, club, name, 0, opened, touched, last, opened_by, thread
   FROM sitting, again;
-INSERT INTO happening
-  SELECT sitting + n * 1000, number, at, by, kind, version, body, '' FROM happening, again;
+INSERT INTO events
+  SELECT stream, stream_id + n * 1000, number, at, by, kind, version, body, '', ''
+  FROM events, again WHERE stream = 'table';
 INSERT INTO played
   SELECT sitting + n * 1000, act, club, family, at, player_e, player_s, player_w, player_n,
     change_e, change_s, change_w, change_n, all_round_e, all_round_s, all_round_w, all_round_n,

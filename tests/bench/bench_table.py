@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 from core.game.awards import milestones
 from core.game.decisions import open_table
-from core.game.events import Entry, Happening, RoundWon
+from core.game.events import Entry, RoundWon, TableEvent
 from core.game.running_totals import difference
 from core.game.settlement import settle
 from core.game.table import Table, advance, fold
@@ -43,9 +43,9 @@ def settle_a_million() -> int:
 def next_round(rounds: int) -> None:
     """Print in microseconds what one round more costs after so many."""
     table = long_table(rounds)
-    then = Happening(table.last + 1, EIGHT, None, east_loses(rounds))
+    then = TableEvent(table.last + 1, EIGHT, None, east_loses(rounds))
     after = advance(table, then)
-    happenings = [Happening(1, EIGHT, None, table.opened), *table.acts]
+    happenings = [TableEvent(1, EIGHT, None, table.opened), *table.acts]
     folded = microseconds(lambda: fold(happenings), 50)
     played = microseconds(lambda: advance(table, then), REPEATS)
     kept = microseconds(lambda: difference(table, after), REPEATS)
@@ -55,9 +55,11 @@ def next_round(rounds: int) -> None:
 
 def long_table(rounds: int) -> Table:
     players = [PlayerId(number) for number in range(1, 5)]
-    table = fold([Happening(1, EIGHT, None, open_table("nmv-144", {}, players, date(2026, 1, 1)))])
+    table = fold(
+        [TableEvent(1, EIGHT, None, open_table("nmv-144", {}, players, date(2026, 1, 1)))]
+    )
     for number in range(rounds):
-        table = advance(table, Happening(number + 2, EIGHT, None, east_loses(number)))
+        table = advance(table, TableEvent(number + 2, EIGHT, None, east_loses(number)))
     return table
 
 

@@ -33,7 +33,7 @@ def main() -> int:
         path = Path(folder) / "club.db"
         written = asyncio.run(killed(path, seed))
         with sqlite3.connect(path) as database:
-            count = "SELECT count(*) FROM happening WHERE kind = 'won'"
+            count = "SELECT count(*) FROM events WHERE kind = 'won'"
             recorded = database.execute(count).fetchone()[0]
     print(f"{KILLS} kills (seed {seed}), {written} rounds written, {recorded} recorded")
     return 0 if recorded == written else 1

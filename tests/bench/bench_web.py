@@ -36,17 +36,17 @@ from bot.program import Bot
 from bot.talk.turn import Environment
 from core.competition.facts import ReglementChanged
 from core.game.decisions import end, open_table
-from core.game.events import Entry, Happening, RoundWon
+from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import fold
 from core.players import PlayerId
 from core.tournament.events import (
-    Opened,
     PlayerEntered,
     ResultEntered,
     RoundClosed,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TournamentOpened,
 )
 from core.tournament.schedule import Entry as Entered
 from core.tournament.schedule import schedule
@@ -72,17 +72,19 @@ def a_table(number, chance):
     """A table of so many rounds, with all that happened at it; two on each evening."""
     at = BEGUN + timedelta(days=number // 2)
     seats = [PlayerId(1 + place) for place in chance.sample(range(MEMBERS), 4)]
-    happenings = [Happening(1, at, None, open_table("nmv-144", {}, seats, at.date()))]
+    happenings: list[TableEvent] = [
+        TableEvent(1, at, None, open_table("nmv-144", {}, seats, at.date()))
+    ]
     for round_ in range(ROUNDS):
         scores = [Entry(10 * chance.randrange(13)) for _ in range(4)]
         at += timedelta(minutes=9)
         winner = chance.randrange(4)
         scores[winner] = Entry(10 * chance.randrange(3, 40))
         outcome = RoundWon(winner, tuple(scores))  # type: ignore[arg-type]
-        happenings.append(Happening(round_ + 2, at, None, outcome))
+        happenings.append(TableEvent(round_ + 2, at, None, outcome))
     table = fold(happenings)
     if not table.over:
-        happenings.append(Happening(ROUNDS + 2, at, None, end(table)))
+        happenings.append(TableEvent(ROUNDS + 2, at, None, end(table)))
     return Whole("1", tuple(happenings), fold(happenings))
 
 
@@ -115,7 +117,7 @@ def a_tournament(unit, club):
     number = unit.tournaments.announce(club, "Witte Draak")
     unit.tournaments.tell(
         number,
-        Opened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
+        TournamentOpened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
         *(PlayerEntered(one, f"Gast{one} Achternaam") for one in range(1, people + 1)),
         ScheduleDrawn(1, tuple(range(1, people + 1)), tuple(seats(people, rounds))),
         SchedulePublished(),

@@ -13,7 +13,15 @@ from functools import cache, partial
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger, Store
 from bot.ports.tables import Whole
-from core.game.events import Entry, Event, GameEnded, Happening, RoundDrawn, RoundWon, TableOpened
+from core.game.events import (
+    Entry,
+    GameEnded,
+    RoundDrawn,
+    RoundWon,
+    TableEvent,
+    TableFact,
+    TableOpened,
+)
 from core.game.rounds import CHAIRS
 from core.game.table import fold
 from core.players import PlayerId
@@ -112,13 +120,13 @@ def _table(number: int, people: list[PlayerId], day: date) -> Whole:
     four = tuple(chance.sample(people, 4))
     begun = datetime.combine(day, time(19), UTC)
     happenings = tuple(
-        Happening(act, begun + timedelta(minutes=8 * act), four[0], event)
+        TableEvent(act, begun + timedelta(minutes=8 * act), four[0], event)
         for act, event in enumerate(_events(chance, four, day), 1)
     )
     return Whole(OLD, happenings, fold(happenings))
 
 
-def _events(chance: random.Random, four: tuple[PlayerId, ...], day: date) -> Iterator[Event]:
+def _events(chance: random.Random, four: tuple[PlayerId, ...], day: date) -> Iterator[TableFact]:
     yield TableOpened("nmv-144", (), (four[0], four[1], four[2], four[3]), day)
     for _ in range(ROUNDS):
         yield _round(chance) if chance.random() > 0.1 else RoundDrawn()

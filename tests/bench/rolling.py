@@ -1,7 +1,7 @@
 """Replaces replicas one by one by those of other versions, under load, on PostgreSQL.
 
 `python -m tests.bench.rolling FOLDER FOLDER FOLDER ...`: where the program of each lies. The first
-two serve, and each of the others takes the place of the oldest. Nothing is demanded of the pace.
+two serve, and each of the others takes the place of the oldest. All are of schema 0013 or newer.
 """
 
 import asyncio

@@ -31,20 +31,20 @@ PEOPLE = {
     "vertrokken": "Wim",
 }
 KEPT = {
-    "spel": "SELECT sitting.club, happening.* FROM happening "
-    "JOIN sitting ON sitting.id = happening.sitting",
+    "spel": "SELECT sitting.club, events.* FROM events "
+    "JOIN sitting ON sitting.id = events.stream_id WHERE stream = 'table'",
     "tafels": "SELECT club, id, name FROM sitting",
     "leden": "SELECT club, member.* FROM member",
     "instellingen": "SELECT id, club.* FROM club",
     "avond": "SELECT * FROM attendance",
     "loting": "SELECT * FROM draw",
     "wensen": "SELECT * FROM apart",
-    "competitie": "SELECT * FROM decision",
+    "competitie": "SELECT stream_id, events.* FROM events WHERE stream = 'season'",
     "pagina": "SELECT club, address, whole_names FROM page",
     "genummerd": "SELECT member.club, player FROM numbered "
     "JOIN member ON member.id = numbered.player",
-    "toernooi": "SELECT tournament.club, fact.* FROM fact "
-    "JOIN tournament ON tournament.id = fact.tournament",
+    "toernooi": "SELECT tournament.club, events.* FROM events "
+    "JOIN tournament ON tournament.id = events.stream_id WHERE stream = 'tournament'",
     "chats": "SELECT club, id, open, founding FROM chat WHERE kind = 'group'",
 }
 """What is kept, under the word for it on the page; each row begins with its club."""

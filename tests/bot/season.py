@@ -80,7 +80,7 @@ class Season:
         table = unit.tables.table(sitting)
         kind = self.chance.random()
         if table.rounds and kind < 0.04:
-            self._append(unit, sitting, undo(table).event)
+            self._append(unit, sitting, undo(table).fact)
         elif table.rounds and kind < 0.10:
             number = self.chance.randrange(1, len(table.rounds) + 1)
             self._append(unit, sitting, correct(table, number, self._outcome(table)))

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from core.game.decisions import open_table, undo
-from core.game.events import Entry, Event, Happening, RoundWon
+from core.game.events import Entry, RoundWon, TableEvent, TableFact
 from core.game.running_totals import Key, Measures, add, difference
 from core.game.table import Table, advance, fold
 from core.players import Chair, PlayerId
@@ -31,28 +31,28 @@ class Evening:
         self, ruleset: str = "nmv-144", day: date = DAY, **house: int | str | bool | None
     ):
         opening = open_table(ruleset, house, (ANNA, BERT, CEES, DIRK), day)
-        self.happenings = [Happening(1, EIGHT, ANNA, opening)]
+        self.happenings: list[TableEvent] = [TableEvent(1, EIGHT, ANNA, opening)]
         self.table: Table = fold(self.happenings)
 
-    def does(self, event: Event, by: PlayerId = ANNA) -> Table:
+    def does(self, event: TableFact, by: PlayerId = ANNA) -> Table:
         return self.at(self.table.last + 1, event, by)
 
-    def at(self, minute: int, event: Event, by: PlayerId = ANNA) -> Table:
+    def at(self, minute: int, event: TableFact, by: PlayerId = ANNA) -> Table:
         """Something happens so many minutes past eight."""
         number = self.table.last + 1
-        happening = Happening(number, EIGHT + timedelta(minutes=minute), by, event)
+        happening = TableEvent(number, EIGHT + timedelta(minutes=minute), by, event)
         self.happenings.append(happening)
         self.table = advance(self.table, happening)
         assert self.table == fold(self.happenings), "advancing is folding"
         return self.table
 
-    def plays(self, *outcomes: Event) -> Table:
+    def plays(self, *outcomes: TableFact) -> Table:
         for outcome in outcomes:
             self.does(outcome)
         return self.table
 
     def undoes(self, by: PlayerId = ANNA) -> Table:
-        return self.does(undo(self.table).event, by)
+        return self.does(undo(self.table).fact, by)
 
 
 def kept(table: Table) -> dict[Key, Measures]:

@@ -1,34 +1,66 @@
 """Checking a database: every total against its rounds, every table's fold."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import select
+from sqlalchemy import func, select
 
+from adapters.storage.columns import table_behind
 from adapters.storage.connection import Connection
-from adapters.storage.schema import ClubRow, FeatRow, KeptRareRow, KeptRow, PlayedRow
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, TOURNAMENT_EVENTS
+from adapters.storage.schema import (
+    ClubRow,
+    EventRow,
+    FeatRow,
+    KeptRareRow,
+    KeptRow,
+    PlayedRow,
+    SittingRow,
+)
 from adapters.storage.statements import Prepared
 from adapters.storage.tables import (
-    HAPPENINGS,
     MEASURES,
     SITTINGS,
     feat_row,
-    happening_of,
     played_row,
 )
+from adapters.storage.tournament_schema import TournamentRow
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import Sitting
 from core.club.statistics import moved
+from core.competition.facts import decided
 from core.game.running_totals import Key, add, difference
 from core.game.table import Table, fold
+from core.journal import Event
 from core.players import PlayerId
+from core.tournament.tournament import fold as fold_tournament
 
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
 PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
 _FEATS = Prepared(select(FeatRow).where(FeatRow.sitting == value("sitting_")))
 _PLAIN_KEPT = Prepared(select(KeptRow).where(KeptRow.club == value("club_")))
 _RARE_KEPT = Prepared(select(KeptRareRow).where(KeptRareRow.club == value("club_")))
+
+_STRAYS = {
+    whose: Prepared(
+        select(func.count()).where(
+            EventRow.stream == stream, EventRow.stream_id.not_in(select(table_behind(row).c.id))
+        )
+    )
+    for stream, whose, row in (
+        ("season", "club", ClubRow),
+        ("table", "table", SittingRow),
+        ("tournament", "tournament", TournamentRow),
+    )
+}
+
+_TOURNAMENTS = Prepared(select(TournamentRow.id).where(TournamentRow.club == value("club_")))
+_FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
+    "season": decided,
+    "tournament": fold_tournament,
+}
 
 Totals = dict[Key, dict[str, int]]
 
@@ -48,6 +80,9 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 def faults(connection: Connection) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
+    for whose, statement in _STRAYS.items():
+        if strays := connection.number(statement):
+            yield f"{strays} events belong to a {whose} that is not there"
     for club, name in connection.all(CLUBS):
         reckoned: Totals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
@@ -59,25 +94,34 @@ def faults(connection: Connection) -> Iterator[str]:
             if table is not None:
                 add(reckoned, difference(None, table))
                 yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
+        yield from _beside_tables(connection, club)
         for fault in _differences(reckoned, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
 
 
+def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
+    """What is wrong with the events of a club's seasons and tournaments."""
+    cups = connection.all(_TOURNAMENTS, {"club_": club})
+    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup) for (cup,) in cups)]:
+        try:
+            _FOLDS[journal.stream](journal.events(connection, number))
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+            connection.must_be_there(problem)
+            yield f"{journal.stream} {number} does not fold: {problem!r}"
+
+
 def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
-    """A table from its happenings, and what is wrong with it."""
+    """A table from its events, and what is wrong with it."""
     try:
-        happenings = [
-            happening_of(row)
-            for row in connection.all(HAPPENINGS, {"sitting_": sitting.id, "after": 0})
-        ]
-        table = fold(happenings)
+        events = TABLE_EVENTS.events(connection, sitting.id)
+        table = fold(events)
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
         connection.must_be_there(problem)
         return None, f"does not fold: {problem!r}"
-    if [happening.number for happening in happenings] != list(range(1, len(happenings) + 1)):
-        return table, "a happening is missing"
+    if [event.number for event in events] != list(range(1, len(events) + 1)):
+        return table, "an event is missing"
     if table.last != sitting.last:
-        return table, f"is at happening {table.last}, and {sitting.last} is written down"
+        return table, f"is at event {table.last}, and {sitting.last} is written down"
     if any(sum(round_.changes) for round_ in table.rounds):
         return table, "the changes of a round do not add up to zero"
     return table, ""

@@ -17,14 +17,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import bindparam as value
+from sqlalchemy import case, select
 
 from adapters.storage import Away, Trouble
-from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import Connection
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS
+from adapters.storage.schema import EventRow
 from adapters.storage.statements import Prepared
-from adapters.storage.tables import HAPPENINGS
-from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
@@ -57,12 +57,11 @@ _CHANGED: Final = (
     "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
 )
 """Whatever clubs do; what waits, comes and goes by itself is no change."""
-_DECIDED: Final = (
-    ("competitions", Prepared(select(DecisionRow))),
-    (
-        "tournaments",
-        Prepared(select(FactRow.tournament, FactRow.number, FactRow.at, FactRow.kind)),
-    ),
+_DECIDED: Final = Prepared(
+    select(
+        *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
+        case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
+    ).where(EventRow.stream == value("stream_"))
 )
 """What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
 
@@ -306,21 +305,22 @@ class _Compared:
             self.clubs += 1
             for row in self._copy.all(EVERY_SITTING, {"club_": club}):
                 self._table(row[0])
-        for what, statement in _DECIDED:
-            there, here = set(self._copy.all(statement)), set(self._live.all(statement))
+        for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
+            there, here = (
+                set(each.all(_DECIDED, {"stream_": stream})) for each in (self._copy, self._live)
+            )
             self.newer += len(here - there)
             if there - here:
                 self.differs.append(f"acts of {what}")
 
     def _table(self, sitting: int) -> None:
-        asked: dict[str, object] = {"sitting_": sitting, "after": 0}
-        there, here = self._acts(self._copy, asked), self._acts(self._live, asked)
+        there, here = self._acts(self._copy, sitting), self._acts(self._live, sitting)
         self.tables += 1
         self.rounds += len(self._copy.all(PLAYED, {"sitting_": sitting}))
         self.newer += max(len(here) - len(there), 0)
         if here and here[: len(there)] != there:
             self.differs.append(f"the acts of table {sitting} are others")
 
-    def _acts(self, of: Connection, asked: dict[str, object]) -> list[tuple[object, ...]]:
+    def _acts(self, of: Connection, sitting: int) -> list[tuple[object, ...]]:
         """What happened at a table, without who said it: that may have been forgotten since."""
-        return [(row[1], row[2], *row[4:7]) for row in of.all(HAPPENINGS, asked)]
+        return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

@@ -16,6 +16,8 @@ from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import SqliteStore, connect
 from adapters.storage.statements import POSTGRESQL, SQLITE
 from adapters.storage.upkeep.upgrading import (
+    ALONE,
+    LEASED,
     NOTHING,
     bring_up,
     copy_database,
@@ -200,6 +202,8 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) 
             return schema
         if schema not in {NOTHING, SCHEMA}:
             refuse_strange(schema)
+            if LEASED <= schema < ALONE:
+                _refuse_beside(connection)
             from adapters.storage.upkeep.dump import DUMPED, dump
 
             folder = folder_for(address, backups)
@@ -207,6 +211,23 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) 
             dump(connection, kept)
         make_or_migrate(connection, schema)
     return schema
+
+
+def _refuse_beside(connection: sqlalchemy.Connection) -> None:
+    """Make sure that no process of the version before goes on with tables that are taken away.
+
+    Raises:
+        Trouble: one does, or ended less than a few seconds ago without saying so.
+    """
+    from adapters.storage.sharing import ALIVE, LEASE
+
+    running = connection.exec_driver_sql(ALIVE).scalar_one()
+    if running:
+        raise Trouble(
+            f"{running} of the version before may still be running, and cannot use the new "
+            f"database: stop all, wait {LEASE // 1000} seconds if one was killed, start one, then "
+            "the others"
+        )
 
 
 @contextmanager

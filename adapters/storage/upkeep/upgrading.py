@@ -26,6 +26,10 @@ from adapters.storage.sqlite import connect
 if TYPE_CHECKING:
     from alembic.config import Config  # it is slow to wake
 
+ALONE = "0013"
+"""The last schema in which the version before cannot go on: it is made while nothing runs."""
+LEASED = "0004"
+"""The first schema in which processes show that they are alive."""
 INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 NOTHING = ""
 """The schema of a database in which there is nothing yet."""

@@ -32,7 +32,7 @@ privacy-not = I do not read along with your conversation, I pass nothing on, and
 privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”. That holds when a backup is put back (on another machine if my host brings the list of it along); the copies themselves I make every day and keep for at most 30 days. Typed in without an account? An admin takes your name away: by [Rename] in `/members`, from a tournament by `/tournament forget Kees`.
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: the JSON from [Export], or a list of players, with the headings Name; Club; Member number; Team. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:
@@ -69,16 +69,6 @@ import-players = { $count ->
        *[other] {" "}and { $more } more
     }
 }
-import-tournament = • the tournament { $name }, { $day }: { $players ->
-    [one] 1 entry
-   *[other] { $players } entries
-}{ $round ->
-    [0] { "" }
-    [one] , 1 round played
-   *[other] , { $round } rounds played
-}
-import-fault-tournament-hole = not everybody sits exactly once in this round, four at a table
-import-fault-tournament-result = this result (round and table) cannot be: it must add up to 0
 import-settings = • the settings too, as nothing has been played here yet
 import-competition = • the competition too, with sign-ups for { $count ->
     [one] one evening

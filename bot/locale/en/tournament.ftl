@@ -288,7 +288,6 @@ tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
 tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
-tour-here-already = { $name } is here already.
 tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
 tour-organisers-only = That is for the organisers of the tournament.
@@ -419,7 +418,7 @@ label-tour-print = Print
 label-tour-export = Export
 tour-print-what = What shall be printed?
 tour-printed = 🖨 { $what }
-tour-exported = 💾 { $name }: results, tables, seating and penalties; the JSON is for moving it: send it with `/import`.
+tour-exported = 💾 { $name }: results, tables, seating and penalties.
 papers-tour-result = Results
 papers-tour-tables = Tables
 papers-tour-penalties = Penalties

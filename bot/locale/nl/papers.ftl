@@ -32,7 +32,7 @@ privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de geg
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”. Dat blijft zo als er een reservekopie wordt teruggezet (op een andere machine als mijn beheerder de lijst daarvan meeneemt); de kopieën zelf maak ik elke dag en bewaar ik hooguit 30 dagen. Zonder account ingetypt? Een beheerder haalt je naam weg: met [Hernoem] onder `/leden`, uit een toernooi met `/toernooi vergeet Kees`.
 
 command-import = tafels van elders inlezen, eerst een proefrun
-import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: de JSON van [Export], of een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team. Eerst laat ik zien wat erin zou komen.
+import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team. Eerst laat ik zien wat erin zou komen.
 import-refused = Dit kan ik niet inlezen:
 import-faults = { $count ->
     [one] Eén regel begrijp ik niet:
@@ -69,16 +69,6 @@ import-players = { $count ->
        *[other] {" "}en nog { $more }
     }
 }
-import-tournament = • het toernooi { $name }, { $day }: { $players ->
-    [one] 1 inschrijving
-   *[other] { $players } inschrijvingen
-}{ $round ->
-    [0] { "" }
-    [one] , 1 ronde gespeeld
-   *[other] , { $round } rondes gespeeld
-}
-import-fault-tournament-hole = in deze ronde zit niet iedereen precies één keer, met vier aan een tafel
-import-fault-tournament-result = deze uitslag (ronde en tafel) is niet mogelijk: samen moet het 0 zijn
 import-settings = • ook de instellingen, want hier is nog niet gespeeld
 import-competition = • ook de competitie, met { $count ->
     [one] één aanmelding voor een avond

@@ -288,7 +288,6 @@ tour-warned = ⚖️ { $name } ({ $number }): waarschuwing, { $reason }.
 tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
-tour-here-already = { $name } staat hier al.
 tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
@@ -419,7 +418,7 @@ label-tour-print = Afdrukken
 label-tour-export = Export
 tour-print-what = Wat wil je afdrukken?
 tour-printed = 🖨 { $what }
-tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen; de JSON is om het te verhuizen: stuur hem met `/import`.
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
 papers-tour-penalties = Straffen

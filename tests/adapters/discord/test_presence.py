@@ -43,7 +43,7 @@ async def test_who_is_out_reads_and_records_nothing_in_private(club, goes):
     await bert.user.slash("score")
     await club.quiet()
     assert OUT in words_of(bert.user.dm_channel.history(viewer=bert.user)[-1])
-    assert rows(club.store, "SELECT count(*) FROM happening WHERE kind = 'won'") == [(0,)]
+    assert rows(club.store, "SELECT count(*) FROM events WHERE kind = 'won'") == [(0,)]
     assert len(asked(club)) == 1  # once in ten minutes
 
 
@@ -52,7 +52,7 @@ async def test_who_is_there_is_asked_about_once_and_plays_on_in_private(club):
     bert = club.people["Bert"].user
     assert "Tafel 1" in await private(club, bert, "/stand")
     await private(club, bert, ROUND)
-    assert rows(club.store, "SELECT count(*) FROM happening WHERE kind = 'won'") == [(1,)]
+    assert rows(club.store, "SELECT count(*) FROM events WHERE kind = 'won'") == [(1,)]
     assert len(asked(club)) == 1
 
 

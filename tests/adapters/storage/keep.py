@@ -18,7 +18,6 @@ from bot.ports.records import Draft, Settings
 from bot.ports.storage import Ledger
 from core.game.events import (
     Entry,
-    Event,
     GameEnded,
     PlayerIdentified,
     PlayerRelieved,
@@ -27,11 +26,12 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableFact,
     TableOpened,
     TailVoted,
-    Undone,
 )
 from core.game.table import Table
+from core.journal import Undone
 
 KEPT = Path(__file__).parent / "kept"
 BEGUN = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
@@ -86,8 +86,8 @@ def play(ledger: Ledger) -> None:
         day = date(2026, 11, 21) + timedelta(days=number)
         opened = TableOpened(ruleset, house, players[:4], day)  # type: ignore[arg-type]
         sitting = unit.tables.open(club, str(number + 1), opened, players[0])
-        short: tuple[Event, ...] = (won(1, 40, 120, 0, 20), GameEnded())
-        events: tuple[Event, ...] = EVENTS if ruleset == "nmv-144" else short
+        short: tuple[TableFact, ...] = (won(1, 40, 120, 0, 20), GameEnded())
+        events: tuple[TableFact, ...] = EVENTS if ruleset == "nmv-144" else short
         for minute, event in enumerate(events):
             unit.tables.append(
                 sitting.id, event, players[0], BEGUN + timedelta(days=number, minutes=minute)

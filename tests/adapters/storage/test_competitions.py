@@ -4,21 +4,21 @@ from datetime import date
 from fractions import Fraction
 
 from adapters.storage.competitions import drop_result
-from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
+from bot.ports.competitions import Attendance, EveningDraw
+from bot.ports.journal import people_of, renamed
 from core.competition.facts import (
-    Decision,
-    DecisionUndone,
-    Fact,
     FinalOpened,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
     RosterDrawn,
     SeasonClosed,
+    SeasonFact,
     TableTakenOut,
 )
 from core.competition.results import Line, Own, TableResult
 from core.game.decisions import end
+from core.journal import Event, Undone
 from core.players import PlayerId
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 from tests.adapters.storage.test_unit import in_unit
@@ -29,7 +29,7 @@ ANNA, BERT, CEES, DIRK = (PlayerId(number) for number in (1, 2, 3, 4))
 
 def test_what_was_decided_comes_back_in_its_order(store):
     club = in_unit(store, found).club
-    facts: list[Fact] = [
+    facts: list[SeasonFact] = [
         ReglementChanged((("scale4", ("4", "2", "1", "1/2")), ("competition", True), ("best", 3))),
         TableTakenOut(DAY, "7", "oefenpartij"),
         PenaltyGiven(BERT, DAY, Fraction(1, 2), "te laat"),
@@ -38,7 +38,7 @@ def test_what_was_decided_comes_back_in_its_order(store):
         RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES, DIRK),), ((DIRK, CEES, BERT),))),
         FinalOpened(NEXT, (ANNA, BERT, CEES, DIRK), (DIRK,), ("8",)),
         SeasonClosed((ANNA, BERT)),
-        DecisionUndone(2),
+        Undone(2),
     ]
     for fact in facts:
         in_unit(
@@ -46,7 +46,7 @@ def test_what_was_decided_comes_back_in_its_order(store):
         )
     kept = in_unit(store, lambda unit: unit.competitions.decisions(club))
     assert kept == tuple(
-        (DAY, Decision(number, NOW, ANNA, fact)) for number, fact in enumerate(facts, start=1)
+        (DAY, Event(number, NOW, ANNA, fact)) for number, fact in enumerate(facts, start=1)
     )
     assert in_unit(store, lambda unit: unit.competitions.decisions(club + 1)) == ()
 

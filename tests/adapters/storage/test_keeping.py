@@ -18,7 +18,7 @@ from bot.ports.health import Signs
 from core.competition.facts import MemberMarked
 from core.game.events import RoundDrawn
 from core.players import PlayerId
-from core.tournament.events import RefereeNamed
+from core.tournament.events import RefereeNamed, TournamentOpened
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 from tests.databases import postgres_away
 
@@ -292,7 +292,7 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
     host.keeper.keep()
     host.store.close()
     with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
-        driver.execute("UPDATE happening SET at = at || '1' WHERE number = 2")
+        driver.execute("UPDATE events SET at = at || '1' WHERE number = 2")
         driver.commit()
     with pytest.raises(Trouble, match="holds what the database does not: the acts of table 1"):
         drill(SqliteFile(tmp_path / "club.db"), host.folder)
@@ -301,8 +301,8 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
 @pytest.mark.parametrize(
     ("lost", "what"),
     [
-        ("DELETE FROM fact WHERE number = 1", "tournaments"),
-        ("DELETE FROM decision", "competitions"),
+        ("DELETE FROM events WHERE stream = 'tournament' AND number = 1", "tournaments"),
+        ("DELETE FROM events WHERE stream = 'season'", "competitions"),
     ],
 )
 def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, lost, what):
@@ -311,7 +311,8 @@ def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, los
     def decide(ledger):
         unit = ledger.unit()
         cup = unit.tournaments.announce(1, "Witte Draak")
-        unit.tournaments.tell(cup, RefereeNamed(1), RefereeNamed(2), by=None)
+        opened = TournamentOpened("Witte Draak", TODAY, "nts-2023")
+        unit.tournaments.tell(cup, opened, RefereeNamed(1), by=None)
         unit.competitions.decide(1, TODAY, GUEST, None, NOW)
 
     host.store.submit(decide).result()
@@ -330,7 +331,7 @@ def test_a_damaged_copy_is_found_by_the_drill_of_the_week(tmp_path):
     host.keeper.keep()
     [copy] = copies_in(host.folder)
     with closing(sqlite3.connect(copy.path)) as driver:
-        driver.execute("DELETE FROM happening WHERE number = 1")
+        driver.execute("DELETE FROM events WHERE number = 1")
         driver.commit()
     host.pass_by(days=6)
     assert "drill" not in host.troubles  # it was tried when it was made

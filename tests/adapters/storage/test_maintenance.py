@@ -17,7 +17,8 @@ from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
 from bot.ports.health import Signs
-from core.game.events import RoundDrawn, Undone
+from core.game.events import RoundDrawn
+from core.journal import Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 
@@ -72,13 +73,19 @@ def test_a_total_that_is_not_the_sum_of_its_rounds_is_found(url):
 
 def test_a_happening_that_is_gone_is_found(url):
     play(url)
-    spoil(url, "DELETE FROM happening WHERE number = 3")
-    assert any("a happening is missing" in fault for fault in maintenance.check(url))
+    spoil(url, "DELETE FROM events WHERE number = 3")
+    assert any("an event is missing" in fault for fault in maintenance.check(url))
+
+
+def test_events_of_nothing_are_found(url):
+    play(url)
+    spoil(url, "UPDATE events SET stream_id = 9")
+    assert "5 events belong to a table that is not there" in maintenance.check(url)
 
 
 def test_a_table_that_does_not_fold_is_found(url):
     play(url)
-    spoil(url, "UPDATE happening SET body = '{' WHERE number = 2")
+    spoil(url, "UPDATE events SET body = '{' WHERE number = 2")
     assert any("does not fold" in fault for fault in maintenance.check(url))
 
 

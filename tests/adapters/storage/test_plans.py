@@ -17,6 +17,7 @@ from adapters.storage import (
     competitions,
     figures,
     inbox,
+    journal,
     messages,
     outbox,
     pending,
@@ -33,7 +34,7 @@ READ_WHOLE = {"club", "account", "meta"}
 CLUBS, PLAYERS, EVENINGS, ROUNDS = 4, 12, 60, 40
 KINDS = ("special", "situation", "overscore", "total", "all_round")
 
-_COMPARED = [statement for _, statement in keeping._DECIDED]
+_COMPARED = [keeping._DECIDED]
 """What a drill reads whole, of a backup and beside it, in a thread of its own."""
 _WORDS = [s.compiled(SQLITE)[0] for s in Prepared.every if s not in _COMPARED]
 
@@ -55,8 +56,8 @@ HOT = {
         "sitting": "ix_sitting_club (club=? AND open=?)",
         "result": "ix_result_day (club=? AND day=?)",
     },
-    "tables._SAID": {"happening": "ix_happening_said (said=?)"},
-    "tables.HAPPENINGS": {"happening": "PRIMARY KEY (sitting=? AND number>?)"},
+    "tables._SAID": {"events": "ix_events_said (said=?)"},
+    "journal.EVENTS": {"events": "PRIMARY KEY (stream=? AND stream_id=?)"},
     "tables._ADVANCE_SITTING": {"sitting": _ROW},
     # every answer
     "messages._IN_SLOT": {"message": "uq_message_slot (chat=? AND slot=?)"},
@@ -99,7 +100,6 @@ HOT = {
     },
     "figures._FULL": {"kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)"},
     # every evening and every standing of a competition
-    "competitions._DECISIONS": {"decision": "PRIMARY KEY (club=?)"},
     "competitions._ATTENDANCE": {"attendance": "PRIMARY KEY (club=? AND day=?)"},
     "competitions._DRAW": {"draw": "PRIMARY KEY (club=? AND day=?)"},
     "competitions._APART": {"apart": "PRIMARY KEY (club=?)"},
@@ -119,7 +119,7 @@ HOT = {
 NAMED = re.compile(r"%\((\w+)\)s")
 MODULES = {
     m.__name__.rpartition(".")[2]: m
-    for m in (competitions, figures, inbox, messages, outbox, pending, people)
+    for m in (competitions, figures, inbox, journal, messages, outbox, pending, people)
 }
 MODULES["tables"] = tables
 
@@ -184,7 +184,7 @@ def _sit(rows, club, players, evening):
 def _play(rows, club, place, four):
     sitting, act, at = place
     told = {"at": at, "kind": "won", "version": 1, "body": "{}", "said": f"{club}:{sitting}{act}"}
-    rows["happening"].append({"sitting": sitting, "number": act, **told})
+    rows["events"].append({"stream": "table", "stream_id": sitting, "number": act, **told})
     of = {"sitting": sitting, "act": act, "club": club, "family": "nmv", "at": at}
     seats = {f"player_{wind}": player for wind, player in zip("eswn", four, strict=True)}
     even = {f"{what}_{wind}": 0 for what in ("change", "all_round") for wind in "eswn"}

@@ -1,12 +1,13 @@
 """An older and a newer version on one PostgreSQL, while processes are upgraded one by one."""
 
+import psycopg
 import pytest
 
 from adapters.storage import Trouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep import maintenance, opening, upgrading
 from adapters.storage.upkeep.opening import open_store, postgres
-from adapters.storage.upkeep.upgrading import FIRST, alembic_config
+from adapters.storage.upkeep.upgrading import ALONE, alembic_config
 from adapters.storage.upkeep.url import PostgresUrl
 from tests.databases import empty_database, fresh_postgres
 
@@ -16,7 +17,7 @@ def steps():
     from alembic.script import ScriptDirectory
 
     found = ScriptDirectory.from_config(alembic_config()).walk_revisions()
-    return sorted(script.revision for script in found if script.revision > FIRST)
+    return sorted(script.revision for script in found if script.revision > ALONE)
 
 
 COLUMNS = (
@@ -115,6 +116,59 @@ def test_two_versions_apart_is_too_far(request):
     at_version(url, f"{int(SCHEMA) + 2:04}")
     with pytest.raises(Trouble, match="newer Pe-Ling"):
         open_store(url)
+
+
+# --- to 0013, which takes tables away ------------------------------------------------------------
+
+A_LEASE = (
+    "INSERT INTO lease VALUES (7, (extract(epoch FROM clock_timestamp()) * 1000)::bigint + {})"
+)
+
+
+def made_at(url, schema):
+    """A database as an older version left it."""
+    with postgres(PostgresUrl(url)) as connection, connection.begin():
+        upgrading.make_or_migrate(connection, upgrading.NOTHING, to=schema)
+
+
+@pytest.mark.parametrize("schema", ["0009", "0010", "0011"])
+def test_nothing_is_taken_away_while_a_process_of_the_version_before_runs(
+    schema, postgres_url, tmp_path
+):
+    made_at(postgres_url, schema)
+    with psycopg.connect(postgres_url, autocommit=True) as one:
+        one.execute(A_LEASE.format(5_000))
+        for _ in range(2):
+            with pytest.raises(Trouble, match="1 of the version before may still be running"):
+                open_store(postgres_url, backups=tmp_path)
+        assert opening.schema_at(PostgresUrl(postgres_url)) == schema
+        one.execute("DELETE FROM lease")
+    open_store(postgres_url, backups=tmp_path).close()
+    assert maintenance.check(postgres_url) == []
+
+
+def test_a_process_that_stands_still_holds_it_up_and_one_that_was_killed_does_not(
+    postgres_url, tmp_path
+):
+    made_at(postgres_url, "0011")
+    with psycopg.connect(postgres_url, autocommit=True) as still:
+        still.execute("SELECT pg_advisory_lock(3, 7)")
+        still.execute(A_LEASE.format(-1))  # it ran out
+        with pytest.raises(Trouble, match="stop all"):
+            maintenance.upgrade(postgres_url, tmp_path)
+    maintenance.upgrade(postgres_url, tmp_path)
+    assert opening.schema_at(PostgresUrl(postgres_url)) == SCHEMA
+
+
+def test_a_version_of_before_refuses_what_it_cannot_use(postgres_url, tmp_path, monkeypatch):
+    """One that takes a schema one step ahead for one that only adds."""
+    maintenance.upgrade(postgres_url, tmp_path)
+    for before in ("0010", "0011"):
+        monkeypatch.setattr(upgrading, "SCHEMA", before)
+        monkeypatch.setattr(opening, "SCHEMA", before)
+        monkeypatch.setattr(upgrading, "known_schemas", lambda before=before: {before})
+        with pytest.raises(Trouble, match="newer Pe-Ling"):
+            open_store(postgres_url)
 
 
 def test_a_file_is_of_one_process_and_so_of_one_version(tmp_path, monkeypatch):

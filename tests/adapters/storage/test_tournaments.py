@@ -1,15 +1,15 @@
 """A tournament comes back from either kind of database as it happened."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 from fractions import Fraction
 
+from core.journal import Undone
 from core.tournament import events as of
 from tests.adapters.storage.club import NOW, found
 from tests.adapters.storage.test_unit import in_unit
 
-FACTS: list[of.Fact] = [
-    of.Opened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
+FACTS: list[of.TournamentFact] = [
+    of.TournamentOpened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
     of.SettingsChanged((("scale", ("4", "2", "1", "1/2")), ("hide_last", False))),
     of.PlayerEntered(1, "Anna de Wit", "Oostpoort", "0123", account=1, reserve=True),
     of.AccountTied(1, None),
@@ -24,7 +24,7 @@ FACTS: list[of.Fact] = [
     of.PenaltyGiven(1, "te laat", 0, Fraction(1, 2)),
     of.ChairFilled(1, 1, ""),
     of.ChairFilled(1, 1, None),
-    of.Undone(13),
+    Undone(13),
 ]
 
 
@@ -61,6 +61,6 @@ def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
     in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:4], by=None))
     third = in_unit(store, lambda unit: unit.tournaments.told(tournament))[2]
     nobody = of.PlayerEntered(1, "oud-lid")
-    in_unit(store, lambda unit: unit.tournaments.rewrite(tournament, replace(third, fact=nobody)))
+    in_unit(store, lambda unit: unit.tournaments.rewrite(tournament, third._replace(fact=nobody)))
     facts = [one.fact for one in in_unit(store, lambda unit: unit.tournaments.told(tournament))]
     assert facts == [*FACTS[:2], nobody, FACTS[3]]

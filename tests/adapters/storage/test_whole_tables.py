@@ -3,8 +3,9 @@
 from datetime import date, timedelta
 
 from bot.ports.tables import Whole
-from core.game.events import Event, GameEnded, Happening, TableOpened
+from core.game.events import GameEnded, TableFact, TableOpened
 from core.game.table import fold
+from core.journal import Event
 from core.players import PlayerId
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
@@ -13,9 +14,9 @@ LONG_AGO = NOW - timedelta(days=400)
 
 def story(players):
     opened = TableOpened("nmv-144", (), players, date(2025, 10, 17))
-    events: tuple[Event, ...] = (opened, BERT_WINS, GameEnded())
+    events: tuple[TableFact, ...] = (opened, BERT_WINS, GameEnded())
     return [
-        Happening(number, LONG_AGO + timedelta(minutes=number), players[0], event)
+        Event(number, LONG_AGO + timedelta(minutes=number), players[0], event)
         for number, event in enumerate(events, start=1)
     ]
 

@@ -28,7 +28,7 @@ async def private(club, phone, text):
 
 
 def played(club):
-    return rows(club.hosted.store, "SELECT count(*) FROM happening")[0][0]
+    return rows(club.hosted.store, "SELECT count(*) FROM events")[0][0]
 
 
 @pytest.mark.parametrize("goes", GOES.values(), ids=GOES)

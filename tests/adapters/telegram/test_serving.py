@@ -430,7 +430,7 @@ async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_a_secret(
 
 def rounds_in(path):
     with sqlite3.connect(path) as database:
-        return database.execute("SELECT count(*) FROM happening WHERE kind = 'won'").fetchone()[0]
+        return database.execute("SELECT count(*) FROM events WHERE kind = 'won'").fetchone()[0]
 
 
 async def test_kill_9_at_random_moments_loses_nothing_and_doubles_nothing(tmp_path):

@@ -32,7 +32,7 @@ def raw(update, at=0):
 
 
 def rounds(hosted):
-    query = "SELECT count(*) FROM happening WHERE kind = 'won'"
+    query = "SELECT count(*) FROM events WHERE kind = 'won'"
     read = hosted.store.read(
         lambda ledger: ledger._transaction.connection.driver.execute(query).fetchone()[0]
     )

@@ -7,16 +7,16 @@ from bot.ports.tables import Whole
 from core.competition.facts import PenaltyGiven as Punished
 from core.competition.facts import ReglementChanged
 from core.game.decisions import end, open_table
-from core.game.events import Happening
+from core.game.events import TableEvent
 from core.game.table import fold
 from core.tournament.events import (
-    Opened,
     PenaltyGiven,
     PlayerEntered,
     ResultEntered,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TournamentOpened,
 )
 from tests.adapters.web.a_page import NOW, won
 
@@ -51,7 +51,7 @@ def begun(store, club, **changes):
     def make(ledger):
         unit = ledger.unit()
         number = unit.tournaments.announce(club, "Witte Draak")
-        opened = Opened("Witte Draak", DAY, "nts-2023", 0, settings)
+        opened = TournamentOpened("Witte Draak", DAY, "nts-2023", 0, settings)
         drawn = ScheduleDrawn(4711, tuple(range(1, 9)), ROUNDS)
         unit.tournaments.tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
         return number
@@ -111,12 +111,14 @@ def ten_seasons(club):
 def brought(club, number, day):
     """A table of four rounds: each wins once, with a special hand in between."""
     at = datetime.combine(day, NOW.timetz())
-    happened = [Happening(1, at, None, open_table("nmv-144", {}, club.players, day))]
+    happened: list[TableEvent] = [
+        TableEvent(1, at, None, open_table("nmv-144", {}, club.players, day))
+    ]
     for round_ in range(4):
         special = f"bmj-{1 + (number + round_) % 9}" if round_ == number % 4 else ""
         scores = [40 if chair == round_ else 10 * chair for chair in range(4)]
         scores[round_] = 1000 if special else 40
         act = won(round_, *scores, special=special)
-        happened.append(Happening(round_ + 2, at + timedelta(minutes=round_ + 1), None, act))
-    happened.append(Happening(6, at + timedelta(minutes=9), None, end(fold(happened))))
+        happened.append(TableEvent(round_ + 2, at + timedelta(minutes=round_ + 1), None, act))
+    happened.append(TableEvent(6, at + timedelta(minutes=9), None, end(fold(happened))))
     return Whole("1", tuple(happened), fold(happened))

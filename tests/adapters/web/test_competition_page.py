@@ -15,12 +15,12 @@ from core.tournament.events import (
     ChairFilled,
     ClockMoved,
     ClockPaused,
-    Closed,
     PlayerEntered,
     ResultEntered,
     Revealed,
     RoundClosed,
     RoundStarted,
+    TournamentClosed,
 )
 from tests.adapters.web.a_hall import (
     DAY,
@@ -264,9 +264,9 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
         cees = next(one for one in told if getattr(one.fact, "entry", 0) == 3)
         result = next(one for one in told if isinstance(one.fact, ResultEntered))
         fact = replace(cees.fact, name="Zus Prins")
-        ledger.unit().tournaments.rewrite(number, replace(cees, fact=fact))
+        ledger.unit().tournaments.rewrite(number, cees._replace(fact=fact))
         fact = replace(result.fact, points=(-400, -80, -160, 640))
-        ledger.unit().tournaments.rewrite(number, replace(result, fact=fact))
+        ledger.unit().tournaments.rewrite(number, result._replace(fact=fact))
 
     async with served(club) as browser:
         for page in (f"tournament-{number}", f"screen-{number}"):
@@ -280,7 +280,7 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
 
 
 async def test_before_it_is_published_only_how_many_there_are_is_told(club):
-    from core.tournament.events import Undone
+    from core.journal import Undone
 
     number = begun(club.store, club.club)
     happened(club.store, number, Undone(11))
@@ -356,7 +356,7 @@ def test_thirty_days_after_its_day_it_is_gone(club):
 async def test_as_files_a_tournament_that_is_over_and_its_screen(club, tmp_path):
     number = begun(club.store, club.club)
     rounds = (*played(1), RoundClosed(1), PENALTY, *played(2), RoundClosed(2))
-    happened(club.store, number, *rounds, Revealed(), Closed())
+    happened(club.store, number, *rounds, Revealed(), TournamentClosed())
     compete(club)
     written(tmp_path)
     text = (tmp_path / "out" / f"tournament-{number}.html").read_text(encoding="utf-8")

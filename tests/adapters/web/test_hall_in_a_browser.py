@@ -7,10 +7,10 @@ import pytest
 from core.tournament.events import (
     ClockMoved,
     ClockPaused,
-    Closed,
     Revealed,
     RoundClosed,
     RoundStarted,
+    TournamentClosed,
 )
 from tests.adapters.web.a_browser import NEEDED, chromium, looking
 from tests.adapters.web.a_hall import PENALTY, begun, happened, played
@@ -157,7 +157,7 @@ async def test_the_panels_turn_and_the_end_is_unveiled_from_the_last_place_to_th
         await hall.click("[data-hold]")
         happened(there.store, number, RoundClosed(2))
         await hall.locator("text=Alle rondes zijn gespeeld").wait_for()
-        happened(there.store, number, Revealed(), Closed())
+        happened(there.store, number, Revealed(), TournamentClosed())
         await hall.locator("h2:visible", has_text="Eindstand").wait_for()
         for shown in range(9):
             places = await hall.locator(".ranks li:not(.veiled) > :first-child").all_inner_texts()

@@ -115,7 +115,7 @@ def somebody_else_sits_down(there):
 
 CHANGES = {
     "the round before it was taken back and recorded otherwise": lambda there: [
-        happens(there, lambda table: undo(table).event),
+        happens(there, lambda table: undo(table).fact),
         happens(there, lambda table: won(0, 100, 0, 0, 0)),
     ],
     "a round before it was taken out and another recorded": lambda there: [
@@ -127,7 +127,7 @@ CHANGES = {
     ],
     "somebody else sat down": somebody_else_sits_down,
     "the round before it was taken back": lambda there: [
-        happens(there, lambda table: undo(table).event)
+        happens(there, lambda table: undo(table).fact)
     ],
 }
 

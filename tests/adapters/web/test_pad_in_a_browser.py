@@ -160,7 +160,7 @@ async def test_a_round_that_was_taken_back_meanwhile_is_entered_and_not_correcte
         await misses(anna, there, 1, 2, THIRD)
         await anna.context.set_offline(False)
         panel = await panel_of(anna, 1)
-        happens(there, lambda table: undo(table).event)
+        happens(there, lambda table: undo(table).fact)
         await panel.get_by_text("Neem over").click()
         await bert.locator("[data-at=s2]", has_text="60").wait_for()
         assert rounds(there) == []
@@ -176,7 +176,7 @@ async def test_what_was_tapped_before_two_rounds_became_others_goes_to_neither(t
         happens(there, draw)
         await misses(anna, there, 2, 0, SECOND)
         for _ in range(2):
-            happens(there, lambda table: undo(table).event)
+            happens(there, lambda table: undo(table).fact)
         for east, north in ((90, 0), (0, 90)):
             happens(there, lambda _, e=east, n=north: won(0 if e else 3, e, 0, 0, n))
         await anna.context.set_offline(False)

@@ -28,8 +28,8 @@ NO_CLUB = "Dit hoort bij een club"
 KEPT = {
     table: f"SELECT * FROM {table}"  # noqa: S608 - our own words
     for table in (
-        *("happening", "sitting", "draft", "member", "club", "chat", "tournament", "fact"),
-        *("decision", "attendance", "draw", "apart", "page", "numbered"),
+        *("events", "sitting", "draft", "member", "club", "chat", "tournament"),
+        *("attendance", "draw", "apart", "page", "numbered"),
     )
 }
 
@@ -116,7 +116,7 @@ class Town:
         return self
 
     def rounds(self):
-        return rows(self.store, "SELECT count(*) FROM happening WHERE kind = 'won'")[0][0]
+        return rows(self.store, "SELECT count(*) FROM events WHERE kind = 'won'")[0][0]
 
     async def stop(self):
         await self.bot.stop()
@@ -322,7 +322,7 @@ async def test_nor_does_the_organiser_of_a_tournament_who_plays_in_it(town):
     # but they play on, and may withdraw: the club that holds it hears so, and they are told
     await town.writes("Anna", "/toernooi uit")
     assert {chat for chat, _ in town.heard} == {"Anna", "Club"}
-    assert rows(town.store, "SELECT count(*) FROM fact")[0][0] == len(before["fact"]) + 1
+    assert rows(town.store, "SELECT count(*) FROM events")[0][0] == len(before["events"]) + 1
 
 
 async def test_who_leaves_while_the_platform_is_asked_is_out(town):

@@ -15,7 +15,7 @@ KEPT = {
         for table in ("member", "chat", "draft", "sitting")
     },
     "club": "SELECT * FROM club WHERE id = 2",
-    "happening": "SELECT * FROM happening",
+    "events": "SELECT * FROM events WHERE stream = 'table'",
 }
 ROUNDS = "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20"
 GONE = "Dat lid is er niet meer"
@@ -67,6 +67,6 @@ def test_what_another_club_has_is_refused_in_words(chats):
 def test_an_import_is_brought_in_by_nobody_but_who_had_it_read(chats):
     chats.admins["Noord"] = "Nora"
     [(number,)] = chats.rows("SELECT id FROM draft WHERE kind = 'import'")
-    before = kept(chats)["happening"]
+    before = kept(chats)["events"]
     assert "niet meer aan de orde" in chats.taps("Nora", f"importit:{number}", "Noord").words()
-    assert kept(chats)["happening"] == before
+    assert kept(chats)["events"] == before

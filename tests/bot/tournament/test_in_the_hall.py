@@ -1,6 +1,5 @@
 """What is said and tapped in a tournament, at the console: clock, agreement, codes, bad input."""
 
-import json
 import re
 import sqlite3
 from contextlib import closing
@@ -8,9 +7,7 @@ from hashlib import blake2b
 
 import pytest
 
-from bot.tournament.moving import read_back, written_down
 from core.tournament.events import ScheduleDrawn
-from core.tournament.tournament import fold
 from tests.bot.tournament.a_day import Day
 
 pytestmark = pytest.mark.usefixtures("aside_here")
@@ -505,7 +502,7 @@ def test_paper_and_files_are_one_tap_each(day):
     assert files(day, "Loopbriefjes") == {"pdf": b"%PDF"}
     day.hears("org: /toernooi")
     found = files(day, "Export")
-    assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfP", "json": b'{"pe'}
+    assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfP"}
 
 
 def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
@@ -585,7 +582,6 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     assert len(re.findall(": tafel [12], [OZWN]", heard)) == 8
     now = day.now()
     assert [len(tables) for tables in now.draw.rounds] == [3, 2, 2]
-    assert fold(read_back(json.loads(written_down(now.told)))).draw == now.draw
     day.hears("org: /toernooi")
     assert "Teruggenomen: de tafels zijn die van eerst." in said(day.hears("org taps Stap terug"))
     assert day.now().draw == before

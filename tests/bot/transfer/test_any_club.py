@@ -29,7 +29,6 @@ from bot.transfer.club_file import club_paper, parts
 from bot.transfer.format import written
 from bot.transfer.reading import read_paper
 from core.competition.facts import (
-    DecisionUndone,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
@@ -53,6 +52,7 @@ from core.game.decisions import (
 )
 from core.game.events import Entry, RoundWon
 from core.game.rounds import CHAIRS
+from core.journal import Undone
 from core.players import DROMER
 from core.problems import Refused
 from tests.conftest import SOAK
@@ -105,7 +105,7 @@ ACTS = (
     lambda draws, table, people: join(table, draws(st.sampled_from(people))),
     lambda draws, table, people: leave(table, draws(st.sampled_from(table.people))),
     lambda draws, table, people: vote_tail(table, draws(chairs)),
-    lambda draws, table, people: undo(table).event,
+    lambda draws, table, people: undo(table).fact,
     lambda draws, table, people: end(table, left=draws(st.booleans())),
 )
 
@@ -205,11 +205,11 @@ def decide(unit, club, people, draws):
         PenaltyGiven(player, day, Fraction(20), "tempo", table),
         MemberMarked(player, member=draws(st.booleans()), day=day),
         SeasonClosed(tuple(draws(st.permutations(people))[:2])),
-        DecisionUndone(draws(st.integers(1, len(every) + 1))),
+        Undone(draws(st.integers(1, len(every) + 1))),
     )
     fact = draws(st.sampled_from(facts))
     standing = decided(one for _, one in every).standing
-    if not isinstance(fact, DecisionUndone) or fact.decision in {one.number for one in standing}:
+    if not isinstance(fact, Undone) or fact.number in {one.number for one in standing}:
         kept.decide(club.id, day, fact, draws(st.sampled_from(people)), NOW)
     answer = draws(st.sampled_from(["coming", "reserve", "not"]))
     kept.attend(club.id, day, Attendance(player, answer, draws(st.sampled_from(["", "20:15"]))))

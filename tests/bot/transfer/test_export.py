@@ -39,15 +39,15 @@ def test_an_admin_gets_all_of_the_club_as_json_and_only_they_see_it(club):
     shown = club.play("anna: /export")
     assert [one.kind for one in shown] == ["private"]
     paper = json.loads(files(shown)["json"])
-    assert (paper["peling"], paper["version"]) == ("club", 1)
+    assert (paper["peling"], paper["version"]) == ("club", 3)
     assert [member["name"] for member in paper["members"]] == ["Anna", "Bert", "Cees", "Dirk"]
     [table] = paper["tables"]
-    opened, won, drawn = table["happenings"]
-    assert opened["event"]["seats"] == [1, 2, 3, 4]
+    opened, won, drawn = table["events"]
+    assert opened["fact"]["seats"] == [1, 2, 3, 4]
     assert won["by"] == 2
-    assert won["event"]["winner"] == 1
-    assert [entry.get("points", 0) for entry in won["event"]["entries"]] == [40, 120, 0, 20]
-    assert drawn["event"] == {"kind": "drawn", "reason": "wall"}
+    assert won["fact"]["winner"] == 1
+    assert [entry.get("points", 0) for entry in won["fact"]["entries"]] == [40, 120, 0, 20]
+    assert drawn["fact"] == {"kind": "drawn", "reason": "wall"}
 
 
 def test_the_spreadsheet_holds_every_round_with_what_it_changed(club):

@@ -193,7 +193,7 @@ def test_a_competition_comes_back_from_its_export(clubs, sent):
     assert STANDS in stood  # the second table does not count
     assert "Bert is kampioen" in stood
     paper = exported(old)
-    assert json.loads(paper)["version"] == 2
+    assert json.loads(paper)["version"] == 3
     shown = new.play(sent(paper, "club.json"))
     assert "ook de competitie, met één aanmelding voor een avond" in words(shown)
     new.play("anna taps Klopt")
@@ -252,7 +252,7 @@ BROKEN_SEASONS = {
 def test_a_competition_that_cannot_be_brings_nothing_in(club, sent, of_a_season, what):
     paper = json.loads(of_a_season)
     kind, change = BROKEN_SEASONS[what]
-    facts = [one["fact"] for one in paper["competition"]["decisions"]]
+    facts = [one["fact"] for one in paper["competition"]["events"]]
     next(fact for fact in facts if fact["kind"] == kind).update(change)
     assert topics(club.play(sent(json.dumps(paper), "club.json"))) == {"refusal"}
     assert club.tables() == []
@@ -315,7 +315,7 @@ def test_a_round_after_the_end_of_a_game_is_named(club, sent):
 
 BROKEN = {
     "no paper": lambda paper: {"hello": 1},
-    "a newer version": lambda paper: {**paper, "version": 3},
+    "a newer version": lambda paper: {**paper, "version": 4},
     "a list": lambda paper: [paper],
     "a stranger": lambda paper: _with_event(paper, 0, seats=[1, 2, 3, 99]),
     "a fifth who sits": lambda paper: _with_event(paper, 0, waits=1),
@@ -368,12 +368,12 @@ BROKEN = {
 
 
 def _with_event(paper, number, **changes):
-    paper["tables"][0]["happenings"][number]["event"].update(changes)
+    paper["tables"][0]["events"][number]["fact"].update(changes)
     return paper
 
 
 def _instead(paper, **event):
-    paper["tables"][0]["happenings"][1]["event"] = event
+    paper["tables"][0]["events"][1]["fact"] = event
     return paper
 
 
@@ -382,14 +382,14 @@ def _left(player):
 
 
 def _event(paper, number):
-    return paper["tables"][0]["happenings"][number]["event"]
+    return paper["tables"][0]["events"][number]["fact"]
 
 
 def _lists(paper, *events):
     """Paper with these things happening at its first table after the opening."""
-    opened, *_ = paper["tables"][0]["happenings"]
-    later = [{**opened, "event": event} for event in events]
-    paper["tables"][0]["happenings"] = [opened, *later]
+    opened, *_ = paper["tables"][0]["events"]
+    later = [{**opened, "fact": event} for event in events]
+    paper["tables"][0]["events"] = [opened, *later]
     return paper
 
 
@@ -411,7 +411,7 @@ def test_what_is_wrong_in_a_paper_is_named_by_its_place(clubs, sent):
     old.play(*EVENING)
     paper = BROKEN["words for points"](json.loads(exported(old)))
     shown = new.play(sent(json.dumps(paper), "club.json"))
-    assert "tables 1 happenings 2 event entries 1 points: " in words(shown)
+    assert "tables 1 events 2 fact entries 1 points: " in words(shown)
 
 
 @pytest.mark.parametrize(

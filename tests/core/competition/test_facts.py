@@ -5,8 +5,6 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 
 from core.competition.facts import (
-    Decision,
-    DecisionUndone,
     FinalOpened,
     MemberMarked,
     PenaltyGiven,
@@ -25,6 +23,7 @@ from core.competition.facts import (
     take_out,
 )
 from core.competition.standing import standings
+from core.journal import Event, Undone
 from core.problems import (
     BadReglement,
     ClosedAlready,
@@ -55,7 +54,7 @@ LATE = PenaltyGiven(ANNA, FIRST, Fraction(1, 2), "te laat")
 def after(*facts):
     at = datetime(2026, 9, 11, tzinfo=UTC)
     return decided(
-        Decision(number, at, ANNA, fact)
+        Event(number, at, ANNA, fact)
         for number, fact in enumerate((THREE_MAKE_AN_EVENING, *facts), start=1)
     )
 
@@ -105,7 +104,7 @@ def test_penalties_have_a_reason_and_can_be_taken_back():
     assert given == LATE
     assert totals(given)["Anna"] == "15/2"
     assert after(given).penalties == ((2, LATE),)
-    assert totals(given, DecisionUndone(2)) == totals()
+    assert totals(given, Undone(2)) == totals()
     assert refusal(punish, EVENINGS, replace(LATE, reason="")) == NoReason()
     assert refusal(punish, EVENINGS, replace(LATE, points=Fraction())) == NotPunished("0")
 
@@ -129,7 +128,7 @@ def test_who_has_no_phone_can_be_marked_a_member_and_an_account_a_guest():
 
 def test_what_does_not_stand_cannot_be_taken_back():
     assert refusal(take_back, after(), 2) == NothingToUndo()
-    assert refusal(take_back, after(LATE, DecisionUndone(2)), 2) == NothingToUndo()
+    assert refusal(take_back, after(LATE, Undone(2)), 2) == NothingToUndo()
 
 
 def test_a_closed_season_has_the_champion_of_that_moment():
@@ -162,5 +161,5 @@ def test_the_tables_of_a_final_do_not_count_and_are_no_evening():
 def test_the_last_roster_stands_until_it_is_taken_back():
     one, other = (RosterDrawn(FIRST, lot, (((ANNA, BERT, CEES, DIRK),),)) for lot in (1, 2))
     assert after(one, other).roster == other
-    assert after(one, other, DecisionUndone(3)).roster == one
+    assert after(one, other, Undone(3)).roster == one
     assert after().roster is None

@@ -101,7 +101,7 @@ def test_what_was_corrected_and_undone_gives_the_jersey_of_an_evening_played_so(
             table.at(60, correct(table.table, number, outcome))
     which = chance.randrange(3)
     mended[which].at(70, record(mended[which].table, won(0, 900, 0, 0, 0)))
-    mended[which].at(71, undo(mended[which].table).event)
+    mended[which].at(71, undo(mended[which].table).fact)
     wears = None
     for minute in range(2, 20):  # act by act, as it was worn
         so_far = [cut(one, minute) for one in plain]

@@ -159,7 +159,7 @@ class AnyEvening(RuleBasedStateMachine):
     @precondition(lambda self: self.copies)
     @rule()
     def undo_the_last_act(self) -> None:
-        self.does(undo(self.evening.table).event)
+        self.does(undo(self.evening.table).fact)
         self.sheet = self.copies.pop()
 
     @invariant()

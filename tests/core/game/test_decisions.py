@@ -28,8 +28,8 @@ from core.game.events import (
     RoundVoided,
     TableOpened,
     TailVoted,
-    Undone,
 )
+from core.journal import Undone
 from core.players import PlayerId
 from core.problems import (
     BadCircumstance,
@@ -236,7 +236,7 @@ def test_a_game_that_is_over_takes_no_rounds_but_can_be_corrected():
     assert correct(table, 1, DRAW) == RoundCorrected(2, DRAW)
     assert void(table, 1) == RoundVoided(2)
     assert insert(table, 1, DRAW) == RoundInserted(1, DRAW)
-    assert undo(table).event == Undone(3)
+    assert undo(table).fact == Undone(3)
 
 
 def test_a_table_may_be_ended_as_left():
@@ -258,9 +258,9 @@ def test_undo_goes_back_step_by_step_and_tells_what_it_takes_back():
         undoing = undo(evening.table)
         round_ = undoing.round
         told.append(
-            (undoing.event.act, undoing.act.number, round_ and (round_.number, round_.act))
+            (undoing.fact.number, undoing.act.number, round_ and (round_.number, round_.act))
         )
-        evening.does(undoing.event)
+        evening.does(undoing.fact)
     assert told == [(6, 6, (2, 2)), (5, 5, (1, 5)), (4, 4, (1, 2)), (3, 3, None), (2, 2, (1, 2))]
     assert refusal(undo, evening.table) == NothingToUndo()
     assert evening.table.last == 11
@@ -270,7 +270,7 @@ def test_an_undone_act_is_no_act_that_could_be_undone():
     evening = Evening()
     evening.plays(DRAW, BERT_WINS)
     evening.undoes()
-    assert undo(evening.table).act.event == DRAW
+    assert undo(evening.table).act.fact == DRAW
 
 
 def test_after_an_undo_the_evening_goes_on_and_undo_begins_with_the_new():
@@ -279,7 +279,7 @@ def test_after_an_undo_the_evening_goes_on_and_undo_begins_with_the_new():
     evening.undoes()
     table = evening.plays(won(2, 0, 0, 50, 0))
     assert [round_.act for round_ in table.rounds] == [2, 5]
-    assert undo(table).event == Undone(5)
+    assert undo(table).fact == Undone(5)
 
 
 EAST: Final = 0

@@ -24,7 +24,6 @@ from core.game.decisions import (
 )
 from core.game.events import (
     Entry,
-    Happening,
     PlayerJoined,
     PlayerLeft,
     PlayerRelieved,
@@ -35,6 +34,7 @@ from core.game.events import (
 from core.game.rounds import CHAIRS
 from core.game.running_totals import Key, Measures, add, difference
 from core.game.table import fold
+from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.problems import (
     DromerSits,
@@ -57,7 +57,7 @@ class At(Evening):
     """A table of these people, in the order in which they sit down."""
 
     def __init__(self, people, ruleset="nmv-144", **house):
-        self.happenings = [Happening(1, EIGHT, ANNA, open_table(ruleset, house, people, DAY))]
+        self.happenings = [Event(1, EIGHT, ANNA, open_table(ruleset, house, people, DAY))]
         self.table = fold(self.happenings)
 
     def wins(self, player, points=100):
@@ -485,7 +485,7 @@ def test_who_comes_late_takes_the_dromers_chair_with_points_of_their_own():
     at.does(event)
     assert at.table.seats == (ANNA, BERT, CEES, EEF)
     assert standing(at.table) == {ANNA: 3600, BERT: 2800, CEES: 2800, EEF: 3000}
-    at.does(undo(at.table).event)
+    at.does(undo(at.table).fact)
     assert at.table.totals[3] == -200
 
 

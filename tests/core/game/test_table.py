@@ -17,22 +17,21 @@ from core.game.decisions import (
 )
 from core.game.events import (
     Entry,
-    Event,
     GameEnded,
-    Happening,
     PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
     RoundInserted,
     RoundVoided,
+    TableFact,
     TableOpened,
     TailVoted,
-    Undone,
 )
 from core.game.rounds import CHAIRS
 from core.game.running_totals import changed_rounds
 from core.game.table import Own, fold
+from core.journal import Event, Undone
 from core.problems import Refused, SitsAlready
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
@@ -70,7 +69,7 @@ def test_the_stock_of_a_table_may_be_a_house_rule():
 
 def test_a_table_begins_with_its_opening():
     with pytest.raises(TypeError, match="opening"):
-        fold([Happening(1, EIGHT, None, RoundDrawn())])
+        fold([Event(1, EIGHT, None, RoundDrawn())])
 
 
 def test_a_table_knows_how_many_of_its_rounds_were_won():
@@ -179,14 +178,14 @@ def test_a_round_can_be_put_in_before_the_first():
 
 def test_what_speaks_of_a_round_that_does_not_stand_changes_nothing():
     opening = TableOpened("nmv-144", (), (ANNA, BERT, CEES, DIRK), EIGHT.date())
-    events: list[Event] = [opening, DRAW, RoundVoided(9), RoundCorrected(9, DRAW), Undone(9)]
+    events: list[TableFact] = [opening, DRAW, RoundVoided(9), RoundCorrected(9, DRAW), Undone(9)]
     happenings = [
-        Happening(number, EIGHT, ANNA, event) for number, event in enumerate(events, start=1)
+        Event(number, EIGHT, ANNA, event) for number, event in enumerate(events, start=1)
     ]
     table = fold(happenings)
     assert [round_.act for round_ in table.rounds] == [2]
     assert table.last == 5
-    after_a_gap = fold([*happenings, Happening(6, EIGHT, ANNA, RoundInserted(7, DRAW))])
+    after_a_gap = fold([*happenings, Event(6, EIGHT, ANNA, RoundInserted(7, DRAW))])
     assert [round_.act for round_ in after_a_gap.rounds] == [2, 6]
 
 
@@ -427,8 +426,8 @@ def test_who_somebody_is_cannot_be_undone_but_the_round_before_it_can():
     evening = Evening()
     evening.does(DRAW)
     evening.does(identify(evening.table, DIRK, EEF))
-    assert undo(evening.table).event == Undone(2)
-    evening.does(undo(evening.table).event)
+    assert undo(evening.table).fact == Undone(2)
+    evening.does(undo(evening.table).fact)
     with pytest.raises(Refused):
         undo(evening.table)
     assert evening.table.seats == (ANNA, BERT, CEES, EEF)

@@ -7,12 +7,13 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import Any
 
+from core.journal import Undone
 from core.tournament import events as of
 
 
 def reckoned(told, upto=99, *, by_table_points=False):
     """Place, entry, points and table points of everybody who had a number, by place."""
-    undone = {one.fact.number for one in told if isinstance(one.fact, of.Undone)}
+    undone = {one.fact.number for one in told if isinstance(one.fact, Undone)}
     sheet = _Sheet()
     for one in told:
         if one.number not in undone:

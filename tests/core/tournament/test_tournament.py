@@ -34,7 +34,7 @@ class Played:
     """A tournament as it is played: each act a minute after the one before."""
 
     def __init__(self, ruleset="nts-2023", **changes):
-        opened = events.Opened(
+        opened = events.TournamentOpened(
             "Witte Draak", date(2027, 3, 14), ruleset, 0, tuple(changes.items())
         )
         self.told = []
@@ -43,7 +43,7 @@ class Played:
     def tell(self, fact):
         number = len(self.told) + 1
         at = BEGAN + timedelta(minutes=number)
-        self.told.append(events.Told(number, at, None, fact))
+        self.told.append(events.TournamentEvent(number, at, None, fact))
         return self
 
     @property
@@ -293,8 +293,11 @@ def test_the_same_name_is_two_people_by_their_clubs():
 
 def test_beyond_the_capacity_there_is_a_line_that_moves_up():
     played = Played(rounds=1)
-    played.told[0] = events.Told(
-        1, BEGAN, None, events.Opened("Klein", date(2027, 3, 14), "nts-2023", 8, (("rounds", 1),))
+    played.told[0] = events.TournamentEvent(
+        1,
+        BEGAN,
+        None,
+        events.TournamentOpened("Klein", date(2027, 3, 14), "nts-2023", 8, (("rounds", 1),)),
     )
     for name in [*EIGHT, "Ine", "Jan"]:
         played.do(decisions.enter, name)

@@ -1,0 +1,174 @@
+"""The journal as JSON, in one form for the database and for a club's file.
+
+A fact's fields by name, and its kind; what is as usual is left out. A version that was released
+is never changed: a new one makes over what an older one wrote.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final, Literal, TypeVar, get_args
+
+from pydantic import TypeAdapter
+
+from bot.ports.lines import as_line, from_line
+from core.competition import facts as season
+from core.game import events as table
+from core.players import DROMER, PlayerId
+from core.tournament.events import TournamentFact
+
+Stream = Literal["season", "table", "tournament"]
+"""Events are numbered by stream: of a club's seasons, of a table, of a tournament."""
+Fact = table.TableFact | season.SeasonFact | TournamentFact
+_Any = TypeVar("_Any", bound=Fact)
+
+VERSION: Final = 4
+KINDS: Final[Mapping[str, type[Fact]]] = {
+    **{
+        "-".join(re.findall("[A-Z][a-z]*", fact.__name__)).lower(): fact
+        for fact in get_args(TournamentFact)
+    },
+    "opened": table.TableOpened,
+    "won": table.RoundWon,
+    "drawn": table.RoundDrawn,
+    "corrected": table.RoundCorrected,
+    "voided": table.RoundVoided,
+    "inserted": table.RoundInserted,
+    "relieved": table.PlayerRelieved,
+    "joined": table.PlayerJoined,
+    "left": table.PlayerLeft,
+    "identified": table.PlayerIdentified,
+    "tail": table.TailVoted,
+    "ended": table.GameEnded,
+    "reglement": season.ReglementChanged,
+    "taken-out": season.TableTakenOut,
+    "penalty": season.PenaltyGiven,
+    "member": season.MemberMarked,
+    "roster": season.RosterDrawn,
+    "final": season.FinalOpened,
+    "closed": season.SeasonClosed,
+}
+_KIND_OF: Final = {fact: kind for kind, fact in KINDS.items()}
+_MADE_OVER: Final = frozenset({"opened", "corrected", "inserted", "undone"})
+"""The kinds whose JSON was another once."""
+
+
+def written(fact: Fact) -> tuple[str, int, str]:
+    """A fact's kind, version and JSON."""
+    body = to_json(fact)
+    return body.pop("kind"), VERSION, as_line(body)
+
+
+def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whichever stream
+    """The fact that was written, by this or an older version.
+
+    Raises:
+        ValueError: the version is newer than this program, or the kind unknown.
+    """
+    if not 1 <= version <= VERSION or kind not in KINDS:
+        message = f"an event {kind!r} of version {version} is not known here"
+        raise ValueError(message)
+    if version < VERSION and kind in _MADE_OVER:
+        body = from_line(line)
+        if version == 1 and "outcome" in body:
+            of, outcome = body["outcome"]
+            body["outcome"] = {"kind": of, **outcome}
+        return from_json({"kind": kind, **body})
+    return _of_line(kind, line)
+
+
+def to_json(fact: Fact) -> dict[str, Any]:
+    """A fact as a JSON object."""
+    kind = _KIND_OF[type(fact)]
+    return {"kind": kind, **_form(kind).dump_python(fact, mode="json", exclude_defaults=True)}
+
+
+def from_json(told: object) -> Fact:
+    """The fact in a JSON object of any version; nothing unknown in it, no value taken for another.
+
+    Raises:
+        ValueError: there is none.
+    """
+    body = dict(told) if isinstance(told, dict) else {}
+    kind = str(body.pop("kind", ""))
+    if kind not in KINDS:
+        raise ValueError("this is no event")
+    return _of_line(kind, as_line(_made_over(kind, body)))
+
+
+def _made_over(kind: str, body: dict[str, Any]) -> dict[str, Any]:
+    """The fields as they are called today."""
+    if kind == "undone":  # the field was called by what was taken back
+        return {"number": next(iter(body.values()), None)} if len(body) == 1 else body
+    match body:
+        case {"house": dict(house)}:
+            return {**body, "house": list(house.items())}
+        case {"outcome": {"kind": of, **outcome}}:
+            if of != ("won" if "winner" in outcome else "drawn"):
+                raise ValueError("this is no outcome")
+            return {**body, "outcome": outcome}
+    return body
+
+
+def _of_line(kind: str, line: str) -> Fact:
+    if "\\u" in line:  # what is no character is read as one that was lost
+        line = as_line(from_line(line))
+    return _form(kind).validate_json(line, strict=True, extra="forbid")
+
+
+@cache
+def _form(kind: str) -> TypeAdapter[Fact]:
+    return TypeAdapter(KINDS[kind])
+
+
+# --- people and tables, known otherwise elsewhere ------------------------------------------------
+
+_PEOPLE: Final = (
+    *("seats", "waits", "guest", "player"),
+    *("players", "without_right", "champions", "evenings"),
+)
+_TABLES: Final = ("table", "tables")
+"""Where the facts of a table and of a season name people and tables: one, or tuples of them."""
+GONE: Final = "0"
+"""The name of a table that was decided about and left no trace."""
+
+
+def people_of(fact: Fact) -> tuple[PlayerId, ...]:
+    """The people named in a fact of a table or a season; the Dromer, who may sit, is none."""
+    named = (one for name in _PEOPLE for one in _each(getattr(fact, name, ())))
+    nobody = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
+    return tuple(dict.fromkeys(one for one in named if one not in nobody))
+
+
+def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - one, or tuples of them
+    if isinstance(value, tuple):
+        for one in value:
+            yield from _each(one)
+    else:
+        yield value
+
+
+def renamed(
+    fact: _Any, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
+) -> _Any:
+    """A fact with its people, and where those are given its tables, as they are known elsewhere.
+
+    A table that is not known there left no trace.
+    """
+
+    def to(known: Callable[[Any], object], value: object) -> object:
+        if isinstance(value, tuple):
+            return tuple(to(known, one) for one in value)
+        return known(value) if value else value  # the Dromer is the Dromer everywhere
+
+    ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
+    if tables is not None:
+        ways.append((_TABLES, lambda table: tables.get(table, GONE)))
+    changed = {
+        name: to(known, getattr(fact, name))
+        for names, known in ways
+        for name in names
+        if hasattr(fact, name)
+    }
+    return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]

@@ -1,0 +1,39 @@
+"""One journal: what happened, as facts in the past tense, each with its number, time and author.
+
+A table, a season and a tournament are streams of it, and each is the fold of its stream. Nothing
+is ever edited: undo and correction append.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Generic, NamedTuple, TypeVar
+
+from core.values import frozen
+
+Fact_co = TypeVar("Fact_co", covariant=True)
+Author_co = TypeVar("Author_co", covariant=True)
+
+
+class Event(NamedTuple, Generic[Fact_co, Author_co]):
+    """A fact in its place: its number in its stream (from 1), when (UTC) and by whom."""
+
+    number: int
+    at: datetime
+    by: Author_co | None
+    fact: Fact_co
+
+
+@frozen
+class Undone:
+    """The event of this number was taken back."""
+
+    number: int
+
+
+def standing(events: Iterable[Event[Fact_co, Author_co]]) -> tuple[Event[Fact_co, Author_co], ...]:
+    """Return the events that were not taken back, without those that took something back."""
+    every = tuple(events)
+    undone = {one.fact.number for one in every if isinstance(one.fact, Undone)}
+    return tuple(
+        one for one in every if one.number not in undone and not isinstance(one.fact, Undone)
+    )

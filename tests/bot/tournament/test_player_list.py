@@ -1,0 +1,80 @@
+"""A list of players from a file."""
+
+import openpyxl
+import pytest
+
+from adapters.storage.upkeep.opening import open_to_read
+from core.tournament.tournament import fold
+from tests.bot.a_club import words
+
+pytestmark = pytest.mark.usefixtures("aside_here")
+
+ANNOUNCED = (
+    "@ now 2027-03-14T09:00",
+    "anna: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023",
+)
+LIST = """\
+Achternaam;Voornaam;Vereniging;Lidnummer;Team
+de Wit;Anna;De Oostpoort;0123;Draken
+Bakker;Bert;;;
+
+Bakker;Bert;Groene Hart;;
+"""
+
+
+@pytest.fixture
+def club(clubs):
+    club = clubs()
+    club.play(*ANNOUNCED)
+    return club
+
+
+def read(club, look):
+    store = open_to_read(club.url)
+    try:
+        return store.read(lambda ledger: look(ledger.unit())).result()
+    finally:
+        store.close()
+
+
+def told(club, number=1):
+    return read(club, lambda unit: unit.tournaments.told(number))
+
+
+def entered(club):
+    people = fold(told(club)).entrants.values()
+    return [(one.name, one.club, one.member_number, one.team) for one in people]
+
+
+def test_a_list_of_players_comes_in_after_a_dry_run(club, sent):
+    shown = club.play(sent(LIST))
+    assert "in Witte Draak: 3 spelers: Anna de Wit, Bert Bakker, Bert Bakker" in words(shown)
+    assert entered(club) == []
+    assert "doen mee" in words(club.play("anna taps Klopt"))
+    assert entered(club) == [
+        ("Anna de Wit", "De Oostpoort", "0123", "Draken"),
+        ("Bert Bakker", "", "", ""),
+        ("Bert Bakker", "Groene Hart", "", ""),
+    ]
+
+
+def test_so_does_a_workbook_with_the_columns_in_another_order(club, sent, tmp_path):
+    book = openpyxl.Workbook()
+    for row in (("Team", "Naam"), ("Draken", "Anna de Wit"), (None, "Bert")):
+        book.active.append(row)
+    book.save(tmp_path / "spelers.xlsx")
+    club.play(f"anna: /import {tmp_path / 'spelers.xlsx'}", "anna taps Klopt")
+    assert entered(club) == [("Anna de Wit", "", "", "Draken"), ("Bert", "", "", "")]
+
+
+def test_a_player_who_stands_there_twice_is_named_and_nobody_comes_in(club, sent):
+    heard = words(club.play(sent(LIST + "BAKKER;bert;;;\n;;Oostpoort;;\n")))
+    assert "Regel 6, bert BAKKER: staat er al" in heard
+    assert "Regel 7" in heard
+    assert "niemand ingeschreven: 2 regels" in heard
+    assert entered(club) == []
+
+
+def test_who_does_not_organise_brings_nobody_in(club, sent):
+    assert "beheerder" in words(club.play("bert: /help", sent(LIST).replace("anna:", "bert:")))
+    assert entered(club) == []
