@@ -86,7 +86,11 @@ def test_there_is_a_copy_of_every_hour_in_which_something_changed(host):
 @pytest.mark.parametrize(
     "decided",
     [
-        lambda unit: unit.tournaments.announce(1, "Witte Draak"),
+        lambda unit: unit.tournaments.tell(
+            unit.tournaments.announce(1, "Witte Draak"),
+            TournamentOpened("Witte Draak", TODAY, "nts-2023"),
+            by=None,
+        ),
         lambda unit: unit.competitions.decide(1, TODAY, GUEST, None, NOW),
     ],
     ids=["tournament", "competition"],
