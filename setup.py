@@ -17,7 +17,6 @@ SCORES_HANDS = (
     "core/reading",
     "core/scoring/contradictions.py",
     "core/scoring/counting.py",
-    "core/scoring/other_players.py",
     "core/scoring/scoring.py",
     "core/scoring/tally.py",
     "core/scoring/winning.py",
