@@ -18,7 +18,6 @@ SCORES_HANDS = (
     "core/scoring/contradictions.py",
     "core/scoring/counting.py",
     "core/scoring/scoring.py",
-    "core/scoring/tally.py",
     "core/scoring/winning.py",
 )
 """core/tiles.py stays as it is: its winds are an Enum of words, which mypyc makes slower."""

@@ -15,8 +15,7 @@ from core.reading.decompositions import Way, ways_of
 from core.reading.reading import Circumstances, Reading, with_melds
 from core.rulesets.ruleset import HALF, Bet, Item, Ruleset, Special, fixed_value
 from core.scoring.contradictions import check_clashes
-from core.scoring.counting import Count, count, is_worth_points
-from core.scoring.tally import Tally, tally_of
+from core.scoring.counting import Count, Tally, count, is_worth_points, tally_of
 from core.scoring.winning import (
     SpecialsBook,
     book_of,
