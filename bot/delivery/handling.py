@@ -7,7 +7,7 @@ the chat is asked to say it again, and the host is told.
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from time import monotonic
@@ -78,35 +78,32 @@ class Handled:
     """Which one has to; another process may hold it, where what comes after it is handled here."""
 
 
+@dataclass(frozen=True, slots=True)
 class OnceAMinute:
     """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic, every: float = MINUTE) -> None:
-        """`clock`: how late it is (s); `every`: how often (s), where a minute is too often."""
-        self._clock = clock
-        self._every = every
-        self._last: dict[str, float] = {}
-        self._untold: Counter[str] = Counter()
+    _clock: Callable[[], float] = monotonic
+    _last: dict[str, float] = field(default_factory=dict, init=False)
+    _untold: Counter[str] = field(default_factory=Counter, init=False)
 
     def untold(self, kind: str) -> int | None:
         """How many of this kind were passed over since the last; None to pass this one over."""
         now = self._clock()
-        if now - self._last.get(kind, -self._every) < self._every:
+        if now - self._last.get(kind, -MINUTE) < MINUTE:
             self._untold[kind] += 1
             return None
         self._last[kind] = now
         return self._untold.pop(kind, 0)
 
 
+@dataclass(frozen=True, slots=True)
 class Hosts:
     """Those who look after the bot, told of its own accord: in private, through the outbox."""
 
-    def __init__(self, hosts: Sequence[Host], words: Words) -> None:
-        """Who they are, and the sentences."""
-        self._hosts = hosts
-        self._words = words
-        self.once = OnceAMinute()
-        """What was told of late."""
+    _hosts: Sequence[Host]
+    _words: Words
+    once: OnceAMinute = field(default_factory=OnceAMinute)
+    """What was told of late."""
 
     def are(self, account: str) -> bool:
         """Whether this account is one of them."""
@@ -141,24 +138,16 @@ class UnreadableError(Exception):
     """The platform's adapter could not make anything of an update."""
 
 
+@dataclass
 class Clerk:
     """Takes letters through the conversation, each in a step of its own."""
 
-    def __init__(
-        self,
-        conversation: Conversation,
-        platforms: Mapping[str, Platform],
-        words: Words,
-        hosts: Hosts,
-        *,
-        shared: bool,
-    ) -> None:
-        """What it works with; `shared`: other processes handle letters too."""
-        self._conversation = conversation
-        self._platforms = platforms
-        self._words = words
-        self._hosts = hosts
-        self._shared = shared
+    _conversation: Conversation
+    _platforms: Mapping[str, Platform]
+    _words: Words
+    _hosts: Hosts
+    shared: bool
+    """Whether other processes handle letters too."""
 
     # --- opening and storing -------------------------------------------------------------------
 
@@ -240,7 +229,7 @@ class Clerk:
 
     def _earlier(self, ledger: Ledger, letter: Letter) -> Iterator[Letter]:
         """What another process has stored of the same club before: it is handled first."""
-        if self._shared:
+        if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 

@@ -208,7 +208,12 @@ class Desk:
                 waits, self._troubled, lane.alone = 0, False, False
             except Exception as problem:  # noqa: BLE001 - the lane must go on
                 if not await self._blame(lane, problem):
-                    await self._wait_out(problem, waits)
+                    if not self._troubled:
+                        _log.error(
+                            "updates wait, the database cannot be written", exc_info=problem
+                        )
+                    self._troubled = True
+                    await asyncio.sleep(waiting_time(self._patience, waits))
                     waits += 1
         del self._lanes[key]
         for chat in lane.chats:
@@ -237,13 +242,6 @@ class Desk:
         except Exception:  # noqa: BLE001 - not even that can be written: the database is at fault
             return False
         return True
-
-    async def _wait_out(self, problem: Exception, waits: int) -> None:
-        """Wait before the database is tried again."""
-        if not self._troubled:
-            self._troubled = True
-            _log.error("updates wait, the database cannot be written", exc_info=problem)
-        await asyncio.sleep(waiting_time(self._patience, waits))
 
     async def _say_closed(self, letters: Sequence[Letter]) -> None:
         """Say where somebody spoke that nothing is recorded; the outbox is closed, too."""
