@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import aiohttp
@@ -11,7 +12,7 @@ import discord
 from discord import InteractionType, app_commands
 from discord.utils import escape_markdown
 
-from adapters.discord.answers import Answers, changed
+from adapters.discord.answers import PUT_OFF, Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
 from adapters.discord.identifying import Identifying
 from adapters.discord.interactions import (
@@ -24,7 +25,6 @@ from adapters.discord.interactions import (
     raw_of,
     thread_gone,
 )
-from adapters.discord.manners import Manners
 from adapters.discord.markdown import shortened
 from adapters.discord.parsing import (
     NAME,
@@ -38,10 +38,23 @@ from adapters.discord.parsing import (
 from adapters.discord.platform import Discord
 from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.sharing_out import SharingOut
-from adapters.discord.showing import Showing, put_up
+from adapters.discord.showing import Showing, Words, put_up
+from bot.messages import Incoming, Picture
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
-from bot.ports.platforms import Act, Field, Form, Inbox, Opening, Typing
+from bot.ports.platforms import (
+    Act,
+    AnsweredAnywhere,
+    ContextMenu,
+    Draw,
+    Field,
+    Form,
+    Inbox,
+    Opening,
+    SlashCommand,
+    Typing,
+)
 from bot.ports.records import Update
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
@@ -60,6 +73,42 @@ discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 _log = logging.getLogger("peling.discord")
+
+
+Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
+
+
+def _nothing_elsewhere(_incoming: Incoming) -> AnsweredAnywhere | None:
+    return None
+
+
+async def _no_form(_opening: Opening) -> Form | None:
+    return None
+
+
+async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
+
+    `allowed`: the channels and servers that are served, all if there are none.
+    """
+
+    commands: Sequence[SlashCommand] = ()
+    words: Words = lambda _key, _language, **_values: "…"
+    complete: Complete = _nothing
+    open_form: Callable[[Opening], Awaitable[Form | None]] = _no_form
+    draw: Draw | None = None
+    allowed: Collection[str] = ()
+    menus: Sequence[ContextMenu] = ()
+    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = _nothing_elsewhere
+    after: float = PUT_OFF
+    clock: Clock = wall_clock
+    faces: Mapping[str, Picture] = field(default_factory=dict)
+    """The drawing of each tile by its sign, named with its version."""
 
 
 class Client(discord.AutoShardedClient):

@@ -13,9 +13,8 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
 from bot.ports.health import Signs

@@ -76,7 +76,7 @@ def _pace(settings: "Settings", store: "Store") -> "Pace":
 def _discord(
     settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Service":
-    from adapters.discord.manners import Manners
+    from adapters.discord.client import Manners
     from adapters.discord.service import Options, Service
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere

@@ -9,8 +9,8 @@ from random import Random
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from adapters.discord.client import Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.service import Options, Service
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.slash import form_words, slash_commands

@@ -11,9 +11,8 @@ from zoneinfo import ZoneInfo
 import discord
 import simcord
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
 from adapters.discord.rendering import parts_of, said_in

@@ -7,9 +7,8 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.rendering import message_of, pages
 from adapters.discord.showing import put_on_keys, with_tiles
 from bot.hand.tally import hand_picture, tile_faces, tile_picture

@@ -5,9 +5,8 @@ import asyncio
 import pytest
 
 from adapters.discord import platform
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from bot.ports.platforms import Delivered, Later, Parcel
 from bot.ports.records import Chat
 from tests.adapters.discord.running import Running, ready, said, serving

@@ -6,9 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from bot.menus.slash import slash_commands
 from bot.ports.health import Signs
 
