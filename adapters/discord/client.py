@@ -75,19 +75,8 @@ discord.VoiceClient.warn_dave = False
 _log = logging.getLogger("peling.discord")
 
 
-Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
-
-
-def _nothing_elsewhere(_incoming: Incoming) -> AnsweredAnywhere | None:
+async def _nothing(_asked: object) -> None:
     return None
-
-
-async def _no_form(_opening: Opening) -> Form | None:
-    return None
-
-
-async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +88,12 @@ class Manners:
 
     commands: Sequence[SlashCommand] = ()
     words: Words = lambda _key, _language, **_values: "…"
-    complete: Complete = _nothing
-    open_form: Callable[[Opening], Awaitable[Form | None]] = _no_form
+    complete: Callable[[Typing], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
+    open_form: Callable[[Opening], Awaitable[Form | None]] = _nothing
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
-    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = _nothing_elsewhere
+    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = lambda _incoming: None
     after: float = PUT_OFF
     clock: Clock = wall_clock
     faces: Mapping[str, Picture] = field(default_factory=dict)
@@ -414,7 +403,7 @@ class Client(discord.AutoShardedClient):
             place.thread,
             filled_in(data),
         )
-        found = await self._manners.complete(typing)
+        found = await self._manners.complete(typing) or ()
         choices = [
             app_commands.Choice(name=shortened(name, OPTION), value=value)
             for name, value in found
