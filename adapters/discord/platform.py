@@ -12,9 +12,9 @@ import discord
 
 from adapters.discord.answers import Answer, Answers, Message, changed
 from adapters.discord.markdown import shortened
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.parsing import NAME, Reference, parse
 from adapters.discord.rendering import said_in
-from adapters.discord.showing import Showing
 from bot.messages import Sent, Span
 from bot.ports.health import Signs
 from bot.ports.platforms import (
@@ -58,7 +58,7 @@ class Discord:
         self,
         client: discord.Client,
         answers: Answers,
-        showing: Showing,
+        builder: MessageBuilder,
         signs: Signs,
     ) -> None:
         """`signs` notes when somebody else has answered again and again."""
@@ -66,7 +66,7 @@ class Discord:
         self._overtaken = 0
         self._client = client
         self._answers = answers
-        self.showing = showing
+        self.builder = builder
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
@@ -354,7 +354,7 @@ class Discord:
 
     def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
         """The messages of a parcel; of one that was refused, in the other form."""
-        return self.showing.messages(parcel, otherwise=parcel.id in self._otherwise)
+        return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:

@@ -13,7 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
@@ -44,7 +44,7 @@ class Options:
     token: str = field(repr=False)
     api_url: str = ""
     shards: str = ""
-    manners: Manners = field(default_factory=Manners)
+    config: DiscordConfig = field(default_factory=DiscordConfig)
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
     signs: Signs = field(default_factory=Signs)
@@ -95,7 +95,7 @@ class Service:
 
     async def _logged_in(self) -> Client:
         o = self._options
-        client = Client(o.manners, o.identifying, o.signs, o.sharing, **_shards(o.shards))
+        client = Client(o.config, o.identifying, o.signs, o.sharing, **_shards(o.shards))
         try:
             await client.login(o.token)
         except BaseException:

@@ -47,7 +47,7 @@ class Host:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class IncomingUpdate:
     """An update on its way; without `incoming` it could not be read, `problem` says why."""
 
     row: int
@@ -74,7 +74,7 @@ class Handled:
 
     done: frozenset[int]
     question: Needs | None = None
-    asks: Letter | None = None
+    asks: IncomingUpdate | None = None
     """Which one has to; another process may hold it, where what comes after it is handled here."""
 
 
@@ -139,7 +139,7 @@ class UnreadableError(Exception):
 
 
 @dataclass
-class Clerk:
+class UpdateHandler:
     """Takes letters through the conversation, each in a step of its own."""
 
     _conversation: Conversation
@@ -151,16 +151,16 @@ class Clerk:
 
     # --- opening and storing -------------------------------------------------------------------
 
-    def open(self, platform: str, update: Update) -> Letter | None:
+    def open(self, platform: str, update: Update) -> IncomingUpdate | None:
         """Open an update; None when it addresses nobody here."""
         try:
             by_page = update.key.startswith(_BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
-            return Letter(0, platform, update, None, repr(problem))
-        return None if incoming is None else Letter(0, platform, update, incoming)
+            return IncomingUpdate(0, platform, update, None, repr(problem))
+        return None if incoming is None else IncomingUpdate(0, platform, update, incoming)
 
-    def open_again(self, waiting: Waiting) -> Letter | None:
+    def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
         """Open an update that lies in the inbox."""
         update = Update(waiting.key, waiting.chat, waiting.raw)
         letter = self.open(waiting.platform, update)
@@ -168,7 +168,7 @@ class Clerk:
             letter, row=waiting.id, received=waiting.received, club=waiting.club
         )
 
-    def lay(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
+    def lay(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
         """Store letters; those whose key was there before are passed over."""
         laid = []
         for letter in letters:
@@ -180,22 +180,24 @@ class Clerk:
                 laid.append(replace(letter, row=row, received=now, club=club))
         return laid
 
-    def store_dead(self, ledger: Ledger, letter: Letter, problem: Exception) -> None:
+    def store_dead(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> None:
         """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
         if row is not None:
-            dead = Letter(row, letter.platform, update, None, received=ledger.now)
+            dead = IncomingUpdate(row, letter.platform, update, None, received=ledger.now)
             self._dead_letter(ledger, dead, repr(problem))
 
-    def lay_and_go(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
+    def lay_and_go(
+        self, ledger: Ledger, letters: Sequence[IncomingUpdate]
+    ) -> list[IncomingUpdate]:
         """Store letters and handle them; those that are not done are returned."""
         laid = self.lay(ledger, letters)
         done = self.go(ledger, laid).done
         return [letter for letter in laid if letter.row not in done]
 
-    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> Letter | None:
+    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> IncomingUpdate | None:
         """Count that a letter was left unfinished; None when it was once too often, or is done.
 
         One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
@@ -213,7 +215,7 @@ class Clerk:
 
     # --- handling ------------------------------------------------------------------------------
 
-    def go(self, ledger: Ledger, letters: Sequence[Letter]) -> Handled:
+    def go(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> Handled:
         """Handle letters in turn, until one has to ask something first."""
         done: set[int] = set()
         for letter in letters:
@@ -227,13 +229,13 @@ class Clerk:
                 done.add(one.row)
         return Handled(frozenset(done))
 
-    def _earlier(self, ledger: Ledger, letter: Letter) -> Iterator[Letter]:
+    def _earlier(self, ledger: Ledger, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
         """What another process has stored of the same club before: it is handled first."""
         if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 
-    def _finish(self, ledger: Ledger, letter: Letter) -> None:
+    def _finish(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         """Try a letter until it is done, or dead."""
         done = False
         while not done:
@@ -246,14 +248,14 @@ class Clerk:
             except Exception as problem:  # noqa: BLE001 - the next letter goes on
                 done = self.failed(ledger, letter, problem)
 
-    def _handle(self, ledger: Ledger, letter: Letter) -> None:
+    def _handle(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         if not ledger.inbox.take(letter.row):
             return
         if letter.incoming is None:
             raise UnreadableError(letter.problem)
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
-    def failed(self, ledger: Ledger, letter: Letter, problem: Exception) -> bool:
+    def failed(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> bool:
         """Count a failure; True when the letter is done with, because this was the last."""
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
@@ -264,7 +266,7 @@ class Clerk:
 
     # --- dead letters --------------------------------------------------------------------------
 
-    def _dead_letter(self, ledger: Ledger, letter: Letter, why: str) -> None:
+    def _dead_letter(self, ledger: Ledger, letter: IncomingUpdate, why: str) -> None:
         if not ledger.inbox.dead_letter(letter.row, why):
             return
         _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
@@ -277,7 +279,7 @@ class Clerk:
             except Exception:  # noqa: BLE001 - what went wrong before matters more
                 _log.exception("a dead letter could not be told of")
 
-    def _ask_again(self, ledger: Ledger, letter: Letter) -> None:
+    def _ask_again(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         unit = ledger.unit(letter.incoming)
         chat = unit.clubs.chat(letter.platform, letter.update.chat)
         if chat is not None and chat.open:
@@ -285,7 +287,7 @@ class Clerk:
             reply = self._words(_language(unit, letter), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
-    def _tell_hosts(self, ledger: Ledger, letter: Letter) -> None:
+    def _tell_hosts(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
         where = chat.title if chat else letter.update.chat
         key, several = "host-dead-letter", "host-dead-letters"
@@ -330,7 +332,7 @@ def _key(text: str) -> str:
     return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"
 
 
-def _language(unit: Unit, letter: Letter) -> str:
+def _language(unit: Unit, letter: IncomingUpdate) -> str:
     """The club's language, in a private chat the account's."""
     chat = unit.clubs.chat(letter.platform, letter.update.chat)
     if chat is not None and chat.club is not None:

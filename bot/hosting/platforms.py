@@ -76,7 +76,7 @@ def _pace(settings: "Settings", store: "Store") -> "Pace":
 def _discord(
     settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Service":
-    from adapters.discord.client import Manners
+    from adapters.discord.client import DiscordConfig
     from adapters.discord.service import Options, Service
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
@@ -86,7 +86,7 @@ def _discord(
     from bot.talk.turn import Environment
 
     club = settings.new_club
-    manners = Manners(
+    config = DiscordConfig(
         slash_commands(),
         lambda key, language, **values: form_words(key, language or club.language, **values),
         Completing(store, "discord", club).complete,
@@ -104,7 +104,7 @@ def _discord(
             token,
             settings.discord_api_url,
             shards,
-            manners,
+            config,
             counted,
             signs=signs,
             sharing=store.sharing,

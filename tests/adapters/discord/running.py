@@ -9,7 +9,7 @@ from random import Random
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from adapters.discord.client import Manners
+from adapters.discord.client import DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.service import Options, Service
 from adapters.storage.upkeep.opening import open_store
@@ -44,9 +44,9 @@ class Running:
     """`peling run` with Discord alone, as a task."""
 
     def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep, url=""):
-        manners = Manners(slash_commands(), form_words)
+        config = DiscordConfig(slash_commands(), form_words)
         counted = Identifying(folder / "sessions.json", sleep=sleep)
-        self.options = Options(token, server.api_url, shards, manners, counted, patience=(0.05,))
+        self.options = Options(token, server.api_url, shards, config, counted, patience=(0.05,))
         self.url = url or f"sqlite:///{folder}/club.db"
 
     async def __aenter__(self):

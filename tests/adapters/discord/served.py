@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import discord
 import simcord
 
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
@@ -109,7 +109,7 @@ class Served:
         def words(key, language, **values):
             return form_words(key, language or self.settings.language, **values)
 
-        manners = Manners(
+        config = DiscordConfig(
             slash_commands(),
             words,
             self._complete,
@@ -122,7 +122,7 @@ class Served:
             self.clock or wall_clock,
             self.faces,
         )
-        client = Client(manners, Identifying(), shard_count=1)
+        client = Client(config, Identifying(), shard_count=1)
         if self.after is None:  # simcord waits in real seconds for what is due before it gives up
             later = client.answers._later
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from adapters.discord import platform
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from bot.ports.platforms import Delivered, Later, Parcel
 from bot.ports.records import Chat
@@ -74,7 +74,7 @@ async def test_what_was_withdrawn_while_it_was_under_way_is_forgotten(monkeypatc
     monkeypatch.setattr(platform, "PATIENT", 0.001)
     monkeypatch.setattr(platform, "LET_GO", 0.0)
     done = asyncio.Event()
-    served = Client(Manners(), Identifying(), shard_count=1).platform
+    served = Client(DiscordConfig(), Identifying(), shard_count=1).platform
 
     async def slowly(_parcel):
         await done.wait()
