@@ -77,7 +77,7 @@ def _discord(
     settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Service":
     from adapters.discord.client import DiscordConfig
-    from adapters.discord.service import Options, Service
+    from adapters.discord.service import Service
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
@@ -100,15 +100,13 @@ def _discord(
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards
     return Service(
-        Options(
-            token,
-            settings.discord_api_url,
-            shards,
-            config,
-            counted,
-            signs=signs,
-            sharing=store.sharing,
-        )
+        token,
+        settings.discord_api_url,
+        shards,
+        config,
+        counted,
+        signs=signs,
+        sharing=store.sharing,
     )
 
 
