@@ -69,7 +69,6 @@ class Discord:
         self.builder = builder
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
-        self._private: dict[str, int] = {}
         self._otherwise: set[int] = set()
         """What is tried again the other way: with a layout where it had none, or without."""
         self._acts = {
@@ -347,9 +346,7 @@ class Discord:
         number: int | str = reference.channel if reference else parcel.thread
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
-            if key not in self._private:
-                self._private[key] = (await self._client.create_dm(discord.Object(int(key)))).id
-            number = self._private[key]
+            number = (await self._client.create_dm(discord.Object(int(key)))).id
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
@@ -443,8 +440,6 @@ def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
     Raises:
         AwayError: the platform itself is in trouble.
     """
-    if isinstance(problem, discord.RateLimited):
-        return Later(problem.retry_after, "place")
     if problem.status == 429:  # noqa: PLR2004 - too many requests
         return Later(_wait(problem), "place")
     if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
