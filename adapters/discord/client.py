@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 import aiohttp
@@ -58,6 +58,7 @@ from bot.ports.platforms import (
 from bot.ports.records import Update
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
+from core.values import frozen
 
 TABLE: Final = "table"
 """The form into which several lines can be pasted."""
@@ -79,7 +80,7 @@ async def _nothing(_asked: object) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscordConfig:
     """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
 

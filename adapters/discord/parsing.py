@@ -7,7 +7,7 @@ written to the bot in private: `{"message": {…}}`; or where the bot may be: `{
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from discord import Permissions
@@ -15,6 +15,7 @@ from discord.utils import snowflake_time
 
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 from bot.ports.lines import from_line
+from core.values import frozen
 
 NAME: Final = "discord"
 COMMAND, COMPONENT, MODAL = 2, 3, 5
@@ -222,7 +223,7 @@ def _line(message: Raw) -> Incoming:
     return Incoming(NAME, place, _person(user), moment, said, number)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """The messages of a reply; `channel` where they stand in a thread or in a private channel.
 

@@ -6,7 +6,7 @@ platform is split or laid out again, so that it never refuses a message.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from itertools import chain, count, groupby, islice, pairwise
 from typing import Any, Final
@@ -18,6 +18,7 @@ from adapters.discord.answers import Message
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
 from bot.ports.platforms import Field, Form
+from core.values import frozen
 
 TEXT: Final = 2000
 CARD: Final = 4000
@@ -68,7 +69,7 @@ Row = Sequence[ui.Item[Any]]
 Buttons = Sequence[Sequence[Button]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One message of a reply; `colour` is that of a card's edge, None for plain words."""
 

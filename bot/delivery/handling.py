@@ -19,6 +19,7 @@ from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import Account, Chat, Update, Waiting
 from bot.ports.storage import Ledger, Unavailable, Unit
 from bot.ports.work import Conversation, Needs
+from core.values import frozen
 
 ATTEMPTS: Final = 3
 """How often a letter is tried before it is a dead letter."""
@@ -37,7 +38,7 @@ class Words(Protocol):
         """The sentence with this id, in this language."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Host:
     """An account that is told of dead letters and a full disk, in this language."""
 
@@ -46,7 +47,7 @@ class Host:
     language: str = "nl"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IncomingUpdate:
     """An update on its way; without `incoming` it could not be read, `problem` says why."""
 
@@ -68,7 +69,7 @@ class IncomingUpdate:
         return written or datetime.max.replace(tzinfo=UTC), self.row
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handled:
     """What came of a go: the rows that are done, and what a letter has to ask first."""
 
@@ -78,7 +79,7 @@ class Handled:
     """Which one has to; another process may hold it, where what comes after it is handled here."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OnceAMinute:
     """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
 
@@ -96,7 +97,7 @@ class OnceAMinute:
         return self._untold.pop(kind, 0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hosts:
     """Those who look after the bot, told of its own accord: in private, through the outbox."""
 

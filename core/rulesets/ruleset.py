@@ -19,6 +19,7 @@ from core.reading import shapes
 from core.reading.patterns import Laid, Pattern
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
+from core.values import frozen
 
 Bet = Literal["won", "lost"]
 Kind = Literal["points", "rounding", "fixed", "doubling", "cap"]
@@ -268,7 +269,7 @@ class FixedScore(NamedTuple):
     all_round_points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HouseRule:
     """What a club may play otherwise: one row, which everything that names house rules reads.
 
