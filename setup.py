@@ -17,9 +17,7 @@ SCORES_HANDS = (
     "core/reading",
     "core/scoring/contradictions.py",
     "core/scoring/counting.py",
-    "core/scoring/other_players.py",
     "core/scoring/scoring.py",
-    "core/scoring/tally.py",
     "core/scoring/winning.py",
 )
 """core/tiles.py stays as it is: its winds are an Enum of words, which mypyc makes slower."""

@@ -14,7 +14,7 @@ from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
-from bot.delivery.inbox import HEARTBEAT, Desk
+from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch, Watched
 from bot.health.lookout import Lookout, Noted
@@ -88,7 +88,7 @@ class Bot:
         self.store = store = watch.store if watch else store
         self._platforms = platforms
         self.talk = Talk(around)
-        self.desk = Desk(store, self.talk, platforms, _words, hosts)
+        self.desk = InboxWorker(store, self.talk, platforms, _words, hosts)
         self.hosts = Hosts(hosts, _words)
         self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
         self.sender.signs = signs

@@ -2,8 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import field
 from typing import Any, Final
 
 import aiohttp
@@ -11,7 +12,7 @@ import discord
 from discord import InteractionType, app_commands
 from discord.utils import escape_markdown
 
-from adapters.discord.answers import Answers, changed
+from adapters.discord.answers import PUT_OFF, Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
 from adapters.discord.identifying import Identifying
 from adapters.discord.interactions import (
@@ -24,8 +25,8 @@ from adapters.discord.interactions import (
     raw_of,
     thread_gone,
 )
-from adapters.discord.manners import Manners
 from adapters.discord.markdown import shortened
+from adapters.discord.message_builder import MessageBuilder, Words, put_up
 from adapters.discord.parsing import (
     NAME,
     action_of,
@@ -37,14 +38,27 @@ from adapters.discord.parsing import (
 )
 from adapters.discord.platform import Discord
 from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
-from adapters.discord.sharing_out import SharingOut
-from adapters.discord.showing import Showing, put_up
+from adapters.discord.shard_leases import ShardLeases
+from bot.messages import Incoming, Picture
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
-from bot.ports.platforms import Act, Field, Form, Inbox, Opening, Typing
+from bot.ports.platforms import (
+    Act,
+    AnsweredAnywhere,
+    ContextMenu,
+    Draw,
+    Field,
+    Form,
+    Inbox,
+    Opening,
+    SlashCommand,
+    Typing,
+)
 from bot.ports.records import Update
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
+from core.values import frozen
 
 TABLE: Final = "table"
 """The form into which several lines can be pasted."""
@@ -62,12 +76,37 @@ discord.VoiceClient.warn_dave = False
 _log = logging.getLogger("peling.discord")
 
 
+async def _nothing(_asked: object) -> None:
+    return None
+
+
+@frozen
+class DiscordConfig:
+    """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
+
+    `allowed`: the channels and servers that are served, all if there are none.
+    """
+
+    commands: Sequence[SlashCommand] = ()
+    words: Words = lambda _key, _language, **_values: "…"
+    complete: Callable[[Typing], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
+    open_form: Callable[[Opening], Awaitable[Form | None]] = _nothing
+    draw: Draw | None = None
+    allowed: Collection[str] = ()
+    menus: Sequence[ContextMenu] = ()
+    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = lambda _incoming: None
+    after: float = PUT_OFF
+    clock: Clock = wall_clock
+    faces: Mapping[str, Picture] = field(default_factory=dict)
+    """The drawing of each tile by its sign, named with its version."""
+
+
 class Client(discord.AutoShardedClient):
     """Takes interactions in; which of its platform's messages they answer, `answers` knows."""
 
     def __init__(
         self,
-        manners: Manners,
+        config: DiscordConfig,
         identifying: Identifying,
         signs: Signs | None = None,
         sharing: Sharing | None = None,
@@ -88,34 +127,34 @@ class Client(discord.AutoShardedClient):
         parsers = self._connection.parsers  # the library has no other door to what it reads
         parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
-        self._sharing_out = SharingOut(self, sharing) if sharing else None
+        self._shard_leases = ShardLeases(self, sharing) if sharing else None
         self._putting_up: set[asyncio.Task[None]] = set()
-        self._manners = manners
+        self._config = config
         self._identifying = identifying
         self._signs = signs or Signs()
         self._completed = {
             (command.names[BASE], option.names[BASE]): option.takes
-            for command in manners.commands
+            for command in config.commands
             for one in (command, *command.parts)
             for option in one.options
         }
-        self._for_one = {c.names["en"] for c in manners.commands if c.private}
-        self.answers = Answers(manners.after)
-        showing = Showing(manners.words, manners.draw)
-        self.platform = Discord(self, self.answers, showing, self._signs)
+        self._for_one = {c.names["en"] for c in config.commands if c.private}
+        self.answers = Answers(config.after)
+        builder = MessageBuilder(config.words, config.draw)
+        self.platform = Discord(self, self.answers, builder, self._signs)
 
     async def setup_hook(self) -> None:
         """Put the commands up; when that fails, the bot serves with those that there are."""
-        if self._manners.commands and not await self._put_up():
+        if self._config.commands and not await self._put_up():
             self._go_on(self._put_up)
-        if self._manners.faces and self._manners.draw:
+        if self._config.faces and self._config.draw:
             self._go_on(self._put_up_tiles, after=0.0)
 
     async def _put_up(self) -> bool:
-        commands: Any = [*told(self._manners.commands), *told_menus(self._manners.menus)]
+        commands: Any = [*told(self._config.commands), *told_menus(self._config.menus)]
         with self._noted("commands"):
             there = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
-            self.platform.showing.commands = {
+            self.platform.builder.commands = {
                 name: str(each["id"])
                 for each in there
                 if each.get("type", 1) == 1
@@ -127,10 +166,10 @@ class Client(discord.AutoShardedClient):
     async def _put_up_tiles(self) -> bool:
         """Put the drawn tiles up as emoji; meanwhile those of Unicode stand there."""
         with self._noted("emoji"):
-            if self._manners.draw is not None:
-                emoji = await put_up(self, self._manners.faces, self._manners.draw)
-                self.platform.showing.tiles = emoji
-        return bool(self.platform.showing.tiles)
+            if self._config.draw is not None:
+                emoji = await put_up(self, self._config.faces, self._config.draw)
+                self.platform.builder.tiles = emoji
+        return bool(self.platform.builder.tiles)
 
     @contextmanager
     def _noted(self, what: str) -> Iterator[None]:
@@ -158,20 +197,20 @@ class Client(discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Present the bot no more often than is good for it."""
         await self._identifying.count(shard_id or 0, first=initial)
-        if self._sharing_out is not None:
-            await self._sharing_out.in_line(shard_id or 0)
+        if self._shard_leases is not None:
+            await self._shard_leases.in_line(shard_id or 0)
 
     async def launch_shards(self) -> None:
         """Connect all shards, or those that no other process has."""
-        if self._sharing_out is None or self.shard_ids is not None:
+        if self._shard_leases is None or self.shard_ids is not None:
             await super().launch_shards()
         else:
-            await self._sharing_out.begin()
+            await self._shard_leases.begin()
 
     async def close(self) -> None:
         """Let go of everything."""
-        if self._sharing_out is not None:
-            self._sharing_out.stop()
+        if self._shard_leases is not None:
+            self._shard_leases.stop()
         self.answers.close()
         self.platform.close()
         for task in self._putting_up:
@@ -213,14 +252,14 @@ class Client(discord.AutoShardedClient):
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
         """What somebody who has the bot for themselves asks where it is not; it is not stored."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
-        answer = await asyncio.to_thread(self._manners.anywhere, incoming) if incoming else None
+        answer = await asyncio.to_thread(self._config.anywhere, incoming) if incoming else None
         if answer is None:
             await self._say(interaction, "not-here")
             return
         pressed = interaction.type is InteractionType.component and not answer.openly
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
         act: Act = "edit" if pressed else "post"
-        shown = self.platform.showing.shown
+        shown = self.platform.builder.shown
         messages = [m for each in answer.replies for m in await shown(each, act)]
         if messages:
             await interaction.edit_original_response(**changed(messages[0]))
@@ -229,7 +268,7 @@ class Client(discord.AutoShardedClient):
 
     async def _say(self, interaction: discord.Interaction, key: str) -> None:
         """Say at once, to this person alone, why nothing comes of it."""
-        words = self._manners.words(key, str(interaction.locale))
+        words = self._config.words(key, str(interaction.locale))
         await interaction.response.send_message(words, ephemeral=True)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -238,7 +277,7 @@ class Client(discord.AutoShardedClient):
             return
         channel, right = place_to_greet(guild)
         if channel is not None and not right:
-            await self._lay(came_in(guild, channel, self._manners.clock()))
+            await self._lay(came_in(guild, channel, self._config.clock()))
         elif guild.owner_id:
             words = self._may_not(guild, channel, right, str(guild.preferred_locale))
             try:
@@ -250,21 +289,21 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server."""
-        await self._lay(*(gone(channel, self._manners.clock()) for channel in guild.channels))
+        await self._lay(*(gone(channel, self._config.clock()) for channel in guild.channels))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is there no more."""
-        await self._lay(gone(channel, self._manners.clock()))
+        await self._lay(gone(channel, self._config.clock()))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         """A thread is there no more."""
-        await self._lay(thread_gone(thread, self._manners.clock()))
+        await self._lay(thread_gone(thread, self._config.clock()))
 
     def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
         """What to say where the bot lacks a right: which one, and in which channel."""
         where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
-        named = self._manners.words(f"right-{right}", language)
-        return self._manners.words(
+        named = self._config.words(f"right-{right}", language)
+        return self._config.words(
             "may-not-write", language, where=escape_markdown(where), right=f"**{named}**"
         )
 
@@ -302,19 +341,19 @@ class Client(discord.AutoShardedClient):
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
         # what a choice from the menu on a message or a person means
         chosen = data.get("name") if "target_id" in data else None
-        menu = next((m for m in self._manners.menus if m.names[BASE] == chosen), None)
+        menu = next((m for m in self._config.menus if m.names[BASE] == chosen), None)
         raw = raw_of(interaction) | ({"means": menu.means} if menu else {})
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self._lay(update)
         except Unavailable as problem:
             _log.warning("an interaction could not be stored: %s", problem)
-            words = self._manners.words("not-now", str(interaction.locale))
+            words = self._config.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
         """Whether this server, or one of its channels, is served; in private everybody is."""
-        allowed = self._manners.allowed
+        allowed = self._config.allowed
         keys = map(str, (server, *channels))
         return server is None or not allowed or not set(keys).isdisjoint(allowed)
 
@@ -339,14 +378,14 @@ class Client(discord.AutoShardedClient):
         who, place = str(interaction.user.id), place_of(raw_of(interaction)).key
         opening = Opening(action, str(interaction.locale), place, who)
         try:
-            return await asyncio.wait_for(self._manners.open_form(opening), PATIENT)
+            return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
         except (TimeoutError, Unavailable) as problem:
             _log.warning("a form could not be opened in time: %r", problem)
             return None
 
     def _form(self, interaction: discord.Interaction, name: str) -> Form:
         """The form of one field that a button opens."""
-        words, language = self._manners.words, str(interaction.locale)
+        words, language = self._config.words, str(interaction.locale)
         field = Field(words(name, language), example=words(f"{name}-example", language))
         return Form(asked_on(interaction), (field,))
 
@@ -365,7 +404,7 @@ class Client(discord.AutoShardedClient):
             place.thread,
             filled_in(data),
         )
-        found = await self._manners.complete(typing)
+        found = await self._config.complete(typing) or ()
         choices = [
             app_commands.Choice(name=shortened(name, OPTION), value=value)
             for name, value in found

@@ -85,8 +85,6 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
 # Let into a server, out of it again, or out of one of its channels. Who leaves a server is not
 # heard of: that would need the right to see all its members.
 
-Channel = discord.abc.GuildChannel
-
 
 def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:
     """The right without which the bot cannot show what it says; "" where it has them all.
@@ -124,7 +122,7 @@ def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -
     return _update(f"in {guild.id} {since.timestamp():.0f}", channel, now, came=True)
 
 
-def gone(channel: Channel, now: datetime) -> Update:
+def gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
     """A channel that is there no more, or not for the bot."""
     return _update(f"out {channel.id} {time_snowflake(now)}", channel, now, came=False)
 
@@ -140,7 +138,7 @@ def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
     return Update(key, str(thread.parent_id), as_line({"membership": told}))
 
 
-def _update(key: str, channel: Channel, now: datetime, *, came: bool) -> Update:
+def _update(key: str, channel: discord.abc.GuildChannel, now: datetime, *, came: bool) -> Update:
     told: dict[str, Any] = {
         "id": time_snowflake(now),
         "came": came,

@@ -12,20 +12,20 @@ import discord
 
 from adapters.discord.answers import Answer, Answers, Message, changed
 from adapters.discord.markdown import shortened
+from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.parsing import NAME, Reference, parse
-from adapters.discord.refusals import (
-    ALREADY_ANSWERED,
-    ARCHIVED,
-    INVALID_FORM,
-    OVER,
-    THREAD_IS_THERE,
-    outcome_of,
-)
 from adapters.discord.rendering import said_in
-from adapters.discord.showing import Showing
 from bot.messages import Sent, Span
 from bot.ports.health import Signs
-from bot.ports.platforms import AwayError, Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.platforms import (
+    AwayError,
+    Delivered,
+    Delivery,
+    Homeless,
+    Later,
+    Parcel,
+    Undeliverable,
+)
 from bot.ports.records import Account, Chat, Standing
 
 PATIENT: Final = 1.5
@@ -58,7 +58,7 @@ class Discord:
         self,
         client: discord.Client,
         answers: Answers,
-        showing: Showing,
+        builder: MessageBuilder,
         signs: Signs,
     ) -> None:
         """`signs` notes when somebody else has answered again and again."""
@@ -66,10 +66,9 @@ class Discord:
         self._overtaken = 0
         self._client = client
         self._answers = answers
-        self.showing = showing
+        self.builder = builder
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
-        self._private: dict[str, int] = {}
         self._otherwise: set[int] = set()
         """What is tried again the other way: with a layout where it had none, or without."""
         self._acts = {
@@ -347,14 +346,12 @@ class Discord:
         number: int | str = reference.channel if reference else parcel.thread
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
-            if key not in self._private:
-                self._private[key] = (await self._client.create_dm(discord.Object(int(key)))).id
-            number = self._private[key]
+            number = (await self._client.create_dm(discord.Object(int(key)))).id
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
         """The messages of a parcel; of one that was refused, in the other form."""
-        return self.showing.messages(parcel, otherwise=parcel.id in self._otherwise)
+        return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:
@@ -414,3 +411,56 @@ async def change(
             raise
         await client.http.edit_channel(channel.id, archived=False)
         await channel.get_partial_message(number).edit(**changed(message))
+
+
+# --- what it means when the platform refuses a call ----------------------------------------------
+
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_WEBHOOK: Final = 10015
+UNKNOWN_INTERACTION: Final = 10062
+ALREADY_ANSWERED: Final = 40060
+MISSING_ACCESS: Final = 50001
+NOT_TO_THIS_PERSON: Final = 50007
+MISSING_PERMISSIONS: Final = 50013
+INVALID_TOKEN: Final = 50027
+INVALID_FORM: Final = 50035
+ARCHIVED: Final = 50083
+THREAD_IS_THERE: Final = 160004
+_CLOSED: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
+_HOMELESS: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
+"""Of a thread: it is gone, or only those who manage it may still write there."""
+OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
+"""An interaction that can no longer be answered."""
+
+
+def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
+    """What becomes of a parcel.
+
+    Raises:
+        AwayError: the platform itself is in trouble.
+    """
+    if problem.status == 429:  # noqa: PLR2004 - too many requests
+        return Later(_wait(problem), "place")
+    if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
+        raise AwayError(str(problem)) from problem
+    if parcel.act in {"unpin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
+        return Delivered(parcel.ref)
+    if problem.code in _HOMELESS and (thread := _thread(parcel)):
+        return Homeless(thread)
+    return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
+
+
+def _thread(parcel: Parcel) -> str:
+    """The thread of a channel that a parcel was for; "" for the channel itself."""
+    if parcel.chat.kind == "private":
+        return ""
+    return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread
+
+
+def _wait(problem: discord.HTTPException) -> float:
+    """For how long (s) the platform wants to be left alone."""
+    try:
+        return float(problem.response.headers.get("Retry-After", 5))
+    except ValueError:
+        return 5.0

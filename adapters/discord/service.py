@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from itertools import chain, repeat
 from typing import Any, Final, TypeVar
 
@@ -13,15 +13,13 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Stopped
 from bot.ports.sharing import Sharing
-from core.values import frozen
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -36,30 +34,23 @@ NOT_AUTHENTICATED: Final = 4004
 _log = logging.getLogger("peling.discord")
 
 
-@frozen
-class Options:
-    """How Discord is served. `api_url` is what stands before `/users/@me`, "" for Discord's own.
+@dataclass(eq=False)
+class Service:
+    """The bot's account on Discord; nothing is called before `log_in`.
 
-    `shards` is `2`, or `0,1/4` for the first two of four; `identifying` keeps count of logging in.
+    `api_url` is what stands before `/users/@me`, "" for Discord's own. `shards` is `2`, or
+    `0,1/4` for the first two of four; `identifying` keeps count of logging in.
     """
 
     token: str = field(repr=False)
     api_url: str = ""
     shards: str = ""
-    manners: Manners = field(default_factory=Manners)
+    config: DiscordConfig = field(default_factory=DiscordConfig)
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
     signs: Signs = field(default_factory=Signs)
     sharing: Sharing | None = None
-
-
-class Service:
-    """The bot's account on Discord."""
-
-    def __init__(self, options: Options) -> None:
-        """Nothing is called before `log_in`."""
-        self._options = options
-        self._client: Client | None = None
+    _client: Client | None = field(default=None, init=False)
 
     async def log_in(self) -> Discord:
         """Find out who the bot is; gives the platform. Waits for hours for the network.
@@ -67,10 +58,10 @@ class Service:
         Raises `Stopped` when there is no such bot.
         """
         await self.close()  # what an earlier time has left
-        if self._options.api_url:
-            Route.BASE = self._options.api_url.rstrip("/")
+        if self.api_url:
+            Route.BASE = self.api_url.rstrip("/")
         client = self._client = await self._insist(self._logged_in)
-        if self._options.api_url:
+        if self.api_url:
             _, url, _ = await self._insist(client.http.get_bot_gateway)
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(url)
         return client.platform
@@ -82,7 +73,7 @@ class Service:
             return
         client.inbox = inbox
         try:
-            await self._options.identifying.in_turn()
+            await self.identifying.in_turn()
             await client.connect(reconnect=True)
         except discord.LoginFailure:
             raise Stopped(NO_SUCH_BOT) from None
@@ -96,10 +87,10 @@ class Service:
             await self._client.close()
 
     async def _logged_in(self) -> Client:
-        o = self._options
-        client = Client(o.manners, o.identifying, o.signs, o.sharing, **_shards(o.shards))
+        shards = _shards(self.shards)
+        client = Client(self.config, self.identifying, self.signs, self.sharing, **shards)
         try:
-            await client.login(o.token)
+            await client.login(self.token)
         except BaseException:
             await client.close()
             raise
@@ -107,8 +98,7 @@ class Service:
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
         """Call until the platform is there to answer."""
-        patience, signs = self._options.patience, self._options.signs
-        waits, told = chain(patience, repeat(patience[-1])), False
+        waits, told = chain(self.patience, repeat(self.patience[-1])), False
         while True:
             try:
                 answer = await call()
@@ -118,12 +108,12 @@ class Service:
                 if not told:
                     _log.warning("Discord is out of reach: %r", problem)
                 told = True
-                signs.ill("platform", NAME, why=type(problem).__name__)
+                self.signs.ill("platform", NAME, why=type(problem).__name__)
                 await asyncio.sleep(next(waits))
             except discord.HTTPException as problem:
                 raise Stopped(f"Discord refuses: {problem.text or problem}") from None
             else:
-                signs.well("platform", NAME)
+                self.signs.well("platform", NAME)
                 return answer
 
 

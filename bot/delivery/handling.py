@@ -7,7 +7,7 @@ the chat is asked to say it again, and the host is told.
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from time import monotonic
@@ -48,7 +48,7 @@ class Host:
 
 
 @frozen
-class Letter:
+class IncomingUpdate:
     """An update on its way; without `incoming` it could not be read, `problem` says why."""
 
     row: int
@@ -75,39 +75,36 @@ class Handled:
 
     done: frozenset[int]
     question: Needs | None = None
-    asks: Letter | None = None
+    asks: IncomingUpdate | None = None
     """Which one has to; another process may hold it, where what comes after it is handled here."""
 
 
+@frozen
 class OnceAMinute:
     """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic, every: float = MINUTE) -> None:
-        """`clock`: how late it is (s); `every`: how often (s), where a minute is too often."""
-        self._clock = clock
-        self._every = every
-        self._last: dict[str, float] = {}
-        self._untold: Counter[str] = Counter()
+    _clock: Callable[[], float] = monotonic
+    _last: dict[str, float] = field(default_factory=dict, init=False)
+    _untold: Counter[str] = field(default_factory=Counter, init=False)
 
     def untold(self, kind: str) -> int | None:
         """How many of this kind were passed over since the last; None to pass this one over."""
         now = self._clock()
-        if now - self._last.get(kind, -self._every) < self._every:
+        if now - self._last.get(kind, -MINUTE) < MINUTE:
             self._untold[kind] += 1
             return None
         self._last[kind] = now
         return self._untold.pop(kind, 0)
 
 
+@frozen
 class Hosts:
     """Those who look after the bot, told of its own accord: in private, through the outbox."""
 
-    def __init__(self, hosts: Sequence[Host], words: Words) -> None:
-        """Who they are, and the sentences."""
-        self._hosts = hosts
-        self._words = words
-        self.once = OnceAMinute()
-        """What was told of late."""
+    _hosts: Sequence[Host]
+    _words: Words
+    once: OnceAMinute = field(default_factory=OnceAMinute)
+    """What was told of late."""
 
     def are(self, account: str) -> bool:
         """Whether this account is one of them."""
@@ -142,37 +139,29 @@ class UnreadableError(Exception):
     """The platform's adapter could not make anything of an update."""
 
 
-class Clerk:
+@dataclass
+class UpdateHandler:
     """Takes letters through the conversation, each in a step of its own."""
 
-    def __init__(
-        self,
-        conversation: Conversation,
-        platforms: Mapping[str, Platform],
-        words: Words,
-        hosts: Hosts,
-        *,
-        shared: bool,
-    ) -> None:
-        """What it works with; `shared`: other processes handle letters too."""
-        self._conversation = conversation
-        self._platforms = platforms
-        self._words = words
-        self._hosts = hosts
-        self._shared = shared
+    _conversation: Conversation
+    _platforms: Mapping[str, Platform]
+    _words: Words
+    _hosts: Hosts
+    shared: bool
+    """Whether other processes handle letters too."""
 
     # --- opening and storing -------------------------------------------------------------------
 
-    def open(self, platform: str, update: Update) -> Letter | None:
+    def open(self, platform: str, update: Update) -> IncomingUpdate | None:
         """Open an update; None when it addresses nobody here."""
         try:
             by_page = update.key.startswith(_BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
-            return Letter(0, platform, update, None, repr(problem))
-        return None if incoming is None else Letter(0, platform, update, incoming)
+            return IncomingUpdate(0, platform, update, None, repr(problem))
+        return None if incoming is None else IncomingUpdate(0, platform, update, incoming)
 
-    def open_again(self, waiting: Waiting) -> Letter | None:
+    def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
         """Open an update that lies in the inbox."""
         update = Update(waiting.key, waiting.chat, waiting.raw)
         letter = self.open(waiting.platform, update)
@@ -180,7 +169,7 @@ class Clerk:
             letter, row=waiting.id, received=waiting.received, club=waiting.club
         )
 
-    def lay(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
+    def lay(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
         """Store letters; those whose key was there before are passed over."""
         laid = []
         for letter in letters:
@@ -192,22 +181,24 @@ class Clerk:
                 laid.append(replace(letter, row=row, received=now, club=club))
         return laid
 
-    def store_dead(self, ledger: Ledger, letter: Letter, problem: Exception) -> None:
+    def store_dead(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> None:
         """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
         if row is not None:
-            dead = Letter(row, letter.platform, update, None, received=ledger.now)
+            dead = IncomingUpdate(row, letter.platform, update, None, received=ledger.now)
             self._dead_letter(ledger, dead, repr(problem))
 
-    def lay_and_go(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
+    def lay_and_go(
+        self, ledger: Ledger, letters: Sequence[IncomingUpdate]
+    ) -> list[IncomingUpdate]:
         """Store letters and handle them; those that are not done are returned."""
         laid = self.lay(ledger, letters)
         done = self.go(ledger, laid).done
         return [letter for letter in laid if letter.row not in done]
 
-    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> Letter | None:
+    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> IncomingUpdate | None:
         """Count that a letter was left unfinished; None when it was once too often, or is done.
 
         One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
@@ -225,7 +216,7 @@ class Clerk:
 
     # --- handling ------------------------------------------------------------------------------
 
-    def go(self, ledger: Ledger, letters: Sequence[Letter]) -> Handled:
+    def go(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> Handled:
         """Handle letters in turn, until one has to ask something first."""
         done: set[int] = set()
         for letter in letters:
@@ -239,13 +230,13 @@ class Clerk:
                 done.add(one.row)
         return Handled(frozenset(done))
 
-    def _earlier(self, ledger: Ledger, letter: Letter) -> Iterator[Letter]:
+    def _earlier(self, ledger: Ledger, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
         """What another process has stored of the same club before: it is handled first."""
-        if self._shared:
+        if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 
-    def _finish(self, ledger: Ledger, letter: Letter) -> None:
+    def _finish(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         """Try a letter until it is done, or dead."""
         done = False
         while not done:
@@ -258,14 +249,14 @@ class Clerk:
             except Exception as problem:  # noqa: BLE001 - the next letter goes on
                 done = self.failed(ledger, letter, problem)
 
-    def _handle(self, ledger: Ledger, letter: Letter) -> None:
+    def _handle(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         if not ledger.inbox.take(letter.row):
             return
         if letter.incoming is None:
             raise UnreadableError(letter.problem)
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
-    def failed(self, ledger: Ledger, letter: Letter, problem: Exception) -> bool:
+    def failed(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> bool:
         """Count a failure; True when the letter is done with, because this was the last."""
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
@@ -276,7 +267,7 @@ class Clerk:
 
     # --- dead letters --------------------------------------------------------------------------
 
-    def _dead_letter(self, ledger: Ledger, letter: Letter, why: str) -> None:
+    def _dead_letter(self, ledger: Ledger, letter: IncomingUpdate, why: str) -> None:
         if not ledger.inbox.dead_letter(letter.row, why):
             return
         _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
@@ -289,7 +280,7 @@ class Clerk:
             except Exception:  # noqa: BLE001 - what went wrong before matters more
                 _log.exception("a dead letter could not be told of")
 
-    def _ask_again(self, ledger: Ledger, letter: Letter) -> None:
+    def _ask_again(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         unit = ledger.unit(letter.incoming)
         chat = unit.clubs.chat(letter.platform, letter.update.chat)
         if chat is not None and chat.open:
@@ -297,7 +288,7 @@ class Clerk:
             reply = self._words(_language(unit, letter), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
-    def _tell_hosts(self, ledger: Ledger, letter: Letter) -> None:
+    def _tell_hosts(self, ledger: Ledger, letter: IncomingUpdate) -> None:
         chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
         where = chat.title if chat else letter.update.chat
         key, several = "host-dead-letter", "host-dead-letters"
@@ -342,7 +333,7 @@ def _key(text: str) -> str:
     return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"
 
 
-def _language(unit: Unit, letter: Letter) -> str:
+def _language(unit: Unit, letter: IncomingUpdate) -> str:
     """The club's language, in a private chat the account's."""
     chat = unit.clubs.chat(letter.platform, letter.update.chat)
     if chat is not None and chat.club is not None:

@@ -1,7 +1,7 @@
 """The desk: every update is laid down, then handled exactly once, in order for each club.
 
 What comes in is stored before anything is confirmed to the platform. A club's updates stand in a
-lane and are handled one after the other, in the order in which they were written; lanes do not
+queue and are handled one after the other, in the order in which they were written; queues do not
 wait for each other.
 """
 
@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from bot.delivery.futures import settled, waiting_time
-from bot.delivery.handling import Clerk, Host, Hosts, Letter, Words, say_directly
+from bot.delivery.handling import Host, Hosts, IncomingUpdate, UpdateHandler, Words, say_directly
 from bot.messages import Incoming
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
@@ -27,7 +27,7 @@ from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
 TOGETHER: Final = 16
-"""How many letters of one lane are handled in one go; on a shared database one."""
+"""How many letters of one queue are handled in one go; on a shared database one."""
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """For how long (s) to wait when the database or a platform is away; the last again and again."""
 TIMES_TO_ASK: Final = 10
@@ -37,7 +37,7 @@ TRIES: Final = 5
 HEARTBEAT: Final = 2.0
 """How often (s) a process shows that it is alive, and looks what another has left (PostgreSQL)."""
 MISLAID: Final = timedelta(seconds=30)
-"""After how long what stands in no lane was stored without this process learning of it."""
+"""After how long what stands in no queue was stored without this process learning of it."""
 BODIES_STAY: Final = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
@@ -46,21 +46,21 @@ Result = TypeVar("Result")
 
 
 @dataclass(slots=True)
-class Lane:
+class ClubQueue:
     """The letters of one club (or of a chat without one), in the order of their writing."""
 
-    letters: list[Letter] = field(default_factory=list)
+    letters: list[IncomingUpdate] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     alone: bool = False
     """Whether the next letter goes by itself: one of them made a whole transaction fail."""
     chats: set[tuple[str, str]] = field(default_factory=set)
-    """Platforms and chats that keep to this lane while it is busy."""
+    """Platforms and chats that keep to this queue while it is busy."""
 
-    def add(self, letter: Letter) -> None:
+    def add(self, letter: IncomingUpdate) -> None:
         """Put a letter in its place."""
         insort(self.letters, letter, key=attrgetter("order"))
 
-    def change(self, letter: Letter) -> None:
+    def change(self, letter: IncomingUpdate) -> None:
         """Put a letter in the place of the one with its row."""
         self.letters = [letter if old.row == letter.row else old for old in self.letters]
 
@@ -69,7 +69,7 @@ class Lane:
         self.letters = [letter for letter in self.letters if letter.row not in rows]
 
 
-class Desk:
+class InboxWorker:
     """Stores updates, and has each handled once."""
 
     def __init__(
@@ -88,9 +88,9 @@ class Desk:
         told = Hosts(hosts, words)
         self._once = told.once
         shared = store.sharing is not None
-        self._clerk = Clerk(conversation, platforms, words, told, shared=shared)
-        self._lanes: dict[str, Lane] = {}
-        self._lane_of_chat: dict[tuple[str, str], str] = {}
+        self._clerk = UpdateHandler(conversation, platforms, words, told, shared=shared)
+        self._queues: dict[str, ClubQueue] = {}
+        self._queue_of_chat: dict[tuple[str, str], str] = {}
         self._patience = patience
         self._troubled = False
         self._beating: asyncio.Task[None] | None = None
@@ -113,7 +113,7 @@ class Desk:
         Raises:
             Unavailable: it could not be stored.
         """
-        await self._take_in(platform, [update], now=not self._lanes)
+        await self._take_in(platform, [update], now=not self._queues)
 
     async def _take_in(self, platform: str, updates: Sequence[Update], *, now: bool) -> None:
         letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
@@ -123,7 +123,9 @@ class Desk:
             except Closed:
                 await self._say_closed(letters)
 
-    async def _laid(self, letters: Sequence[Letter], *, now: bool = False) -> list[Letter]:
+    async def _laid(
+        self, letters: Sequence[IncomingUpdate], *, now: bool = False
+    ) -> list[IncomingUpdate]:
         """Store letters; when that fails for one of them, each by itself."""
         lay = self._clerk.lay_and_go if now else self._clerk.lay
         try:
@@ -175,77 +177,75 @@ class Desk:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._lanes.clear()
-        self._lane_of_chat.clear()
+        self._queues.clear()
+        self._queue_of_chat.clear()
 
-    # --- lanes ---------------------------------------------------------------------------------
+    # --- queues ---------------------------------------------------------------------------------
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        return [lane.task for lane in self._lanes.values() if lane.task]
+        return [queue.task for queue in self._queues.values() if queue.task]
 
-    def _line_up(self, letters: Sequence[Letter]) -> None:
-        """Put letters into the lanes of their clubs; a chat keeps its lane while that is busy."""
+    def _line_up(self, letters: Sequence[IncomingUpdate]) -> None:
+        """Put letters into their clubs' queues; a chat keeps its queue while that is busy."""
         for letter in letters:
             chat = (letter.platform, letter.update.chat)
-            key = self._lane_of_chat.setdefault(chat, self._lane_key(*chat, letter.club))
-            lane = self._lanes.setdefault(key, Lane())
-            lane.chats.add(chat)
-            lane.add(letter)
-            if lane.task is None:
-                lane.task = asyncio.create_task(self._work(key, lane), name=key)
+            key = self._queue_of_chat.setdefault(chat, self._queue_key(*chat, letter.club))
+            queue = self._queues.setdefault(key, ClubQueue())
+            queue.chats.add(chat)
+            queue.add(letter)
+            if queue.task is None:
+                queue.task = asyncio.create_task(self._work(key, queue), name=key)
 
-    def _lane_key(self, platform: str, chat: str, club: int | None) -> str:
-        """The lane in which what comes from a chat is handled."""
+    def _queue_key(self, platform: str, chat: str, club: int | None) -> str:
+        """The queue in which what comes from a chat is handled."""
         key = f"{platform} {chat}" if club is None else f"club {club}"
-        return self._lane_of_chat.get((platform, chat), key)
+        return self._queue_of_chat.get((platform, chat), key)
 
-    async def _work(self, key: str, lane: Lane) -> None:
-        """Handle the letters of a lane until there are no more."""
+    async def _work(self, key: str, queue: ClubQueue) -> None:
+        """Handle the letters of a queue until there are no more."""
         waits = 0
-        while lane.letters:
+        while queue.letters:
             try:
-                await self._go(lane)
-                waits, self._troubled, lane.alone = 0, False, False
-            except Exception as problem:  # noqa: BLE001 - the lane must go on
-                if not await self._blame(lane, problem):
-                    await self._wait_out(problem, waits)
+                await self._go(queue)
+                waits, self._troubled, queue.alone = 0, False, False
+            except Exception as problem:  # noqa: BLE001 - the queue must go on
+                if not await self._blame(queue, problem):
+                    if not self._troubled:
+                        _log.error(
+                            "updates wait, the database cannot be written", exc_info=problem
+                        )
+                    self._troubled = True
+                    await asyncio.sleep(waiting_time(self._patience, waits))
                     waits += 1
-        del self._lanes[key]
-        for chat in lane.chats:
-            del self._lane_of_chat[chat]
+        del self._queues[key]
+        for chat in queue.chats:
+            del self._queue_of_chat[chat]
 
-    async def _go(self, lane: Lane) -> None:
-        """Handle as many letters of a lane as go into one transaction."""
-        alone = lane.alone or self._store.sharing
-        letters = tuple(lane.letters[: 1 if alone else TOGETHER])
+    async def _go(self, queue: ClubQueue) -> None:
+        """Handle as many letters of a queue as go into one transaction."""
+        alone = queue.alone or self._store.sharing
+        letters = tuple(queue.letters[: 1 if alone else TOGETHER])
         handled = await self._do(self._clerk.go, letters=letters)
-        lane.done(handled.done)
+        queue.done(handled.done)
         if handled.question and handled.asks:
-            if all(letter.row != handled.asks.row for letter in lane.letters):
-                lane.add(handled.asks)  # another process holds it
-            await self._find_out(lane, handled.asks, handled.question)
+            if all(letter.row != handled.asks.row for letter in queue.letters):
+                queue.add(handled.asks)  # another process holds it
+            await self._find_out(queue, handled.asks, handled.question)
 
-    async def _blame(self, lane: Lane, problem: Exception) -> bool:
+    async def _blame(self, queue: ClubQueue, problem: Exception) -> bool:
         """Find the letter by which a transaction fails, and count it; False: it is no letter's."""
         if isinstance(problem, Unavailable):
             return False
-        if not lane.alone:
-            lane.alone = True
+        if not queue.alone:
+            queue.alone = True
             return True
         try:
-            await self._fail(lane, lane.letters[0], problem)
+            await self._fail(queue, queue.letters[0], problem)
         except Exception:  # noqa: BLE001 - not even that can be written: the database is at fault
             return False
         return True
 
-    async def _wait_out(self, problem: Exception, waits: int) -> None:
-        """Wait before the database is tried again."""
-        if not self._troubled:
-            self._troubled = True
-            _log.error("updates wait, the database cannot be written", exc_info=problem)
-        await asyncio.sleep(waiting_time(self._patience, waits))
-
-    async def _say_closed(self, letters: Sequence[Letter]) -> None:
+    async def _say_closed(self, letters: Sequence[IncomingUpdate]) -> None:
         """Say where somebody spoke that nothing is recorded; the outbox is closed, too."""
         spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
         for (name, key), incoming in spoken.items():
@@ -282,8 +282,8 @@ class Desk:
                     self._line_up([letter] if letter else [])
 
     async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
-        """What is left of these platforms, and waits in no lane here."""
-        lined_up = [letter for lane in self._lanes.values() for letter in lane.letters]
+        """What is left of these platforms, and waits in no queue here."""
+        lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
         here = {letter.row for letter in lined_up}
         # what is mislaid can wait for the older: thousands that are here need not be read again
         oldest = min((letter.received for letter in lined_up if letter.received), default=None)
@@ -296,15 +296,15 @@ class Desk:
         return [one for one in left if one.platform in served and one.id not in here]
 
     async def _take_up_one(self, waiting: Waiting) -> None:
-        behind = self._lane_key(waiting.platform, waiting.chat, waiting.club) in self._lanes
+        behind = self._queue_key(waiting.platform, waiting.chat, waiting.club) in self._queues
         letter = await self._do(self._clerk.count, waiting=waiting, behind=behind)
         if letter is None:
             return
         done: Collection[int] = ()
         try:
-            if not behind:  # handled by itself; if it has to ask something, it waits in its lane
+            if not behind:  # handled by itself; if it has to ask something, it waits in its queue
                 done = (await self._do(self._clerk.go, letters=[letter])).done
-        except Unavailable:  # it is counted: in its lane it waits, and is not counted again
+        except Unavailable:  # it is counted: in its queue it waits, and is not counted again
             self._line_up([letter])
             raise
         if letter.row not in done:
@@ -323,38 +323,38 @@ class Desk:
 
     # --- what has to be found out first --------------------------------------------------------
 
-    async def _find_out(self, lane: Lane, letter: Letter, question: Needs) -> None:
+    async def _find_out(self, queue: ClubQueue, letter: IncomingUpdate, question: Needs) -> None:
         """Find out what a letter needs; it is then handled again.
 
         Whatever ends the program meanwhile, it was not the letter.
         """
         if isinstance(question, NeedsWork):
-            await self._work_for(lane, letter, question)
+            await self._work_for(queue, letter, question)
         elif isinstance(question, NeedsRole):
-            await self._ask(lane, letter, question)
+            await self._ask(queue, letter, question)
         await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
 
-    async def _work_for(self, lane: Lane, letter: Letter, needed: NeedsWork) -> None:
+    async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
         """Do outside of a transaction what is too long for one; the letter brings it along."""
         try:
             done = await needed.work(self._store, self._platforms[letter.platform])
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - whatever one letter holds, the next goes on
-            await self._fail(lane, letter, problem)
+            await self._fail(queue, letter, problem)
             return
         if letter.incoming is not None:
-            lane.change(replace(letter, incoming=replace(letter.incoming, done=done)))
+            queue.change(replace(letter, incoming=replace(letter.incoming, done=done)))
 
     # --- who somebody is in a chat -------------------------------------------------------------
 
-    async def _ask(self, lane: Lane, letter: Letter, question: NeedsRole) -> None:
+    async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
         """Ask the platform who somebody is; the letter is then handled with the answer."""
         incoming = letter.incoming
         if incoming is None or letter.asked >= TIMES_TO_ASK:
-            await self._fail(lane, letter, question)
+            await self._fail(queue, letter, question)
             return
-        lane.change(letter := replace(letter, asked=letter.asked + 1))
+        queue.change(letter := replace(letter, asked=letter.asked + 1))
         find = partial(_whom, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
         if known is None and letter.asked > 1:
@@ -369,7 +369,7 @@ class Desk:
             await self._do(_know, question=question, before=before, standing=standing)
         else:  # the chat or the account is new: nothing of them is stored before this is handled
             speaker = replace(incoming.speaker, admin=standing == "admin")
-            lane.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
+            queue.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
 
     async def _standing(self, chat: Chat, account: Account, tries: int) -> Standing:
         """The platform's answer; unknown when it gave none."""
@@ -385,10 +385,10 @@ class Desk:
                 await asyncio.sleep(waiting_time(self._patience, wait))
         return "unknown"
 
-    async def _fail(self, lane: Lane, letter: Letter, problem: Exception) -> None:
-        """Count a failure, and take the letter out of its lane when it was the last."""
+    async def _fail(self, queue: ClubQueue, letter: IncomingUpdate, problem: Exception) -> None:
+        """Count a failure, and take the letter out of its queue when it was the last."""
         if await self._do(self._clerk.failed, letter=letter, problem=problem):
-            lane.done(frozenset({letter.row}))
+            queue.done(frozenset({letter.row}))
 
 
 def _whom(

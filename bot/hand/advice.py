@@ -14,7 +14,7 @@ from core.notation import parse_hand, tile_name
 from core.problems import Problem, Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.advice import completions, near_specials, nearest_that_counts
-from core.scoring.tally import Tally
+from core.scoring.counting import Tally
 from core.tiles import Wind
 
 MOST: Final = 9

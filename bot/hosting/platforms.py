@@ -73,8 +73,8 @@ def _pace(settings: "Settings", store: "Store") -> "Pace":
 def _discord(
     settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Service":
-    from adapters.discord.manners import Manners
-    from adapters.discord.service import Options, Service
+    from adapters.discord.client import DiscordConfig
+    from adapters.discord.service import Service
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
@@ -83,7 +83,7 @@ def _discord(
     from bot.talk.turn import Environment
 
     club = settings.new_club
-    manners = Manners(
+    config = DiscordConfig(
         slash_commands(),
         lambda key, language, **values: form_words(key, language or club.language, **values),
         Completing(store, "discord", club).complete,
@@ -97,15 +97,13 @@ def _discord(
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards
     return Service(
-        Options(
-            token,
-            settings.discord_api_url,
-            shards,
-            manners,
-            counted,
-            signs=signs,
-            sharing=store.sharing,
-        )
+        token,
+        settings.discord_api_url,
+        shards,
+        config,
+        counted,
+        signs=signs,
+        sharing=store.sharing,
     )
 
 

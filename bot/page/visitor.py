@@ -34,7 +34,7 @@ from core.players import DROMER, PlayerId
 from core.problems import Refused
 from core.rulesets.ruleset import Item
 from core.scoring.advice import near_specials
-from core.scoring.tally import Tally
+from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
 from core.values import frozen
 

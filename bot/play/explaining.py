@@ -15,8 +15,7 @@ from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
 from core.game.settlement import Transfer
 from core.players import Chair
-from core.rulebook.equivalents import in_family
-from core.rulebook.refs import ref_of_special
+from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
 
 SETTLING: Final = "nmv 59"

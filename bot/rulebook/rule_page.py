@@ -17,15 +17,19 @@ from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.rulebook.equivalents import (
+from core.rulebook.examples import EXAMPLES
+from core.rulebook.refs import (
+    CHAPTERS,
+    belongs,
     counterpart,
     editions,
     has_value_of_its_own,
     house_keys_of,
+    kind_of,
+    neighbours,
+    special_of_ref,
     told_otherwise,
 )
-from core.rulebook.examples import EXAMPLES
-from core.rulebook.refs import CHAPTERS, belongs, kind_of, neighbours, special_of_ref
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
 

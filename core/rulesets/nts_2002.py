@@ -12,7 +12,6 @@ from core import tiles
 from core.hands import Source
 from core.reading import patterns, reading, seven_pairs, shapes
 from core.reading.bmj_shapes import four_winds, terminals
-from core.reading.nts_shapes import jade, three_dragons, winding_snake
 from core.reading.patterns import Laid, Pattern, doubled, plus
 from core.rulesets.ruleset import (
     Counting,
@@ -150,8 +149,8 @@ LIMIT_HANDS: Final = (
     _twins("clean-twins", "Schone Tweelingen", 500, seven_pairs.of_honours_and_one_suit),
     _twins("seven-twins", "Zeven Tweelingen", 250, seven_pairs.of_any_tiles),
     _regular("four-winds", "Vier Winden", 2000, four_winds),
-    _regular("three-dragons", "Drie Draken", 2000, three_dragons),
-    _regular("jade", "Jadespel", 2000, jade),
+    _regular("three-dragons", "Drie Draken", 2000, shapes.three_dragons),
+    _regular("jade", "Jadespel", 2000, shapes.jade),
     Special("heaven", "Spel van de Hemel", 2000, any_hand=Source.DEALT),
     _regular("four-concealed-kongs", "Vier Dichte Kongs", 2000, shapes.concealed_kongs(4)),
     _regular("heads-and-tails", "Kop en Staart", 2000, terminals),
@@ -161,7 +160,7 @@ LIMIT_HANDS: Final = (
         1000,
         any_hand=Source.FIRST_DISCARD,
     ),
-    _regular("winding-snake", "Kronkelende Slang", 1000, winding_snake),
+    _regular("winding-snake", "Kronkelende Slang", 1000, shapes.winding_snake),
 )
 
 COUNTING: Final = Counting(

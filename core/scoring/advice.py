@@ -15,16 +15,16 @@ from core.groups import copies_in
 from core.hands import Hand, Source, Win
 from core.problems import NotMahjong, Problem, Refused
 from core.reading.decompositions import waits_of, ways_of
-from core.reading.reading import Circumstances, Reading, with_melds
+from core.reading.reading import Reading, with_melds
 from core.rulesets.ruleset import Bet, Ruleset, Special
 from core.scoring.scoring import Tally, score
 from core.scoring.winning import (
     SpecialsBook,
     book_of,
+    circumstances,
     codes_with,
     possible_tiles,
     special_completions,
-    suits_in,
 )
 from core.tiles import Wind
 
@@ -165,16 +165,7 @@ def _readings(
     hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[Reading]:
     """Read the tiles with one more as sets and a pair."""
-    mask = hand.layout.mask | 1 << kind
-    seat, prevailing = winds
-    about = Circumstances(
-        seat.kind,
-        prevailing.kind,
-        mask,
-        suits_in(mask),
-        win=Win(kind),
-        red_bamboo_three=ruleset.bamboo_three == "red",
-    )
+    about = circumstances(hand, winds, ruleset, Win(kind))
     for way in ways_of(codes_with(hand.layout.rack, kind)):
         if ruleset.counting.chows >> way.chows + hand.layout.chows & 1:
             yield with_melds(hand, way, about, "")

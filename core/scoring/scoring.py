@@ -8,21 +8,21 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.groups import Group, group
+from core.groups import Group, copies_in, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.reading.decompositions import Way, ways_of
-from core.reading.reading import Circumstances, Reading, bonus_mask, how_won, with_melds
-from core.rulesets.ruleset import Bet, Item, Ruleset, Special
+from core.reading.reading import Circumstances, Reading, with_melds
+from core.rulesets.ruleset import HALF, Bet, Item, Ruleset, Special, fixed_value
 from core.scoring.contradictions import check_clashes
-from core.scoring.counting import Count, count
-from core.scoring.other_players import score_other
-from core.scoring.tally import Tally, tally_of
+from core.scoring.counting import Count, Tally, count, is_worth_points, tally_of
 from core.scoring.winning import (
     SpecialsBook,
     book_of,
+    circumstances,
     codes_with,
     possible_with,
+    special_completions,
     special_fits,
     suits_in,
 )
@@ -47,41 +47,28 @@ def score(
     Refused, the first in this order: BadCircumstance; NotMahjong, TooManyChows; TooFewDoublings.
     """
     check_clashes(hand, seat, ruleset, bet)
+    about = circumstances(hand, (seat, prevailing), ruleset, hand.win, bet_won=bet == "won")
     if hand.win is not None:
-        return _score_winner(_Winner(hand, hand.win, seat, prevailing, ruleset, bet))
+        return _score_winner(_Winner(hand, hand.win, ruleset, book_of(ruleset), about))
     if bet == "lost":
         lost = Item("fixed", 0, "bet-lost", "nmv 88")
         return Tally(False, 0, 0, 0, 0, None, 0, (lost,), hand)  # noqa: FBT003
-    return score_other(hand, seat, prevailing, ruleset)
+    return _score_other(hand, about, ruleset)
 
 
-class _Winner:
+class _Winner(NamedTuple):
     """A winner's hand, laid out once for all its readings."""
 
-    __slots__ = ("about", "bet_won", "book", "codes", "hand", "ruleset", "win")
+    hand: Hand
+    win: Win
+    ruleset: Ruleset
+    book: SpecialsBook
+    about: Circumstances
 
-    def __init__(
-        self, hand: Hand, win: Win, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
-    ) -> None:
-        self.hand = hand
-        self.win = win
-        self.ruleset = ruleset
-        self.book: SpecialsBook = book_of(ruleset)
-        self.bet_won = bet == "won"
-        self.codes = codes_with(hand.layout.rack, win.kind)
-        mask = hand.layout.mask | 1 << win.kind
-        self.about = Circumstances(
-            seat.kind,
-            prevailing.kind,
-            mask,
-            suits_in(mask),
-            bonus_mask(hand) if hand.bonus else 0,
-            win,
-            how_won(win, bet_won=self.bet_won),
-            self.bet_won,
-            ruleset.bamboo_three == "red",
-            ruleset.rule_76_example,
-        )
+    @property
+    def ways(self) -> list[Way]:
+        """The ways to read the rack as sets and a pair."""
+        return ways_of(codes_with(self.hand.layout.rack, self.win.kind))
 
 
 def _score_winner(winner: _Winner) -> Tally:
@@ -118,8 +105,8 @@ def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
     """
     special = claim.special
     if special:
-        # tell what a special hand settles for, with its bet (R12)
-        points = special.worth(winner.ruleset.limit) << (winner.bet_won and special.bet_doubles)
+        bet = winner.about.bet_won and special.bet_doubles  # R12
+        points = special.worth(winner.ruleset.limit) << bet
         place = winner.book.position[special.id]
         return points, special.rank, points, points, special.all_round_points, -place
     _, base, doublings = claim.counted or _NOTHING
@@ -133,7 +120,7 @@ _NOTHING: Final = Count([], 0, 0)
 def _why_not(winner: _Winner) -> NotMahjong:
     key = winner.ruleset.key
     declared = winner.hand.layout.chows
-    chows = [declared + way.chows for way in ways_of(winner.codes)]
+    chows = [declared + way.chows for way in winner.ways]
     return TooManyChows(key, min(chows), 1) if chows else NotMahjong(key)
 
 
@@ -156,9 +143,7 @@ def _readings(winner: _Winner) -> list[Reading]:
     """Read the tiles as sets and a pair, with so many chows as the ruleset allows."""
     allowed = winner.ruleset.counting.chows
     declared = winner.hand.layout.chows
-    found = [
-        _read(winner, way) for way in ways_of(winner.codes) if allowed >> way.chows + declared & 1
-    ]
+    found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
     if winner.win.kind == tiles.CIRCLES_1:
         found += _cake_readings(winner)
     return found
@@ -221,7 +206,8 @@ def _settle_special(
     winner: _Winner, special: Special, reading: Reading | None, claims: list[_Claim]
 ) -> Tally:
     """A special hand gives its number; situation 87 keeps its own beside it (R11)."""
-    base, bet = special.worth(winner.ruleset.limit), winner.bet_won and special.bet_doubles  # R12
+    bet = winner.about.bet_won and special.bet_doubles  # R12
+    base = special.worth(winner.ruleset.limit)
     items = [Item("fixed", base, special.id, special.rule)]
     items += [Item("doubling", 1, "bet-won", "nmv 88")] if bet else []
     points = base << bet
@@ -234,3 +220,49 @@ def _settle_special(
 
 def _read_as(reading: Reading | None) -> tuple[tuple[Group, ...], bool]:
     return (reading.groups, reading.cake) if reading else ((), False)
+
+
+# --- who did not win -----------------------------------------------------------------------------
+
+_PUNG: Final = 3
+_PAIR: Final = 2
+
+
+def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:
+    """Count the sets of a player who did not win, or half a limit hand (nmv 59; R6, R21)."""
+    reading = with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
+    counted = count(reading, hand.bonus, ruleset, won=False)
+    tally = tally_of(counted, hand, ruleset, won=False)
+    half = _half(hand, about, ruleset)
+    return half if half and half.score >= tally.score else tally
+
+
+def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
+    """Find the concealed pungs on a rack, and the pairs that count."""
+    copies = {kind: copies_in(hand.layout.rack, kind) for kind in dict.fromkeys(hand.rack)}
+    pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
+    pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
+    counting = ruleset.counting
+    pairs = [
+        each for each in pairs if is_worth_points(counting, each, about.seat, about.prevailing)
+    ]
+    if counting.one_pair:  # R6
+        pairs = pairs[:1]
+    # The pairs of a player who did not win make no doublings, and so no features.
+    return Way((*pungs, *pairs), sum(each.features for each in pungs))
+
+
+def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
+    """Settle half the dearest limit hand of which one tile is missing (R21)."""
+    layout = hand.layout
+    if layout.features:  # nothing declared, a concealed kong neither
+        return None
+    near = special_completions(book_of(ruleset), layout, about.seat, about.prevailing)
+    limit = ruleset.limit
+    halves = [each for kind, each in near if each.has_half and not layout.full >> kind & 1]  # R1
+    if not halves:
+        return None
+    name = HALF + max(halves, key=lambda special: special.worth(limit)).id
+    points = fixed_value(ruleset, name).points
+    item = Item("fixed", points, name, "ruling R21")
+    return Tally(False, points, 0, points, points, name, 0, (item,), hand)  # noqa: FBT003

@@ -9,10 +9,10 @@ from typing import Final
 
 from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
-from core.hands import Hand, Layout, Source
+from core.hands import Hand, Layout, Source, Win
 from core.reading.decompositions import allowed_counts, waits_of
 from core.reading.patterns import Arrangement, Laid
-from core.reading.reading import Reading
+from core.reading.reading import Circumstances, Reading, bonus_mask, how_won
 from core.reading.shapes import Shape
 from core.rulesets.ruleset import Ruleset, Special
 from core.tiles import Wind
@@ -114,6 +114,31 @@ def suits_in(mask: int) -> int:
     """Count the suits of the tiles."""
     circles, bamboos, characters = tiles.SUIT_MASKS
     return (mask & circles != 0) + (mask & bamboos != 0) + (mask & characters != 0)
+
+
+def circumstances(
+    hand: Hand,
+    winds: tuple[Wind, Wind],
+    ruleset: Ruleset,
+    win: Win | None,
+    *,
+    bet_won: bool = False,
+) -> Circumstances:
+    """Put down what goes for all ways to read a hand with its winning tile."""
+    seat, prevailing = winds
+    mask = hand.layout.mask | (1 << win.kind if win else 0)
+    return Circumstances(
+        seat.kind,
+        prevailing.kind,
+        mask,
+        suits_in(mask),
+        bonus_mask(hand) if hand.bonus else 0,
+        win,
+        how_won(win, bet_won=bet_won) if win else None,
+        bet_won,
+        ruleset.bamboo_three == "red",
+        ruleset.rule_76_example,
+    )
 
 
 def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.discord.client import _typed
 from adapters.discord.commands import told
-from adapters.discord.showing import Showing
+from adapters.discord.message_builder import MessageBuilder
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
@@ -105,13 +105,13 @@ def test_every_hint_can_be_typed_where_it_is_read(tmp_path, platform, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
-    showing = Showing(texts(language).text)
+    builder = MessageBuilder(texts(language).text)
     commands = told(slash_commands())
-    showing.commands = {name: "77" for each in commands for name in _typed(each)}
+    builder.commands = {name: "77" for each in commands for name in _typed(each)}
     hints = [line for *_, line, _ in declared(language)]
     assert len(hints) > 60
     for line in hints:
         name, *_ = line.split(" ")
-        first, *_ = showing._clickable(Span(line, "code"))
+        first, *_ = builder._clickable(Span(line, "code"))
         assert (first.style, first.target) == ("strong", "77"), line
         assert first.text.split(" ")[0] == name

@@ -10,7 +10,7 @@ from functools import partial
 
 from adapters.storage.outbox import from_json
 from adapters.storage.upkeep.opening import open_store
-from bot.delivery.inbox import Desk
+from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Said
 from bot.ports.platforms import Platform
@@ -39,7 +39,7 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
 
 async def live(url: str) -> None:
     store, hall = open_store(url), Hall()
-    desk = Desk(store, Parrot(), {"hall": hall}, words)
+    desk = InboxWorker(store, Parrot(), {"hall": hall}, words)
     sender = Sender(store, {"hall": hall})
     await sender.start()
     await desk.start()
@@ -91,7 +91,7 @@ class Drawer(Parrot):
 
 async def live_drawing(url: str, lines: Sequence[str], *, dies_at_work: bool) -> None:
     store, hall = open_store(url), Hall()
-    desk = Desk(store, Drawer(dies_at_work=dies_at_work), {"hall": hall}, words)
+    desk = InboxWorker(store, Drawer(dies_at_work=dies_at_work), {"hall": hall}, words)
     await desk.start()
     await desk.lay("hall", [said(line, line) for line in lines])
     await desk.quiet()

@@ -9,9 +9,9 @@ from random import Random
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from adapters.discord.client import DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
-from adapters.discord.service import Options, Service
+from adapters.discord.service import Service
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.slash import form_words, slash_commands
 from bot.ports.platforms import Stopped
@@ -44,14 +44,14 @@ class Running:
     """`peling run` with Discord alone, as a task."""
 
     def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep, url=""):
-        manners = Manners(slash_commands(), form_words)
+        config = DiscordConfig(slash_commands(), form_words)
         counted = Identifying(folder / "sessions.json", sleep=sleep)
-        self.options = Options(token, server.api_url, shards, manners, counted, patience=(0.05,))
+        self.options = Service(token, server.api_url, shards, config, counted, patience=(0.05,))
         self.url = url or f"sqlite:///{folder}/club.db"
 
     async def __aenter__(self):
         self.store = open_store(self.url)
-        self.service = Service(replace(self.options, sharing=self.store.sharing))
+        self.service = replace(self.options, sharing=self.store.sharing)
         around = Environment(Random(7), Settings())
         self.task = asyncio.create_task(serve(self.store, around, [self.service], (), no_chores))
         return self

@@ -11,9 +11,8 @@ from zoneinfo import ZoneInfo
 import discord
 import simcord
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
 from adapters.discord.rendering import parts_of, said_in
@@ -111,7 +110,7 @@ class Served:
         def words(key, language, **values):
             return form_words(key, language or self.settings.language, **values)
 
-        manners = Manners(
+        config = DiscordConfig(
             slash_commands(),
             words,
             self._complete,
@@ -124,7 +123,7 @@ class Served:
             self.clock or wall_clock,
             self.faces,
         )
-        client = Client(manners, Identifying(), shard_count=1)
+        client = Client(config, Identifying(), shard_count=1)
         if self.after is None:  # simcord waits in real seconds for what is due before it gives up
             later = client.answers._later
 

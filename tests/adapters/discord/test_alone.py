@@ -49,7 +49,7 @@ def test_the_program_as_it_is_served_answers_anywhere(tmp_path):
     [discord] = cast(Any, services(settings, store, draw, counted(settings), Signs()))
     asked = Said("/regel 59")
     eef = Speaker("7", "Eef", "nl")
-    found = discord._options.manners.anywhere(
+    found = discord.config.anywhere(
         Incoming("discord", Place("9"), eef, datetime(2026, 11, 21, 20, tzinfo=UTC), asked)
     )
     store.close()

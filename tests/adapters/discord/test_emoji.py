@@ -7,11 +7,10 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
+from adapters.discord.message_builder import put_on_keys, with_tiles
 from adapters.discord.rendering import message_of, pages
-from adapters.discord.showing import put_on_keys, with_tiles
 from bot.hand.tally import hand_picture, tile_faces, tile_picture
 from bot.messages import Button, Reply, Span
 from bot.pictures.tileset import KINDS, VERSION, tiles
@@ -56,7 +55,7 @@ async def drawn(_picture):
 
 @pytest.fixture
 def client():
-    return Client(Manners(draw=drawn, faces=FACES), Identifying(), Signs(), shard_count=1)
+    return Client(DiscordConfig(draw=drawn, faces=FACES), Identifying(), Signs(), shard_count=1)
 
 
 async def test_only_what_is_missing_is_put_up(client, monkeypatch):
@@ -64,8 +63,8 @@ async def test_only_what_is_missing_is_put_up(client, monkeypatch):
     app = Application(monkeypatch, client, "tile_0_00", *there)
     assert await client._put_up_tiles()
     assert app.sent == [f"tile_{VERSION}_40", f"tile_{VERSION}_41"]
-    assert len(client.platform.showing.tiles) == 42
-    assert client.platform.showing.tiles[tile_picture(0)] == f"<:tile_{VERSION}_00:71>"
+    assert len(client.platform.builder.tiles) == 42
+    assert client.platform.builder.tiles[tile_picture(0)] == f"<:tile_{VERSION}_00:71>"
     assert await client._put_up_tiles()
     assert len(app.sent) == 2
 
@@ -76,7 +75,7 @@ async def test_where_they_are_refused_tiles_stay_those_of_unicode_and_the_owner_
     app = Application(monkeypatch, client)
     app.refuses = True
     assert not await client._put_up_tiles()
-    assert client.platform.showing.tiles == {}
+    assert client.platform.builder.tiles == {}
     assert [trouble.kind for trouble in client._signs.troubles()] == ["emoji"]
     app.refuses = False
     assert await client._put_up_tiles()

@@ -209,9 +209,9 @@ async def test_a_thread_of_a_channel_that_is_served_is_served_too(tmp_path):
     club = Served(f"sqlite:///{tmp_path}/club.db")
     await club.start()
     await club.found("Anna")
-    manners = club.client._manners
-    club.client._manners = type(manners)(
-        manners.commands, manners.words, allowed=(str(club.channel.id),)
+    config = club.client._config
+    club.client._config = type(config)(
+        config.commands, config.words, allowed=(str(club.channel.id),)
     )
     number = club.env.backend.create_thread(
         club.channel.id, "borrel", club.people["Anna"].id, broadcast=False

@@ -5,9 +5,8 @@ import asyncio
 import pytest
 
 from adapters.discord import platform
-from adapters.discord.client import Client
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from bot.ports.platforms import Delivered, Later, Parcel
 from bot.ports.records import Chat
 from tests.adapters.discord.running import Running, ready, said, serving
@@ -75,7 +74,7 @@ async def test_what_was_withdrawn_while_it_was_under_way_is_forgotten(monkeypatc
     monkeypatch.setattr(platform, "PATIENT", 0.001)
     monkeypatch.setattr(platform, "LET_GO", 0.0)
     done = asyncio.Event()
-    served = Client(Manners(), Identifying(), shard_count=1).platform
+    served = Client(DiscordConfig(), Identifying(), shard_count=1).platform
 
     async def slowly(_parcel):
         await done.wait()

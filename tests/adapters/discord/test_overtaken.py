@@ -6,9 +6,8 @@ from typing import Any
 import discord
 import pytest
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.manners import Manners
 from bot.menus.slash import slash_commands
 from bot.ports.health import Signs
 
@@ -27,7 +26,7 @@ class Second:
 @pytest.mark.parametrize(("code", "times", "twice"), [(40060, 2, 0), (40060, 3, 1), (10062, 3, 0)])
 async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice):
     signs = Signs()
-    client = Client(Manners(), Identifying(), signs, shard_count=1)
+    client = Client(DiscordConfig(), Identifying(), signs, shard_count=1)
     second: Any = Second(code)
     for _ in range(times):
         assert await client.platform._speak(second, {}) is None
@@ -36,7 +35,7 @@ async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice)
 
 async def test_commands_that_are_refused_are_told_to_the_owner_and_the_rest_works(monkeypatch):
     signs = Signs()
-    client = Client(Manners(slash_commands()), Identifying(), signs, shard_count=1)
+    client = Client(DiscordConfig(slash_commands()), Identifying(), signs, shard_count=1)
     refused = Second(50035).problem
     answers = iter(
         [refused, [{"id": "7", "name": "round", "name_localizations": {"nl": "ronde"}}]]
@@ -53,4 +52,4 @@ async def test_commands_that_are_refused_are_told_to_the_owner_and_the_rest_work
     assert [trouble.kind for trouble in signs.troubles()] == ["commands"]
     assert await client._put_up()
     assert signs.troubles() == ()
-    assert client.platform.showing.commands == {"/round": "7", "/ronde": "7"}
+    assert client.platform.builder.commands == {"/round": "7", "/ronde": "7"}

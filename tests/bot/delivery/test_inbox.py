@@ -9,7 +9,7 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.storage.writer import SHARE_FOR
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
-from bot.delivery.inbox import Desk
+from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.ports.records import Settings, Update
 from bot.ports.storage import Unavailable
@@ -29,7 +29,7 @@ class Club:
         self.store = store
         self.hall = Hall()
         self.parrot = Parrot()
-        self.desk = Desk(store, self.parrot, {"hall": self.hall}, words, hosts, (0.01,))
+        self.desk = InboxWorker(store, self.parrot, {"hall": self.hall}, words, hosts, (0.01,))
         self.sender = Sender(store, {"hall": self.hall}, (0.01,))
 
     async def start(self):

@@ -17,7 +17,7 @@ from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.keeping import Keeper, newest_good
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host
-from bot.delivery.inbox import Desk
+from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
 from bot.health.lookout import Lookout
@@ -46,7 +46,7 @@ class Hosted:
         hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
         self.watch = Watch(store, platforms, words, hosts, upkeep, lambda: self.now)
         self.lookout = Lookout(self.watch.store, self.watch.signs, platforms, hosts)
-        self.desk = Desk(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
+        self.desk = InboxWorker(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
         self.sender = Sender(self.watch.store, platforms, (0.01,))
 
     async def start(self):

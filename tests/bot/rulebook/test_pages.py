@@ -10,8 +10,7 @@ from bot.rulebook.markup import PHONE, plain_of, spans_of
 from bot.rulebook.rule_page import Reader, contents_page, matches_page, rule_page
 from bot.rulebook.words import name_of
 from bot.talk.texts import texts
-from core.rulebook.equivalents import house_keys_of
-from core.rulebook.refs import REFS
+from core.rulebook.refs import REFS, house_keys_of
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
 

@@ -1,7 +1,9 @@
 """What answers the same question in the other family, and what a house rule touches."""
 
-from core.rulebook.equivalents import (
+from core.rulebook.refs import (
     COUNTERPARTS,
+    REFS,
+    belongs,
     counterpart,
     editions,
     has_value_of_its_own,
@@ -9,7 +11,6 @@ from core.rulebook.equivalents import (
     in_family,
     told_otherwise,
 )
-from core.rulebook.refs import REFS, belongs
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES
 

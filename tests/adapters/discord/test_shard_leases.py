@@ -7,7 +7,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from adapters.discord import sharing_out
+from adapters.discord import shard_leases
 from bot.delivery.futures import settled
 from tests.adapters.discord.running import Running, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
@@ -24,8 +24,8 @@ SEVEN = (
 
 @pytest.fixture
 async def server(monkeypatch):
-    monkeypatch.setattr(sharing_out, "LOOKED", 0.05)
-    monkeypatch.setattr(sharing_out, "APART", 0.5)
+    monkeypatch.setattr(shard_leases, "LOOKED", 0.05)
+    monkeypatch.setattr(shard_leases, "APART", 0.5)
     async with serving(TimedServer(law=PATIENT), monkeypatch) as server:
         server.shards = SHARDS
         yield server
@@ -41,7 +41,7 @@ class Process(Running):
     @property
     def mine(self):
         client = self.service._client
-        return set(client._sharing_out._mine) if client and client._sharing_out else set()
+        return set(client._shard_leases._mine) if client and client._shard_leases else set()
 
     async def kill(self):
         """End it as kill -9 does: its connections are gone, and it says nothing."""
@@ -81,8 +81,8 @@ async def test_a_killed_process_leaves_its_shards_to_the_other_and_none_identifi
 
 
 async def test_nobody_identifies_when_the_day_is_spent(server, tmp_path, request, monkeypatch):
-    monkeypatch.setattr(sharing_out, "WHEN_SPENT", 0.01)
-    server.shards, server.remaining = 1, sharing_out.KEPT
+    monkeypatch.setattr(shard_leases, "WHEN_SPENT", 0.01)
+    server.shards, server.remaining = 1, shard_leases.KEPT
     async with Process(server, tmp_path / "one", fresh_postgres(request)):
         asked = ("GET", "gateway/bot", None)
         await server.until(lambda: server.calls.count(asked) > 5)

@@ -25,7 +25,7 @@ ALT: Final = 1024
 _log = logging.getLogger("peling.discord")
 
 
-class Showing:
+class MessageBuilder:
     """Makes messages of replies."""
 
     def __init__(self, words: Words, draw: Draw | None = None) -> None:

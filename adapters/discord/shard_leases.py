@@ -30,7 +30,7 @@ WHEN_SPENT: Final = 300.0
 _log = logging.getLogger("peling.discord")
 
 
-class SharingOut:
+class ShardLeases:
     """The shards of one process among several."""
 
     def __init__(self, client: discord.AutoShardedClient, sharing: Sharing) -> None:
