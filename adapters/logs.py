@@ -40,7 +40,7 @@ def set_up(
     handler = logging.StreamHandler()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=before, processors=_ends(form, tuple(filter(None, secrets)))
+            foreign_pre_chain=before, processors=_ends(form, [*filter(None, secrets)])
         )
     )
     handler.addFilter(OnceAMinute(clock))
@@ -53,12 +53,12 @@ def set_up(
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-def _ends(form: Literal["people", "json"], secrets: tuple[str, ...]) -> list[Processor]:
+def _ends(form: Literal["people", "json"], secrets: Sequence[str]) -> list[Processor]:
     """From an event to its line."""
     tidy: list[Processor] = [
         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
         structlog.processors.format_exc_info,
-        _Blot(secrets),
+        _blot(secrets),
     ]
     if form == "json":
         return [*tidy, structlog.processors.JSONRenderer(ensure_ascii=False)]
@@ -120,17 +120,16 @@ def _what_is_away(record: logging.LogRecord) -> BaseException | None:
     return next(found, None)
 
 
-class _Blot:
+def _blot(secrets: Sequence[str]) -> Processor:
     """Blots secrets out of whatever would be logged."""
 
-    def __init__(self, secrets: tuple[str, ...]) -> None:
-        self._secrets = secrets
-
-    def __call__(self, _logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    def blot(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
         for key, value in event.items():
             text = value if isinstance(value, str) else repr(value)
-            if any(secret in text for secret in self._secrets):
-                for secret in self._secrets:
+            if any(secret in text for secret in secrets):
+                for secret in secrets:
                     text = text.replace(secret, HIDDEN)
                 event[key] = text
         return event
+
+    return blot

@@ -102,18 +102,17 @@ def _why(problem: Exception) -> str:
     return said if isinstance(problem, Unavailable) else f"{type(problem).__name__} {said}".strip()
 
 
+@dataclass(frozen=True, slots=True)
 class Noted:
     """Implements `bot.ports.platforms.Inbox`: notes what comes in."""
 
-    def __init__(self, inbox: Inbox, signs: Signs) -> None:
-        """The inbox itself."""
-        self._inbox = inbox
-        self._signs = signs
+    inbox: Inbox
+    signs: Signs
 
     async def lay(self, platform: str, updates: Sequence[Update]) -> None:
         """Store the updates."""
-        self._signs.heard(platform, len(updates))
-        await self._inbox.lay(platform, updates)
+        self.signs.heard(platform, len(updates))
+        await self.inbox.lay(platform, updates)
 
 
 @dataclass
