@@ -24,7 +24,7 @@ from bot.ports.health import Figures, Health, Signs
 from bot.ports.platforms import Stopped
 
 MOST: Final = 64
-"""So many connections at once at PELING_METRICS_LISTEN."""
+"""How many connections there may be at once at PELING_METRICS_LISTEN."""
 
 _log = logging.getLogger("peling.health")
 

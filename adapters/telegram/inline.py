@@ -40,7 +40,7 @@ _log = logging.getLogger("peling.telegram")
 class Inline:
     """Answers inline questions one after another, of each person the newest alone.
 
-    While somebody types, each letter is a question; whoever is slow to be answered has typed on.
+    While somebody types, each letter is a question; a slow answer is to an old one.
     """
 
     def __init__(self, calls: Calls, look_up: LookUp) -> None:

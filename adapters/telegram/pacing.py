@@ -25,9 +25,9 @@ GROUP: Final[Mapping[Urgency, int]] = {
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
 SPREAD: Final = range(5, 17)
-"""With so many messages in a minute, a group's screens are changed at some distance, ..."""
+"""With this many messages in a minute a group's screens are changed at some distance, ..."""
 FURTHER: Final = 6
-"""... which grows so many times, and never is more than an eighth of a minute."""
+"""... which grows in this many steps, and never is more than an eighth of a minute."""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -54,7 +54,7 @@ class Pace:
     ) -> None:
         """`minute`: how long a minute takes; a test server may have shorter ones.
 
-        `later` does something after so many seconds of the clock.
+        `later` does something after some seconds of the clock.
         """
         self._clock = clock
         self._minute = minute
@@ -150,7 +150,7 @@ class Pace:
             self._go()
 
     def _go(self) -> None:
-        """Let go whoever's turn it is, and come again for the next."""
+        """Let those go that may go now, and come again for the next."""
         self._waits = False
         while self._queue:
             urgency, _, turn = self._queue[0]

@@ -1,7 +1,7 @@
 """How raw updates come in: each is stored before the platform is told that it may forget it.
 
 Nothing else of them may be lost. Inline questions change nothing, so they are answered at once and
-stored nowhere; groups that the host does not serve are told whom to ask.
+stored nowhere; groups that the host does not serve are told who can be asked.
 """
 
 import asyncio

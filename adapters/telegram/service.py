@@ -253,7 +253,7 @@ class Service:
         raise AssertionError
 
     async def _turn_away(self, update: RawUpdate) -> None:
-        """Say whom to ask, and leave the group."""
+        """Say who can be asked, and leave the group."""
         change = update["my_chat_member"]
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return

@@ -40,7 +40,7 @@ SECONDS: Final = 10.0
 
 
 class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks for patience
-    """The platform asks to wait so many seconds before the next message to a chat.
+    """The platform asks to wait some seconds before the next message to a chat.
 
     The library's RetryAfter warns at every use that its seconds will be another type.
     """
@@ -63,7 +63,7 @@ class UnreadError(TelegramError):
 
 
 @dataclass(frozen=True, slots=True)
-class Fields:
+class JsonData:
     """The fields of a call that are JSON already, in the form of the library's RequestData."""
 
     parameters: dict[str, Any]
@@ -203,5 +203,5 @@ class Calls(Bot):
         self, transport: Transport, method: str, fields: dict[str, Any], seconds: float
     ) -> Any:  # noqa: ANN401 - what the platform answers
         given = {name: value for name, value in fields.items() if value is not None}
-        data = cast("RequestData", Fields(given))
+        data = cast("RequestData", JsonData(given))
         return await transport.post(f"{self.base_url}/{method}", data, read_timeout=seconds)
