@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any, Final
 
 from telegram.error import TelegramError
@@ -84,9 +85,7 @@ class Reception:
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
         times = moments(updates, int(self.clock().timestamp()))
-        pairs = zip(updates, times, strict=True)
-        letters = [letter for pair in pairs if (letter := self._letter(*pair))]
-        if letters:
+        if letters := [*filter(None, map(self._letter, updates, times))]:
             await self.inbox.lay(NAME, letters)
         for update in updates:
             query = update.get("callback_query")
@@ -173,12 +172,9 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
     one before it.
     """
     told = [_moment(update) for update in updates]
-    last = next((at for at in told if at is not None), now)
-    found = []
-    for at in told:
-        last = max(last, at or 0)
-        found.append(last if at is None else at)
-    return found
+    first = next((at for at in told if at is not None), now)
+    latest = accumulate((first if at is None else at for at in told), max)
+    return [last if at is None else at for at, last in zip(told, latest, strict=True)]
 
 
 def _moment(update: RawUpdate) -> int | None:
