@@ -67,23 +67,11 @@ class Pace:
         self._numbers = count()
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
-        self._held: dict[str, float] = {}
         self._changed: dict[str, float] = {}
         """When a table's screen was last changed in a chat."""
 
     async def look(self, chat: str) -> None:
         """Learn what others sent to a chat; here there are none."""
-
-    def hold(self, chat: str, seconds: float) -> None:
-        """The platform asked to leave this chat alone for so long."""
-        self._held[chat] = max(self._held.get(chat, 0.0), self._clock() + seconds)
-
-    def held(self, chat: str) -> float:
-        """For how long (s) the platform still wants this chat to be left alone."""
-        left = self._held.get(chat, 0.0) - self._clock()
-        if left <= 0:
-            self._held.pop(chat, None)
-        return max(left, 0.0)
 
     # --- the budget of a chat --------------------------------------------------------------------
 

@@ -153,16 +153,12 @@ class Telegram:
                 return await self._notice(parcel)
             pace = self._pace_of(parcel)
             await pace.look(parcel.chat.key)
-            if held := pace.held(parcel.chat.key):
-                return Later(held)
             if wait := pace.wait(parcel):
                 return Later(wait, "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
-            if isinstance(outcome, Later):  # it goes on where it had to stop
-                self._pace_of(parcel).hold(parcel.chat.key, outcome.seconds)
-            else:
+            if not isinstance(outcome, Later):  # that goes on where it had to stop
                 self._begun.pop(parcel.id, None)
             return outcome
 
