@@ -131,18 +131,18 @@ class Lookout:
         met = self.signs.troubles(PATIENCE)
         await judged(self.store, self.signs)
         found = self.signs.troubles(PATIENCE)
-        troubles = {(each.kind, each.facts.get("platform")): each for each in (*met, *found)}
-        await self._tell_fresh([t for t in troubles.values() if t.kind not in self._told])
+        fresh = [trouble for trouble in (*met, *found) if trouble.kind not in self._told]
+        untold = {
+            (trouble.kind, trouble.facts.get("platform")): trouble
+            for trouble in fresh
+            if trouble.kind != TOLD_AT_ONCE
+        }
+        if not untold or await self._tell("host-ill", [*untold.values()]):
+            self._told |= {trouble.kind for trouble in fresh}
         if found:
             self._well_since = None
         elif self._told:
             await self._perhaps_well()
-
-    async def _tell_fresh(self, troubles: Sequence[Trouble]) -> None:
-        kinds = {trouble.kind for trouble in troubles}
-        untold = [trouble for trouble in troubles if trouble.kind != TOLD_AT_ONCE]
-        if not untold or await self._tell("host-ill", untold):
-            self._told |= kinds
 
     async def _perhaps_well(self) -> None:
         """Tell that all is well again, when it has been so for a while."""
