@@ -237,14 +237,14 @@ class Service:
             try:
                 answer = await call()
             except TelegramError as problem:
+                conflicts += isinstance(problem, Conflict)
+                _stop_for(problem, conflicts, polling=polling)  # it may hold the token
+                if tries == 0:
+                    _log.warning("Telegram is out of reach: %s", problem)
                 if isinstance(problem, Conflict):
-                    conflicts += 1
                     signs.ill("twice", NAME)
                 else:
                     signs.ill("platform", NAME, why=str(problem))
-                _stop_for(problem, conflicts, polling=polling)
-                if tries == 0:
-                    _log.warning("Telegram is out of reach: %s", problem)
                 told = problem.seconds if isinstance(problem, TooMany) else 0.0
                 await asyncio.sleep(max(told, pause))
             else:
