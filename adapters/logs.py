@@ -2,7 +2,6 @@
 
 import logging
 import sys
-from collections import Counter
 from collections.abc import Callable, Sequence
 from time import monotonic
 from traceback import extract_tb
@@ -75,8 +74,8 @@ class OnceAMinute(logging.Filter):
         """`clock` measures (s)."""
         super().__init__()
         self._clock = clock
-        self._last: dict[object, float] = {}
-        self._left_out: Counter[object] = Counter()
+        self._last: dict[object, tuple[float, int]] = {}
+        """When each kind was logged last, and how many were left out since."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this one is logged."""
@@ -87,18 +86,18 @@ class OnceAMinute(logging.Filter):
         except (TypeError, ValueError):  # the handler deals with it
             return True
         kind, now = _kind(record), self._clock()
-        if now - self._last.get(kind, now - MINUTE) < MINUTE:
-            self._left_out[kind] += 1
+        last, left_out = self._last.get(kind, (now - MINUTE, 0))
+        if now - last < MINUTE:
+            self._last[kind] = last, left_out + 1
             return False
         if len(self._last) >= MOST_KINDS:
             self._last.clear()
-            self._left_out.clear()
-        self._last[kind] = now
+        self._last[kind] = now, 0
         away = _what_is_away(record)
         if away and record.exc_info:
             words, record.exc_info = f"{words}: {away}", None
-        if more := self._left_out.pop(kind, 0):
-            words = f"{words} (and {more} more like it)"
+        if left_out:
+            words = f"{words} (and {left_out} more like it)"
         record.msg, record.args = words, None
         return True
 

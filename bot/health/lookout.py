@@ -85,11 +85,8 @@ async def _vitals(store: Store, signs: Signs) -> Vitals:
             if signs.has("database"):
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
-    except Damaged as problem:
-        signs.ill("damage", why=_why(problem))
-        return Vitals()
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-        signs.ill("database", why=_why(problem))
+        signs.ill("damage" if isinstance(problem, Damaged) else "database", why=_why(problem))
         return Vitals()
     signs.well("database")
     return vitals
