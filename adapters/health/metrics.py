@@ -21,11 +21,11 @@ KIND: Final = CONTENT_TYPE_LATEST
 
 def written(figures: Figures, signs: Signs) -> bytes:
     """All figures, as Prometheus reads them."""
-    return generate_latest(_Told(figures, signs))
+    return generate_latest(_FigureCollector(figures, signs))
 
 
 @dataclass(frozen=True, slots=True)
-class _Told(Collector):
+class _FigureCollector(Collector):
     figures: Figures
     signs: Signs
 

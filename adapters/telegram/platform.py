@@ -226,7 +226,7 @@ class Telegram:
             name, content = page.file
             message = await self._calls.send_document(chat, content, filename=name, **at)
         elif page.picture is None:
-            return await self._calls.say("sendMessage", chat, page.html, **at, **under)
+            return await self._calls.send_text("sendMessage", chat, page.html, **at, **under)
         else:
             message = await self._calls.send_photo(
                 chat, page.picture, page.html, parse_mode=ParseMode.HTML, **at, api_kwargs=under
@@ -292,7 +292,7 @@ class Telegram:
         under = {"reply_markup": None if page.markup is TO_BE_ANSWERED else page.markup}
         try:
             if page.picture is None:
-                await self._calls.say(
+                await self._calls.send_text(
                     "editMessageText", chat, page.html, message_id=message, **under
                 )
             else:

@@ -85,8 +85,8 @@ class Reception:
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
         times = moments(updates, int(self.clock().timestamp()))
-        if letters := [*filter(None, map(self._letter, updates, times))]:
-            await self.inbox.lay(NAME, letters)
+        if found := [*filter(None, map(self._to_store, updates, times))]:
+            await self.inbox.lay(NAME, found)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):
@@ -98,7 +98,7 @@ class Reception:
             if isinstance(update.get("inline_query"), dict):
                 self.inline.ask(update)
 
-    def _letter(self, update: RawUpdate, at: int) -> Update | None:
+    def _to_store(self, update: RawUpdate, at: int) -> Update | None:
         """What is stored of an update; one that makes no sense is stored as it is."""
         key = str(update["update_id"])
         try:
