@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from telegram import ChatMember, InputMediaPhoto, User
@@ -36,6 +36,7 @@ from bot.ports.platforms import (
     drawn,
 )
 from bot.ports.records import Account, Chat, Standing
+from core.values import frozen
 
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
@@ -43,7 +44,7 @@ ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 _log = logging.getLogger("peling.telegram")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goal:
     """Where a reply goes: the chat, its topic, and the message that it answers."""
 
@@ -52,7 +53,7 @@ class Goal:
     about: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One message of a reply: its words, and the picture and the buttons if they are its."""
 
@@ -62,7 +63,7 @@ class Page:
     file: tuple[str, bytes] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """The messages of a reply, kept as text: `123`, `123,124`, `p123` or `42/123`.
 

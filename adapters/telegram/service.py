@@ -13,7 +13,7 @@ from collections.abc import (
     Sequence,
 )
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import chain, repeat
 from typing import Any, Final, TypeVar
@@ -34,6 +34,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.platforms import Draw, Inbox, Menu, Stopped
 from bot.ports.sharing import How, Sharing
+from core.values import frozen
 
 Result = TypeVar("Result")
 
@@ -67,7 +68,7 @@ async def _as_given(secret: str) -> str:
     return secret
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hook:
     """Where the platform brings updates, where that is served, and the secret they bear.
 
@@ -79,7 +80,7 @@ class Hook:
     secret: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How Telegram is served.
 
