@@ -1,7 +1,6 @@
 """The figures of a running bot for Prometheus; no names of clubs or people among them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from prometheus_client.core import (
 from prometheus_client.registry import Collector
 
 from bot.ports.health import BOUNDS, Figures, Signs
+from core.values import frozen
 
 KIND: Final = CONTENT_TYPE_LATEST
 
@@ -24,7 +24,7 @@ def written(figures: Figures, signs: Signs) -> bytes:
     return generate_latest(_FigureCollector(figures, signs))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _FigureCollector(Collector):
     figures: Figures
     signs: Signs

@@ -6,7 +6,6 @@ which hold the token, into logs. What goes wrong here bears neither address nor 
 
 import json
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from email.utils import parsedate_to_datetime
 from typing import Any, Final, cast
@@ -18,6 +17,7 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from adapters.telegram.parsing import unread
+from core.values import frozen
 
 NO_PREVIEW: Final = {"link_preview_options": {"is_disabled": True}}
 TOO_MANY: Final = 429
@@ -62,7 +62,7 @@ class UnreadError(TelegramError):
         self.body = body
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JsonData:
     """The fields of a call that are JSON already, in the form of the library's RequestData."""
 

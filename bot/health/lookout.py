@@ -18,6 +18,7 @@ from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
 from bot.talk.texts import texts
+from core.values import frozen
 
 LONGEST_WAIT: Final = 10.0
 """For how long (s) an update may wait before something is wrong."""
@@ -99,7 +100,7 @@ def _why(problem: Exception) -> str:
     return said if isinstance(problem, Unavailable) else f"{type(problem).__name__} {said}".strip()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noted:
     """Implements `bot.ports.platforms.Inbox`: notes what comes in."""
 
