@@ -32,7 +32,7 @@ BUSY: Final = 0.75
 PATIENCE: Final = 10.0
 """How long (s) a connection may take over its first request."""
 KEPT: Final = 3.0
-"""So many times as long it may be quiet after an answer."""
+"""How many times as long it may be quiet after an answer."""
 A_BREATH: Final = 0.002
 """How long (s) nobody new is accepted after somebody had to make room."""
 A_MOMENT: Final = 0.5
@@ -101,7 +101,7 @@ class Connections:
     """
 
     def __init__(self, most: int, patience: float = PATIENCE) -> None:
-        """`most`: so many at once; `patience`: how long (s) the first request may take."""
+        """`most`: how many at once; `patience`: how long (s) the first request may take."""
         self._most = most
         self._patience = patience
         self._of: dict[web.RequestHandler, str] = {}

@@ -2,7 +2,6 @@
 
 import logging
 import sys
-from collections import Counter
 from collections.abc import Callable, Sequence
 from time import monotonic
 from traceback import extract_tb
@@ -40,7 +39,7 @@ def set_up(
     handler = logging.StreamHandler()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=before, processors=_ends(form, tuple(filter(None, secrets)))
+            foreign_pre_chain=before, processors=_ends(form, [*filter(None, secrets)])
         )
     )
     handler.addFilter(OnceAMinute(clock))
@@ -53,12 +52,12 @@ def set_up(
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
-def _ends(form: Literal["people", "json"], secrets: tuple[str, ...]) -> list[Processor]:
+def _ends(form: Literal["people", "json"], secrets: Sequence[str]) -> list[Processor]:
     """From an event to its line."""
     tidy: list[Processor] = [
         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
         structlog.processors.format_exc_info,
-        _Blot(secrets),
+        _blot(secrets),
     ]
     if form == "json":
         return [*tidy, structlog.processors.JSONRenderer(ensure_ascii=False)]
@@ -76,8 +75,8 @@ class OnceAMinute(logging.Filter):
         """`clock` measures (s)."""
         super().__init__()
         self._clock = clock
-        self._last: dict[object, float] = {}
-        self._left_out: Counter[object] = Counter()
+        self._last: dict[object, tuple[float, int]] = {}
+        """When each kind was logged last, and how many were left out since."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether this one is logged."""
@@ -88,18 +87,18 @@ class OnceAMinute(logging.Filter):
         except (TypeError, ValueError):  # the handler deals with it
             return True
         kind, now = _kind(record), self._clock()
-        if now - self._last.get(kind, now - MINUTE) < MINUTE:
-            self._left_out[kind] += 1
+        last, left_out = self._last.get(kind, (now - MINUTE, 0))
+        if now - last < MINUTE:
+            self._last[kind] = last, left_out + 1
             return False
         if len(self._last) >= MOST_KINDS:
             self._last.clear()
-            self._left_out.clear()
-        self._last[kind] = now
+        self._last[kind] = now, 0
         away = _what_is_away(record)
         if away and record.exc_info:
             words, record.exc_info = f"{words}: {away}", None
-        if more := self._left_out.pop(kind, 0):
-            words = f"{words} (and {more} more like it)"
+        if left_out:
+            words = f"{words} (and {left_out} more like it)"
         record.msg, record.args = words, None
         return True
 
@@ -121,17 +120,16 @@ def _what_is_away(record: logging.LogRecord) -> BaseException | None:
     return next(found, None)
 
 
-class _Blot:
+def _blot(secrets: Sequence[str]) -> Processor:
     """Blots secrets out of whatever would be logged."""
 
-    def __init__(self, secrets: tuple[str, ...]) -> None:
-        self._secrets = secrets
-
-    def __call__(self, _logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
+    def blot(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
         for key, value in event.items():
             text = value if isinstance(value, str) else repr(value)
-            if any(secret in text for secret in self._secrets):
-                for secret in self._secrets:
+            if any(secret in text for secret in secrets):
+                for secret in secrets:
                     text = text.replace(secret, HIDDEN)
                 event[key] = text
         return event
+
+    return blot

@@ -9,13 +9,11 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import UTC
-from typing import Any
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Unavailable
 from bot.ports.work import Chore
 
 _log = logging.getLogger("peling.scheduler")
@@ -23,14 +21,13 @@ _log = logging.getLogger("peling.scheduler")
 
 async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
     """Do each chore now and again and again, never twice at a time, until cancelled."""
-    late: dict[str, Any] = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
-    scheduler = AsyncIOScheduler(timezone=UTC, job_defaults=late)
+    # of each there is one at a time, and one in place of several that were missed: the defaults
+    scheduler = AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None})
     for chore in chores:
         scheduler.add_job(
             _do,
             IntervalTrigger(seconds=chore.every, timezone=UTC),
             args=[chore],
-            id=chore.name,
             next_run_time=clock(),
         )
     logging.getLogger("apscheduler").setLevel(logging.ERROR)  # a chore may well take long
@@ -45,7 +42,5 @@ async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
 async def _do(chore: Chore) -> None:
     try:
         await chore.work()
-    except Unavailable as problem:
-        _log.error("%s has to wait: %s", chore.name, problem)
     except Exception:  # noqa: BLE001 - the database is away, and comes back
         _log.exception("%s has to wait", chore.name)

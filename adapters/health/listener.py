@@ -11,6 +11,7 @@ import logging
 import os
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -23,7 +24,7 @@ from bot.ports.health import Figures, Health, Signs
 from bot.ports.platforms import Stopped
 
 MOST: Final = 64
-"""So many connections at once at PELING_METRICS_LISTEN."""
+"""How many connections there may be at once at PELING_METRICS_LISTEN."""
 
 _log = logging.getLogger("peling.health")
 
@@ -85,7 +86,9 @@ class Listener:
     async def _healthz(self, _request: web.Request) -> web.Response:
         health = await self._look()
         status = HTTPStatus.OK if health.ok else HTTPStatus.SERVICE_UNAVAILABLE
-        return web.json_response(health.told(), status=status, dumps=_dumped)
+        return web.json_response(
+            health.told(), status=status, dumps=partial(json.dumps, ensure_ascii=False)
+        )
 
     async def _metrics(self, _request: web.Request) -> web.Response:
         figures = await self._count()
@@ -93,7 +96,3 @@ class Listener:
 
         text = await asyncio.to_thread(written, figures, self._signs)
         return web.Response(body=text, headers={"Content-Type": KIND})
-
-
-def _dumped(told: object) -> str:
-    return json.dumps(told, ensure_ascii=False)

@@ -40,16 +40,17 @@ _log = logging.getLogger("peling.telegram")
 class Inline:
     """Answers inline questions one after another, of each person the newest alone.
 
-    While somebody types, each letter is a question; whoever is slow to be answered has typed on.
+    While somebody types, each letter is a question; a slow answer is to an old one.
     """
 
     def __init__(self, calls: Calls, look_up: LookUp) -> None:
         """`look_up` finds the rules; it may take a moment."""
         self._calls = calls
-        self._look_up = look_up
         self._newest: dict[int, Query] = {}
         self._asked: deque[str | None] = deque(maxlen=KEPT)
-        self._articles = lru_cache(KEPT)(self._made)
+        self._articles = lru_cache(KEPT)(
+            lambda *asked: [_article(entry) for entry in look_up(*asked)[:MOST]]
+        )
         self._worker: asyncio.Task[None] | None = None
 
     def ask(self, update: dict[str, Any]) -> None:
@@ -96,9 +97,6 @@ class Inline:
         found = await asyncio.to_thread(self._articles, asked, language)
         await asyncio.sleep(clock() - began)  # as long again is left to the clubs
         return found
-
-    def _made(self, asked: str, language: str) -> Articles:
-        return [_article(entry) for entry in self._look_up(asked, language)[:MOST]]
 
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:

@@ -1,6 +1,6 @@
-"""The pace of a bot that was ended and begins anew, or that several processes serve.
+"""The pace of a bot that was ended and starts again, or that several processes serve.
 
-What has left counts for a minute, whoever sent it, also after a kill -9.
+What has left counts for a minute, from whichever process, also after a kill -9.
 """
 
 import asyncio

@@ -25,9 +25,9 @@ GROUP: Final[Mapping[Urgency, int]] = {
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
 SPREAD: Final = range(5, 17)
-"""With so many messages in a minute, a group's screens are changed at some distance, ..."""
+"""With this many messages in a minute a group's screens are changed at some distance, ..."""
 FURTHER: Final = 6
-"""... which grows so many times, and never is more than an eighth of a minute."""
+"""... which grows in this many steps, and never is more than an eighth of a minute."""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -54,7 +54,7 @@ class Pace:
     ) -> None:
         """`minute`: how long a minute takes; a test server may have shorter ones.
 
-        `later` does something after so many seconds of the clock.
+        `later` does something after some seconds of the clock.
         """
         self._clock = clock
         self._minute = minute
@@ -67,23 +67,11 @@ class Pace:
         self._numbers = count()
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
-        self._held: dict[str, float] = {}
         self._changed: dict[str, float] = {}
         """When a table's screen was last changed in a chat."""
 
     async def look(self, chat: str) -> None:
         """Learn what others sent to a chat; here there are none."""
-
-    def hold(self, chat: str, seconds: float) -> None:
-        """The platform asked to leave this chat alone for so long."""
-        self._held[chat] = max(self._held.get(chat, 0.0), self._clock() + seconds)
-
-    def held(self, chat: str) -> float:
-        """For how long (s) the platform still wants this chat to be left alone."""
-        left = self._held.get(chat, 0.0) - self._clock()
-        if left <= 0:
-            self._held.pop(chat, None)
-        return max(left, 0.0)
 
     # --- the budget of a chat --------------------------------------------------------------------
 
@@ -150,7 +138,7 @@ class Pace:
             self._go()
 
     def _go(self) -> None:
-        """Let go whoever's turn it is, and come again for the next."""
+        """Let those go that may go now, and come again for the next."""
         self._waits = False
         while self._queue:
             urgency, _, turn = self._queue[0]

@@ -154,16 +154,12 @@ class Telegram:
                 return await self._notice(parcel)
             pace = self._pace_of(parcel)
             await pace.look(parcel.chat.key)
-            if held := pace.held(parcel.chat.key):
-                return Later(held)
             if wait := pace.wait(parcel):
                 return Later(wait, "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
-            if isinstance(outcome, Later):  # it goes on where it had to stop
-                self._pace_of(parcel).hold(parcel.chat.key, outcome.seconds)
-            else:
+            if not isinstance(outcome, Later):  # that goes on where it had to stop
                 self._begun.pop(parcel.id, None)
             return outcome
 
@@ -231,7 +227,7 @@ class Telegram:
             name, content = page.file
             message = await self._calls.send_document(chat, content, filename=name, **at)
         elif page.picture is None:
-            return await self._calls.say("sendMessage", chat, page.html, **at, **under)
+            return await self._calls.send_text("sendMessage", chat, page.html, **at, **under)
         else:
             message = await self._calls.send_photo(
                 chat, page.picture, page.html, parse_mode=ParseMode.HTML, **at, api_kwargs=under
@@ -297,7 +293,7 @@ class Telegram:
         under = {"reply_markup": None if page.markup is TO_BE_ANSWERED else page.markup}
         try:
             if page.picture is None:
-                await self._calls.say(
+                await self._calls.send_text(
                     "editMessageText", chat, page.html, message_id=message, **under
                 )
             else:

@@ -1,7 +1,7 @@
 """How raw updates come in: each is stored before the platform is told that it may forget it.
 
 Nothing else of them may be lost. Inline questions change nothing, so they are answered at once and
-stored nowhere; groups that the host does not serve are told whom to ask.
+stored nowhere; groups that the host does not serve are told who can be asked.
 """
 
 import asyncio
@@ -9,6 +9,7 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import accumulate
 from typing import Any, Final
 
 from telegram.error import TelegramError
@@ -84,10 +85,8 @@ class Reception:
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
         times = moments(updates, int(self.clock().timestamp()))
-        pairs = zip(updates, times, strict=True)
-        letters = [letter for pair in pairs if (letter := self._letter(*pair))]
-        if letters:
-            await self.inbox.lay(NAME, letters)
+        if found := [*filter(None, map(self._to_store, updates, times))]:
+            await self.inbox.lay(NAME, found)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):
@@ -99,7 +98,7 @@ class Reception:
             if isinstance(update.get("inline_query"), dict):
                 self.inline.ask(update)
 
-    def _letter(self, update: RawUpdate, at: int) -> Update | None:
+    def _to_store(self, update: RawUpdate, at: int) -> Update | None:
         """What is stored of an update; one that makes no sense is stored as it is."""
         key = str(update["update_id"])
         try:
@@ -173,12 +172,9 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
     one before it.
     """
     told = [_moment(update) for update in updates]
-    last = next((at for at in told if at is not None), now)
-    found = []
-    for at in told:
-        last = max(last, at or 0)
-        found.append(last if at is None else at)
-    return found
+    first = next((at for at in told if at is not None), now)
+    latest = accumulate((first if at is None else at for at in told), max)
+    return [last if at is None else at for at, last in zip(told, latest, strict=True)]
 
 
 def _moment(update: RawUpdate) -> int | None:

@@ -20,7 +20,7 @@ START: Final = "start:"
 Markup = dict[str, Any]
 """Buttons under a message, or a question that is to be answered, in words of the Bot API."""
 
-_ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
+_SENTENCE: Final = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN: Final = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
@@ -104,25 +104,20 @@ def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
-    """The spans cut into sentences, and whether one ends there."""
-    for span in spans:
-        text, place = harmless(span.text), 0
-        ends = {match.end() for match in _ENDS.finditer(text)}
-        for end in (*sorted(ends), len(text)):
-            for cut in _chopped(text[place:end], longest):
-                place += len(cut)
-                yield Span(cut, span.style, span.target), place in ends
+    """The spans cut into sentences, and whether one ends there.
 
-
-def _chopped(text: str, longest: int) -> Iterator[str]:
-    """What is longer than half a part, cut between words where there are any."""
+    What is longer than half a part is cut between words where there are any.
+    """
     half = longest // 2  # no sign takes more than two units
-    while len(text) > half:
-        at = text.rfind(" ", 0, half) + 1 or half
-        yield text[:at]
-        text = text[at:]
-    if text:
-        yield text
+    for span in spans:
+        for match in _SENTENCE.finditer(harmless(span.text)):
+            text = match[0]
+            while len(text) > half:
+                at = text.rfind(" ", 0, half) + 1 or half
+                yield Span(text[:at], span.style, span.target), False
+                text = text[at:]
+            if text:
+                yield Span(text, span.style, span.target), bool(match[1])
 
 
 def _trimmed(part: list[Span]) -> list[Span]:

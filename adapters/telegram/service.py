@@ -238,14 +238,14 @@ class Service:
             try:
                 answer = await call()
             except TelegramError as problem:
+                conflicts += isinstance(problem, Conflict)
+                _stop_for(problem, conflicts, polling=polling)  # it may hold the token
+                if tries == 0:
+                    _log.warning("Telegram is out of reach: %s", problem)
                 if isinstance(problem, Conflict):
-                    conflicts += 1
                     signs.ill("twice", NAME)
                 else:
                     signs.ill("platform", NAME, why=str(problem))
-                _stop_for(problem, conflicts, polling=polling)
-                if tries == 0:
-                    _log.warning("Telegram is out of reach: %s", problem)
                 told = problem.seconds if isinstance(problem, TooMany) else 0.0
                 await asyncio.sleep(max(told, pause))
             else:
@@ -254,7 +254,7 @@ class Service:
         raise AssertionError
 
     async def _turn_away(self, update: RawUpdate) -> None:
-        """Say whom to ask, and leave the group."""
+        """Say who can be asked, and leave the group."""
         change = update["my_chat_member"]
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return

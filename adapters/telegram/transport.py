@@ -40,7 +40,7 @@ SECONDS: Final = 10.0
 
 
 class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks for patience
-    """The platform asks to wait so many seconds before the next message to a chat.
+    """The platform asks to wait some seconds before the next message to a chat.
 
     The library's RetryAfter warns at every use that its seconds will be another type.
     """
@@ -63,7 +63,7 @@ class UnreadError(TelegramError):
 
 
 @frozen
-class Fields:
+class JsonData:
     """The fields of a call that are JSON already, in the form of the library's RequestData."""
 
     parameters: dict[str, Any]
@@ -168,14 +168,14 @@ class Calls(Bot):
         """What time it was by the platform when it last gave updates."""
         return self._transports[1].told_time
 
-    async def say(self, method: str, chat: int, html: str, **more: Any) -> int:  # noqa: ANN401 - as in the Bot API
+    async def send_text(self, method: str, chat: int, html: str, **more: Any) -> int:  # noqa: ANN401 - as in the Bot API
         """Send or edit a text; gives the message's number.
 
         What is given is JSON already. The library's own call looks into every value for files and
         makes a whole message of the answer: 115 µs in place of 27, or a twelfth of a round.
         """
         given = {"chat_id": chat, "text": html, "parse_mode": ParseMode.HTML, **NO_PREVIEW, **more}
-        answer = await self._past_the_library(self._transports[0], method, given, SECONDS)
+        answer = await self._post_json(self._transports[0], method, given, SECONDS)
         return int(answer["message_id"])
 
     async def fetch(self, offset: int | None, wait: int, seconds: float) -> list[dict[str, Any]]:
@@ -188,7 +188,7 @@ class Calls(Bot):
         asked = {"offset": offset, "timeout": wait, "allowed_updates": KINDS}
         for limit in (MOST, 1):
             try:
-                found: list[Any] = await self._past_the_library(
+                found: list[Any] = await self._post_json(
                     self._transports[1], "getUpdates", {**asked, "limit": limit}, seconds
                 )
             except UnreadError as problem:
@@ -199,9 +199,9 @@ class Calls(Bot):
             return [update]
         raise odd
 
-    async def _past_the_library(
+    async def _post_json(
         self, transport: Transport, method: str, fields: dict[str, Any], seconds: float
     ) -> Any:  # noqa: ANN401 - what the platform answers
         given = {name: value for name, value in fields.items() if value is not None}
-        data = cast("RequestData", Fields(given))
+        data = cast("RequestData", JsonData(given))
         return await transport.post(f"{self.base_url}/{method}", data, read_timeout=seconds)

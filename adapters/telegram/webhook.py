@@ -21,7 +21,7 @@ LARGEST: Final = 1 << 20
 A_MOMENT: Final = 0.5
 """For how long (s) an update waits for those before it."""
 FAR: Final = 100
-"""So far ahead a number belongs to another row: they begin anew after a quiet week."""
+"""So far ahead a number belongs to another row: they start again after a quiet week."""
 OF_LIMIT: Final = 1 / 8
 """The part of our descriptors that its connections may hold: Telegram opens at most 100."""
 

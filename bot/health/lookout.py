@@ -18,6 +18,7 @@ from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
 from bot.talk.texts import texts
+from core.values import frozen
 
 LONGEST_WAIT: Final = 10.0
 """For how long (s) an update may wait before something is wrong."""
@@ -85,11 +86,8 @@ async def _vitals(store: Store, signs: Signs) -> Vitals:
             if signs.has("database"):
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
-    except Damaged as problem:
-        signs.ill("damage", why=_why(problem))
-        return Vitals()
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-        signs.ill("database", why=_why(problem))
+        signs.ill("damage" if isinstance(problem, Damaged) else "database", why=_why(problem))
         return Vitals()
     signs.well("database")
     return vitals
@@ -102,7 +100,7 @@ def _why(problem: Exception) -> str:
     return said if isinstance(problem, Unavailable) else f"{type(problem).__name__} {said}".strip()
 
 
-@dataclass
+@frozen
 class Noted:
     """Implements `bot.ports.platforms.Inbox`: notes what comes in before the inbox has it."""
 
@@ -131,18 +129,18 @@ class Lookout:
         met = self.signs.troubles(PATIENCE)
         await judged(self.store, self.signs)
         found = self.signs.troubles(PATIENCE)
-        troubles = {(each.kind, each.facts.get("platform")): each for each in (*met, *found)}
-        await self._tell_fresh([t for t in troubles.values() if t.kind not in self._told])
+        fresh = [trouble for trouble in (*met, *found) if trouble.kind not in self._told]
+        untold = {
+            (trouble.kind, trouble.facts.get("platform")): trouble
+            for trouble in fresh
+            if trouble.kind != TOLD_AT_ONCE
+        }
+        if not untold or await self._tell("host-ill", [*untold.values()]):
+            self._told |= {trouble.kind for trouble in fresh}
         if found:
             self._well_since = None
         elif self._told:
             await self._perhaps_well()
-
-    async def _tell_fresh(self, troubles: Sequence[Trouble]) -> None:
-        kinds = {trouble.kind for trouble in troubles}
-        untold = [trouble for trouble in troubles if trouble.kind != TOLD_AT_ONCE]
-        if not untold or await self._tell("host-ill", untold):
-            self._told |= kinds
 
     async def _perhaps_well(self) -> None:
         """Tell that all is well again, when it has been so for a while."""

@@ -78,6 +78,16 @@ async def test_a_wrong_token_ends_with_a_clear_line_without_the_token(api, tmp_p
     assert "Traceback" not in program.said
 
 
+async def test_a_wrong_token_is_no_trouble_that_anybody_is_told_of(api, tmp_path):
+    wrong = "70:AAwrong-canary"
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", token=wrong)
+    with pytest.raises(Stopped, match="PELING_TELEGRAM_TOKEN") as stopped:
+        await hosted.start()
+    await hosted.service.close()
+    assert "canary" not in str(stopped.value)
+    assert hosted.options.signs.troubles() == ()
+
+
 async def test_numbers_of_updates_may_begin_anew(hosted, api):
     club = Club(hosted)
     await begin(club)
