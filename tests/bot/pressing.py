@@ -30,3 +30,9 @@ def drawn(kind: type[Tap], numbers: st.SearchStrategy[int]) -> st.SearchStrategy
     known = {int: numbers, str: words}
     parts = {name: known.get(hint, st.from_type(hint)) for name, hint in types_of(kind).items()}
     return st.builds(kind, **parts).map(Tap.pack)
+
+
+def read(text: str) -> Tap:
+    """What a button means on which this stands."""
+    verb, colon, rest = text.partition(":")
+    return BUTTONS[verb].kind.unpack(rest if colon else None)
