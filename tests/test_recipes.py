@@ -30,7 +30,7 @@ COMMAND = '''\
 
 from dataclasses import dataclass
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
@@ -39,8 +39,11 @@ from bot.talk.questions import typed_words
 from bot.talk.turn import Turn
 
 
-class RaiseGlass(Tap, verb="glass"):
+@dataclass(frozen=True)
+class Glass(Tap):
     """[Raise it]."""
+
+    full: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +59,19 @@ def run(turn: Turn, toast: Toast) -> None:
     if toast.guest:
         turn.speak.say(Reply(words.spans("toast-drunk", name=toast.guest.name)))
         return
-    button = Button(words.label("glass"), RaiseGlass().pack(), form="glass")
+    button = Button(words.label("glass"), Glass(full=True).pack("glass"), form="glass")
     turn.speak.say(Reply(words.spans("toast-poured"), ((button,),)))
 
 
-def tap_glass(turn: Turn, glass: RaiseGlass) -> None:
+def tap_glass(turn: Turn, glass: Glass) -> None:
     """Drink to whom is named."""
-    del glass
+    if not glass.full:
+        return
     name = typed_words(turn, "ask-toast").strip()
     turn.speak.say(Reply(turn.words.group.spans("toast-drunk", name=name)))
 
 
-TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons=(On(RaiseGlass, tap_glass),))
+TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons={"glass": tap_glass})
 '''
 
 TEXTS = """
@@ -196,7 +200,7 @@ LETTERS = """\
 /toast Bert
 /toast Zoe
 /prost
-!glass
+!glass:1
 ? To whom do we drink?
 the end
 ? To the end!

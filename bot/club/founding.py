@@ -36,13 +36,9 @@ PUT_OUT: Final = Drafts("put-out", PutOut)
 """Under the number of the chat."""
 
 
-class AskFounding(Tap, verb="founding"):
-    """[Kies een hoofdchat]."""
-
-
 @dataclass(frozen=True)
-class ChooseFounding(Tap, verb="foundit"):
-    """A chat that may be the founding one from now on."""
+class OfChat(Tap):
+    """About a chat of the club."""
 
     chat: int
 
@@ -64,7 +60,7 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
         return
     chat = founding_chat(turn)
     if _vacant(turn) and is_admin(turn):
-        raise Refuse("founding-away", (("founding", AskFounding().pack()),))
+        raise Refuse("founding-away", (("founding", "founding"),))
     if chat is None or len(turn.unit.clubs.chats(turn.here.id)) == 1:
         raise Refuse(why)
     raise Refuse("founding-only", chat=chat.title)
@@ -138,7 +134,7 @@ def _question(turn: Turn, votes: Mapping[int, int]) -> Reply:
     for chat in _left(turn):
         choice = titles.get(votes.get(chat.id, 0), words.text("founding-open"))
         lines.append(words.spans("founding-vote", chat=chat.title, choice=choice))
-    buttons = [Button(chat.title, ChooseFounding(chat.id).pack()) for chat in eligible]
+    buttons = [Button(chat.title, OfChat(chat.id).pack("foundit")) for chat in eligible]
     return Reply(joined(lines), rows(buttons, 1), ("question",))
 
 

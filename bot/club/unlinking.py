@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final, Literal
 
-from bot.club.founding import PUT_OUT, PutOut, show_question, speaks_for_founding
+from bot.club.founding import PUT_OUT, OfChat, PutOut, show_question, speaks_for_founding
 from bot.club.link_codes import CODES
 from bot.messages import Button, Reply, Thread
 from bot.play.lobby import LOBBIES
@@ -60,18 +60,7 @@ class WhichSlot(Slot, name="unlink"):
 
 
 @dataclass(frozen=True)
-class Unlink(Tap, verb="unlink"):
-    """A chat that may leave."""
-
-    chat: int
-
-
-class StayTogether(Tap, verb="unlink-not"):
-    """[Annuleer]."""
-
-
-@dataclass(frozen=True)
-class Rejoin(Tap, verb="rejoin"):
+class Rejoin(Tap):
     """[Toch bij elkaar]; without a parting, that of the chat in which it is pressed."""
 
     parting: int | None = None
@@ -85,8 +74,8 @@ def ask_which(turn: Turn) -> None:
         raise Refuse("unlink-only-chat")
     words = turn.words.own
     names = listed(words, [chat.title for chat in chats])
-    buttons = [Button(chat.title, Unlink(chat.id).pack()) for chat in leaving]
-    cancel = Button("✖️ " + words.label("cancel"), StayTogether().pack())
+    buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
+    cancel = Button("✖️ " + words.label("cancel"), "unlink-not")
     text = words.spans("unlink-ask", chats=names)
     reply = Reply(text, (*rows(buttons, 1), (cancel,)), ("question",))
     turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))
@@ -147,7 +136,9 @@ def _tell_leaving(turn: Turn, parting: Kept[Parting], sentence: str, leaving: Ch
 
 
 def _way_back(turn: Turn, parting: Kept[Parting]) -> tuple[tuple[Button, ...], ...]:
-    return ((Button("🔗 " + turn.words.group.label("rejoin"), Rejoin(parting.id).pack()),),)
+    return (
+        (Button("🔗 " + turn.words.group.label("rejoin"), Rejoin(parting.id).pack("rejoin")),),
+    )
 
 
 def _found(turn: Turn, leaving: Chat) -> Club:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
-from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
+from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
 from bot.play.lines import RoundWritten
 from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
@@ -172,14 +172,14 @@ def _list(turn: Turn, game: TableInPlay) -> None:
         raise Refuse("nothing-to-correct", table=game.name)
     words = turn.words.own
     buttons = [
-        Button(words.text("round-number", round=r.number), CorrectRound(game.id, r.act).pack())
+        Button(words.text("round-number", round=r.number), OfAct(game.id, r.act).pack("fix"))
         for r in game.table.rounds[-LISTED:]
     ]
     text = words.spans("ask-which-round", table=game.name)
     turn.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
 
 
-def tap_list(turn: Turn, button: ListRounds) -> None:
+def tap_list(turn: Turn, button: OfTable) -> None:
     """[Correctie] under [Meer] asks which round."""
     _list(turn, correctable(turn, table_now(turn, button.sitting)))
 
@@ -189,22 +189,22 @@ def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
     return game, round_by_act(game.table, button.act)
 
 
-def tap_fix(turn: Turn, button: CorrectRound) -> None:
+def tap_fix(turn: Turn, button: OfAct) -> None:
     """[Correctie] under a result: that round's draft, filled with what it was."""
     open_fix(turn, *_round_of(turn, button))
 
 
-def tap_void(turn: Turn, button: VoidRound) -> None:
+def tap_void(turn: Turn, button: OfAct) -> None:
     """[Vervalt] in the correction of a round."""
     _void(turn, *_round_of(turn, button))
 
 
-def tap_to_draw(turn: Turn, button: MakeDraw) -> None:
+def tap_to_draw(turn: Turn, button: OfAct) -> None:
     """[Remise] in the correction of a round."""
     _to_draw(turn, *correction_of(*_round_of(turn, button)))
 
 
-def tap_history(turn: Turn, button: TellHistory) -> None:
+def tap_history(turn: Turn, button: OfAct) -> None:
     """[Geschiedenis]: how a round stood at each time."""
     turn.speak.whisper(tell_history(turn, sitting_of(turn, button.sitting), button.act))
 
@@ -213,11 +213,11 @@ CORRECT = Command(
     key="correct",
     forms=(Form(Correction, run),),
     group_only=True,
-    buttons=(
-        On(CorrectRound, tap_fix),
-        On(ListRounds, tap_list),
-        On(VoidRound, tap_void),
-        On(MakeDraw, tap_to_draw),
-        On(TellHistory, tap_history),
-    ),
+    buttons={
+        "fix": tap_fix,
+        "fixlist": tap_list,
+        "void": tap_void,
+        "todraw": tap_to_draw,
+        "history": tap_history,
+    },
 )

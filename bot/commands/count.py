@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.hand.advice import Advice
-from bot.hand.buttons import TileKey, Why
+from bot.hand.buttons import Why
 from bot.hand.refusals import in_words
 from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
-from bot.play.buttons import CountHand, CountOwnHand
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
@@ -116,17 +115,17 @@ def tap_why(turn: Turn, button: Why) -> None:
     refs = [ref for ref in button.rules.split(";") if ref in REFS]
     if not refs:
         raise Refuse("button-unknown")
-    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack()) for ref in refs]
+    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack("rule")) for ref in refs]
     turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
 
 
 COUNT = Command(
     key="count",
     forms=(Form(Counted, run),),
-    buttons=(
-        On(Why, tap_why),
-        On(CountHand, tap_open),
-        On(CountOwnHand, tap_of_draft),
-        On(TileKey, tap_pad),
-    ),
+    buttons={
+        "why": tap_why,
+        "tiles": tap_open,
+        "tilepad": tap_of_draft,
+        "tp": tap_pad,
+    },
 )

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from bot.commands.command import Command, On
-from bot.play.buttons import EnterDraw
+from bot.commands.command import Command
+from bot.play.buttons import OfRound
 from bot.play.filling import replaced
 from bot.play.lines import AtTable
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
@@ -50,7 +50,7 @@ def record_draw(turn: Turn, game: TableInPlay, reason: str) -> None:
     tell_round(turn, game, event, lead=lead)
 
 
-def tap_draw(turn: Turn, button: EnterDraw) -> None:
+def tap_draw(turn: Turn, button: OfRound) -> None:
     """[Remise]; not over the scores that somebody is entering."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
@@ -64,5 +64,7 @@ DRAW = Command(
     key="draw",
     forms=(Form(Drawn, run),),
     group_only=True,
-    buttons=(On(EnterDraw, tap_draw),),
+    buttons={
+        "draw": tap_draw,
+    },
 )

@@ -1,7 +1,7 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
-from bot.commands.command import Command, On
-from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
+from bot.commands.command import Command
+from bot.play.buttons import OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.lines import AtTable
 from bot.play.recording import show_table
@@ -34,12 +34,12 @@ def _ask(turn: Turn, game: TableInPlay) -> None:
     turn.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
 
 
-def tap_end(turn: Turn, button: EndGame) -> None:
+def tap_end(turn: Turn, button: SinceAct) -> None:
     """[Einde] under [Meer]."""
     _ask(turn, table_now(turn, button.sitting))
 
 
-def tap_confirm(turn: Turn, button: ConfirmEnd) -> None:
+def tap_confirm(turn: Turn, button: SinceAct) -> None:
     """[Klopt]: the game is over, if nothing was recorded since it was asked."""
     game = table_now(turn, button.sitting)
     must_record_at(turn, game)
@@ -48,7 +48,7 @@ def tap_confirm(turn: Turn, button: ConfirmEnd) -> None:
     turn.speak.delete(AskEndSlot(game.id))
 
 
-def tap_cancel(turn: Turn, button: PlayOn) -> None:
+def tap_cancel(turn: Turn, button: OfTable) -> None:
     """[Annuleer]: play on."""
     game = table_now(turn, button.sitting)
     must_record_at(turn, game)
@@ -71,5 +71,5 @@ END = Command(
     key="end",
     forms=(Form(AtTable, run),),
     group_only=True,
-    buttons=(On(EndGame, tap_end), On(ConfirmEnd, tap_confirm), On(PlayOn, tap_cancel)),
+    buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
 )

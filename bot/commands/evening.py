@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, tell_throws, throw_for_winds
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
@@ -20,10 +20,6 @@ from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
-    BringGuest,
-    ConfirmDraw,
-    DrawAgain,
-    DrawTables,
     LotSlot,
     OfDraw,
     OfEvening,
@@ -47,7 +43,7 @@ TWO: Final = 2
 
 
 @dataclass(frozen=True)
-class Together(Tap, verb="together"):
+class Together(Tap):
     """[Terug] under a wish: these two may sit together again."""
 
     one: PlayerId
@@ -123,7 +119,7 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
-def tap_bring(turn: Turn, button: BringGuest) -> None:
+def tap_bring(turn: Turn, button: OfEvening) -> None:
     """[Neem gast mee…]: the name is asked."""
     _today(turn, button)
     _say(turn, (somebody_typed(turn),), "coming")
@@ -170,7 +166,7 @@ def keep_apart(turn: Turn, said: Apart) -> None:
 
 
 def _together(turn: Turn, pair: Pair) -> Button:
-    return Button("↩️ " + turn.words.own.label("undo"), Together(*pair).pack())
+    return Button("↩️ " + turn.words.own.label("undo"), Together(*pair).pack("together"))
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -221,7 +217,7 @@ def tap_together(turn: Turn, button: Together) -> None:
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def tap_draw(turn: Turn, button: DrawTables) -> None:
+def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -231,7 +227,7 @@ def tap_draw(turn: Turn, button: DrawTables) -> None:
     _draw(turn, day, 0)
 
 
-def tap_again(turn: Turn, button: DrawAgain) -> None:
+def tap_again(turn: Turn, button: OfDraw) -> None:
     """[Opnieuw]: another lot, and who wanted that is told."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -239,7 +235,7 @@ def tap_again(turn: Turn, button: DrawAgain) -> None:
     _draw(turn, day, button.lot)
 
 
-def tap_right(turn: Turn, button: ConfirmDraw) -> None:
+def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt]: the tables are opened, the winds by two dice."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -353,12 +349,12 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    buttons=(
-        On(SayWhether, tap_whether),
-        On(BringGuest, tap_bring),
-        On(DrawTables, tap_draw),
-        On(DrawAgain, tap_again),
-        On(ConfirmDraw, tap_right),
-        On(Together, tap_together),
-    ),
+    buttons={
+        "whether": tap_whether,
+        "bring": tap_bring,
+        "drawtables": tap_draw,
+        "drawagain": tap_again,
+        "drawright": tap_right,
+        "together": tap_together,
+    },
 )

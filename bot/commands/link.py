@@ -9,13 +9,11 @@ same player on both platforms.
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
+from bot.club.founding import OfChat, ask_founding, choose
 from bot.club.link_codes import LinkCode, asked_by, new_code
 from bot.club.merging import merge
 from bot.club.unlinking import (
     Rejoin,
-    StayTogether,
-    Unlink,
     WhichSlot,
     agree,
     ask_which,
@@ -24,12 +22,13 @@ from bot.club.unlinking import (
     part,
     to_take_back,
 )
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.play.newest import TableTold
 from bot.ports.records import Chat, Club
 from bot.reader.kinds import Code
 from bot.reader.lines import Form, Line
+from bot.talk.buttons import Tap
 from bot.talk.drafts import Kept
 from bot.talk.people import free_name
 from bot.talk.refusing import Refuse
@@ -111,7 +110,7 @@ def _show(turn: Turn, chat: Chat, club: Club) -> None:
     """Tell both chats, and show in each what is being played."""
     turn = visiting(turn, club, turn.visit.me)
     names = [each.title for each in turn.unit.clubs.chats(club.id)]
-    undo = Button("↩️ " + turn.words.group.label("unlink"), Unlink(chat.id).pack())
+    undo = Button("↩️ " + turn.words.group.label("unlink"), OfChat(chat.id).pack("unlink"))
     turn.speak.post(Reply(turn.words.group.spans("linked", chats=" + ".join(names)), ((undo,),)))
     for sitting in turn.unit.tables.sittings(club.id):
         table = turn.unit.tables.table(sitting.id)
@@ -122,13 +121,13 @@ def _show(turn: Turn, chat: Chat, club: Club) -> None:
 # --- apart again ---------------------------------------------------------------------------------
 
 
-def tap_unlink(turn: Turn, tapped: Unlink) -> None:
+def tap_unlink(turn: Turn, tapped: OfChat) -> None:
     """The chat that leaves the club."""
     must_be_admin(turn)
     part(turn, may_leave(turn, tapped.chat))
 
 
-def tap_stay(turn: Turn, _: StayTogether) -> None:
+def tap_stay(turn: Turn, _: Tap) -> None:
     """They stay together."""
     turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     turn.speak.notice("unlink-not")
@@ -146,12 +145,12 @@ def tap_rejoin(turn: Turn, tapped: Rejoin) -> None:
 # --- the founding chat ---------------------------------------------------------------------------
 
 
-def tap_founding(turn: Turn, _: AskFounding) -> None:
+def tap_founding(turn: Turn, _: Tap) -> None:
     """Ask which chat is the founding one from now on."""
     ask_founding(turn)
 
 
-def tap_found(turn: Turn, tapped: ChooseFounding) -> None:
+def tap_found(turn: Turn, tapped: OfChat) -> None:
     """The chat that is the founding one from now on."""
     choose(turn, tapped.chat)
 
@@ -186,11 +185,11 @@ LINK = Command(
     ),
     seen="private",
     group_only=True,
-    buttons=(
-        On(Unlink, tap_unlink),
-        On(StayTogether, tap_stay),
-        On(Rejoin, tap_rejoin),
-        On(AskFounding, tap_founding),
-        On(ChooseFounding, tap_found),
-    ),
+    buttons={
+        "unlink": tap_unlink,
+        "unlink-not": tap_stay,
+        "rejoin": tap_rejoin,
+        "founding": tap_founding,
+        "foundit": tap_found,
+    },
 )

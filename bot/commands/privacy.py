@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
@@ -12,7 +12,7 @@ from bot.talk.turn import Turn
 
 
 @dataclass(frozen=True)
-class NumberOnPage(Tap, verb="pagenumber"):
+class NumberOnPage(Tap):
     """[Als nummer op de pagina], or by one's name again: of whoever taps."""
 
     yes: bool
@@ -36,7 +36,7 @@ def _buttons(turn: Turn) -> tuple[Button, ...]:
         return ()
     words = turn.words.public
     return tuple(
-        Button(words.label(key), NumberOnPage(yes).pack())
+        Button(words.label(key), NumberOnPage(yes).pack("pagenumber"))
         for key, yes in (("page-number", True), ("page-name", False))
     )
 
@@ -53,5 +53,7 @@ PRIVACY = Command(
     key="privacy",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(NumberOnPage, tap_number),),
+    buttons={
+        "pagenumber": tap_number,
+    },
 )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
@@ -13,7 +13,6 @@ from bot.standings.own_figures import EVER, KEPT_BEST
 from bot.standings.periods import year as year_of
 from bot.standings.reading import FAMILIES, People, people, read_totals
 from bot.standings.year_post import Annals
-from bot.talk.buttons import Tap
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.statistics import FeatKind
@@ -21,10 +20,6 @@ from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS
 
 TIES = 10
-
-
-class ShowRecords(Tap, verb="records"):
-    """[Records] under somebody's figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,5 +81,7 @@ RECORDS = Command(
     key="records",
     forms=(Form(OfYear, run),),
     group_only=True,
-    buttons=(On(ShowRecords, lambda turn, _: run(turn, OfYear())),),
+    buttons={
+        "records": lambda turn, _: run(turn, OfYear()),
+    },
 )

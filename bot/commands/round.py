@@ -3,28 +3,9 @@
 from dataclasses import dataclass
 from functools import partial
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.draw import reason_of, record_draw
-from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
-from bot.play.buttons import (
-    CancelDraft,
-    ChooseKind,
-    ChooseSpecial,
-    Claim,
-    ConfirmDraft,
-    EnterOwn,
-    EnterOwnAgain,
-    EnterRound,
-    FindSpecial,
-    GoTo,
-    HadBet,
-    OpenPage,
-    Pad,
-    RestZero,
-    TakeLine,
-    TypeLine,
-    Won,
-)
+from bot.commands.round_form import tap_as_typed, tap_form
 from bot.play.filling import fill_line
 from bot.play.lines import RoundWritten
 from bot.play.recording import ask, must_go_on, open_round, stored_draft
@@ -78,25 +59,25 @@ ROUND = Command(
     key="round",
     forms=(Form(RoundLine, run),),
     group_only=True,
-    buttons=(
-        On(EnterRound, tap_form),
-        On(Amend, tap_form),
-        On(TakeAsTyped, tap_as_typed),
-        On(Won, tap_won),
-        On(GoTo, tap_go),
-        On(OpenPage, tap_open),
-        On(ChooseKind, tap_kind),
-        On(ChooseSpecial, tap_special),
-        On(FindSpecial, tap_find),
-        On(Pad, tap_pad),
-        On(RestZero, tap_rest),
-        On(TypeLine, tap_line),
-        On(TakeLine, tap_take),
-        On(HadBet, tap_bet),
-        On(ConfirmDraft, tap_confirm),
-        On(CancelDraft, tap_cancel),
-        On(EnterOwn, tap_own),
-        On(Claim, tap_claim),
-        On(EnterOwnAgain, tap_reown),
-    ),
+    buttons={
+        "round": tap_form,
+        "amend": tap_form,
+        "astyped": tap_as_typed,
+        "won": tap_won,
+        "again": tap_go,
+        "open": tap_open,
+        "kind": tap_kind,
+        "special": tap_special,
+        "find": tap_find,
+        "pad": tap_pad,
+        "rest": tap_rest,
+        "line": tap_line,
+        "takeline": tap_take,
+        "bet": tap_bet,
+        "confirm": tap_confirm,
+        "cancel": tap_cancel,
+        "own": tap_own,
+        "claim": tap_claim,
+        "reown": tap_reown,
+    },
 )

@@ -37,14 +37,6 @@ KEPT: Final = timedelta(minutes=15)
 """For how long what was typed into a form is kept."""
 
 
-class Amend(OfRound, verb="amend"):
-    """[Verbeter]: the form as it was filled in."""
-
-
-class TakeAsTyped(OfRound, verb="astyped"):
-    """[Klopt]: what is doubtful in the form was so."""
-
-
 @dataclass(frozen=True, slots=True)
 class Filled:
     """A form as it was filled in, when, and for which round."""
@@ -69,15 +61,20 @@ class AmendSlot(Slot, name="amend"):
 # --- the form --------------------------------------------------------------------------------
 
 
-def round_form(unit: Unit, words: Texts, club: int, button: OfRound, account: int) -> Form | None:
-    """The form of the round that a table plays; None when that is not this one any more."""
+def round_form(
+    unit: Unit, words: Texts, club: int, button: OfRound, account: int | None
+) -> Form | None:
+    """The form of the round that a table plays; None when that is not this one any more.
+
+    account: of somebody who amends it.
+    """
     sitting = unit.tables.sitting(button.sitting)
     if sitting is None or sitting.club != club:
         return None
     table = unit.tables.table(sitting.id)
     if table.over or table.number != button.round:
         return None
-    typed = _typed_before(unit, club, button, account) if isinstance(button, Amend) else ()
+    typed = _typed_before(unit, club, button, account) if account else ()
     names = names_of(unit.people.members(club))
     wind_round = words.text(f"wind-round-{table.prevailing.value}")
     title = words.text("form-round-title", round=table.number, wind_round=wind_round)
@@ -117,7 +114,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
         tap_round(turn, button)
 
 
-def tap_as_typed(turn: Turn, button: TakeAsTyped) -> None:
+def tap_as_typed(turn: Turn, button: OfRound) -> None:
     """[Klopt]: record it, however doubtful."""
     lines = _typed_before(turn.unit, turn.here.id, button, turn.account.id)
     if not lines:
@@ -145,7 +142,7 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
         for doubt in doubts_of(draft, game.seating, game.table.ruleset)
     ]
     if doubtful:
-        _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
+        _ask(turn, game, lines, doubtful, doubted=True)
     else:
         lead = replaced(turn, game, stored_draft(turn, game.now), draft)
         finish(turn, draft, game, event, lead)
@@ -194,15 +191,16 @@ def _ask(
     game: TableInPlay,
     lines: tuple[str, ...],
     wrong: list[Spans],
-    as_typed: TakeAsTyped | None = None,
+    *,
+    doubted: bool = False,
 ) -> None:
-    """Say what is wrong to whoever filled it in, and keep what was typed."""
-    words, place = turn.words.own, (game.id, game.table.number)
-    filled = Filled(*place, lines, turn.unit.now)
+    """Say what is wrong, or doubtful, to whoever filled it in, and keep what was typed."""
+    words, about = turn.words.own, OfRound(game.id, game.table.number)
+    filled = Filled(about.sitting, about.round, lines, turn.unit.now)
     FILLED.keep(turn.unit, turn.here.id, filled, turn.account.id)
-    buttons = [Button("✏️ " + words.label("amend"), Amend(*place).pack(), form="round")]
-    if as_typed is not None:
-        buttons.insert(0, Button("✅ " + words.label("confirm"), as_typed.pack()))
+    buttons = [Button("✏️ " + words.label("amend"), about.pack("amend"), form="round")]
+    if doubted:
+        buttons.insert(0, Button("✅ " + words.label("confirm"), about.pack("astyped")))
     told = joined([*wrong, words.spans("form-kept")])
     reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
     turn.speak.whisper(reply, slot=AmendSlot(turn.account.id))

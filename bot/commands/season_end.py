@@ -36,7 +36,7 @@ EIGHT: Final = 8
 
 
 @dataclass(frozen=True)
-class OpenFinal(Tap, verb="final"):
+class OpenFinal(Tap):
     """[Klopt]: they sit down; `seen`: for whom that was shown."""
 
     seen: int
@@ -58,7 +58,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
             words.spans("final-fillers", names=listed(words, fillers), count=len(fillers))
         )
     parts.append(words.spans("final-who-cannot"))
-    button = Button("✅ " + words.label("confirm"), OpenFinal(_mark(chosen)).pack())
+    button = Button("✅ " + words.label("confirm"), OpenFinal(_mark(chosen)).pack("final"))
     put(turn, Reply(joined(parts), ((button,),), ("question",)), anew=True)
 
 

@@ -18,7 +18,7 @@ from bot.club.changed_settings import (
 )
 from bot.club.founding import SETTING as PAPERS
 from bot.club.founding import must_speak_for_founding
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB, Setting, not_understood
 from bot.messages import Button, Reply, Span
 from bot.play.round_line import whole_number
@@ -27,7 +27,7 @@ from bot.reader.kinds import Kind, Match, Rank, Ruleset
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.rulebook.rule_page import value_words
-from bot.talk.buttons import ShowSettings, Tap, rows
+from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import folded
 from bot.talk.questions import typed_words
@@ -42,14 +42,14 @@ SLOT: Final = "settings"
 
 
 @dataclass(frozen=True)
-class SetSetting(Tap, verb="set"):
+class SetSetting(Tap):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
 @dataclass(frozen=True)
-class ChooseValue(Tap, verb="choose"):
+class ChooseValue(Tap):
     """A choice on a setting's page."""
 
     what: str
@@ -57,17 +57,10 @@ class ChooseValue(Tap, verb="choose"):
 
 
 @dataclass(frozen=True)
-class SetHouseRule(Tap, verb="house"):
+class SetHouseRule(Tap):
     """A house rule on the page of all of them."""
 
     key: str
-
-
-@dataclass(frozen=True)
-class SetBack(Tap, verb="setback"):
-    """[Zet terug op …]: what the settings were before the last change."""
-
-    draft: int
 
 
 class SettingName(Kind):
@@ -133,7 +126,9 @@ def show(turn: Turn, *, anew: bool = False) -> None:
     ]
     buttons = [
         Button(
-            words.label(f"set-{setting.key}"), SetSetting(setting.key).pack(), form=setting.form
+            words.label(f"set-{setting.key}"),
+            SetSetting(setting.key).pack("set"),
+            form=setting.form,
         )
         for setting in there
     ]
@@ -163,13 +158,13 @@ def _page(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
     buttons = [
         Button(
             label + (" ✓" if value == chosen else ""),
-            ChooseValue(setting.key, value).pack(),
+            ChooseValue(setting.key, value).pack("choose"),
             form=_FORMS.get(value, ""),
             menu="ruleset" if setting.key == "ruleset" else "",
         )
         for value, label in setting.choices(turn)
     ]
-    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
+    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack("set"))
     asked = words.spans(f"ask-set-{setting.key}")
     _put(turn, Reply(asked, (*rows(buttons, 1), (back,)), ("settings",)), anew=anew)
 
@@ -221,8 +216,8 @@ def _page_house(turn: Turn, *, anew: bool = False) -> None:
         title = words.text(f"house-{key}")
         parts.append(words.spans(line, title=title, value=value_words(words, value)))
         form = "" if rule.choices else "number"
-        buttons.append(Button(title, SetHouseRule(key).pack(), form=form))
-    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
+        buttons.append(Button(title, SetHouseRule(key).pack("house"), form=form))
+    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack("set"))
     under = (*rows(buttons, 2), *_set_back(turn), (back,))
     _put(turn, Reply(joined(parts), under, ("settings",)), anew=anew)
 
@@ -273,7 +268,7 @@ def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
     if kept is None or not can_go_back(turn, kept):
         return ()
     label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
-    return ((Button("↩️ " + label, SetBack(kept.id).pack()),),)
+    return ((Button("↩️ " + label, OfDraft(kept.id).pack("setback")),),)
 
 
 def _how_it_was(turn: Turn, changed: Changed) -> str:
@@ -298,7 +293,7 @@ def _house_as_it_was(turn: Turn, before: Club) -> str:
     return words.text("house-line", title=title, value=value)
 
 
-def tap_set_back(turn: Turn, button: SetBack) -> None:
+def tap_set_back(turn: Turn, button: OfDraft) -> None:
     """The settings are what they were; and then the same button brings the change back."""
     must_be_admin(turn)
     kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
@@ -323,11 +318,11 @@ SETTINGS = Command(
     seen="private",
     group_only=True,
     admins=True,
-    buttons=(
-        On(ShowSettings, lambda turn, _: run(turn, Wanted())),
-        On(SetSetting, tap_set),
-        On(ChooseValue, tap_choose),
-        On(SetHouseRule, tap_house),
-        On(SetBack, tap_set_back),
-    ),
+    buttons={
+        "settings": lambda turn, _: run(turn, Wanted()),
+        "set": tap_set,
+        "choose": tap_choose,
+        "house": tap_house,
+        "setback": tap_set_back,
+    },
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.reader.kinds import WordOf, Year
 from bot.reader.lines import Form, Line
@@ -127,7 +127,7 @@ def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing t
 
 
 def _to(key: str, measure: Measure) -> str:
-    return ShowStandings(key, measure.key).pack()
+    return ShowStandings(key, measure.key).pack("standings")
 
 
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
@@ -151,5 +151,7 @@ STANDINGS = Command(
         Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
     ),
     group_only=True,
-    buttons=(On(ShowStandings, tap_standings),),
+    buttons={
+        "standings": tap_standings,
+    },
 )

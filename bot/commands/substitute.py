@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.buttons import BringLate, ComeLate, GoHome, Relieve, SinceAct
+from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
 from bot.play.recording import put_away_if_reseated, show_table
 from bot.play.table_in_play import (
@@ -164,19 +164,19 @@ def _tell(
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def tap_relieve(turn: Turn, button: Relieve) -> None:
+def tap_relieve(turn: Turn, button: OfTable) -> None:
     """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
     game = table_now(turn, button.sitting)
     words, since = turn.words.own, (game.id, game.table.last)
     goes = f" {words.text('leaves-here')}"
     leaves = [
-        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack())
+        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack("gohome"))
         for who in game.table.people
         if _may(leave, game.table, who)
     ]
     joins = [
-        Button("🙋 " + words.label("join"), ComeLate(*since).pack()),
-        Button(words.label("guest"), BringLate(*since).pack(), form="guest"),
+        Button("🙋 " + words.label("join"), SinceAct(*since).pack("comelate")),
+        Button(words.label("guest"), SinceAct(*since).pack("bringlate"), form="guest"),
     ]
     may_join = _may(join, game.table, NOBODY)
     buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
@@ -207,12 +207,12 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
     _leave(turn, game, leaving)
 
 
-def tap_come_late(turn: Turn, button: ComeLate) -> None:
+def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
     _join(turn, _as_it_was(turn, button, anybody=True), turn.member)
 
 
-def tap_bring_late(turn: Turn, button: BringLate) -> None:
+def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
     game = _as_it_was(turn, button)
     _join(turn, game, somebody_typed(turn))
@@ -227,10 +227,10 @@ SUBSTITUTE = Command(
         Form(Comes, come, part="joins", anywhere=True),
     ),
     group_only=True,
-    buttons=(
-        On(Relieve, tap_relieve),
-        On(GoHome, tap_go_home),
-        On(ComeLate, tap_come_late),
-        On(BringLate, tap_bring_late),
-    ),
+    buttons={
+        "relieve": tap_relieve,
+        "gohome": tap_go_home,
+        "comelate": tap_come_late,
+        "bringlate": tap_bring_late,
+    },
 )

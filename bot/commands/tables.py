@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
-from bot.play.buttons import ShowCard
+from bot.play.buttons import OfTable
 from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
 from bot.reader.lines import Form, Line
-from bot.talk.buttons import NewTable, ShowTables, rows
+from bot.talk.buttons import rows
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 
@@ -17,7 +17,7 @@ def run(turn: Turn, _: object = None) -> None:
     """Every open table with its players, its round and who leads."""
     words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
     tables = open_tables(turn)
-    new = Button("➕ " + words.label("new-table"), NewTable().pack())
+    new = Button("➕ " + words.label("new-table"), "new")
     if not tables:
         turn.speak.answer(Reply(words.spans("no-tables"), ((new,),)), line="/tables")
         return
@@ -31,7 +31,7 @@ def run(turn: Turn, _: object = None) -> None:
         way = way_to(turn, sitting)
         parts.append((*line, Span(" "), *way) if way else line)
         label = words.text("table-button", table=sitting.name)
-        buttons.append(Button(label, ShowCard(sitting.id).pack()))
+        buttons.append(Button(label, OfTable(sitting.id).pack("card")))
     turn.speak.answer(Reply(joined(parts), (*rows(buttons, 4), (new,))), line="/tables")
 
 
@@ -39,5 +39,7 @@ TABLES = Command(
     key="tables",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(ShowTables, run),),
+    buttons={
+        "tables": run,
+    },
 )

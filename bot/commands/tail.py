@@ -1,8 +1,8 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.buttons import AgreeToTail, ProposeTail
+from bot.play.buttons import OfTable
 from bot.play.lines import AtTable
 from bot.play.recording import show_table
 from bot.play.slots import TailSlot
@@ -23,12 +23,12 @@ def run(turn: Turn, at: AtTable) -> None:
     _vote(turn, pick_table(turn, named=at.table))
 
 
-def tap_propose(turn: Turn, button: ProposeTail) -> None:
+def tap_propose(turn: Turn, button: OfTable) -> None:
     """[Staart] under [Meer]."""
     _vote(turn, table_now(turn, button.sitting))
 
 
-def tap_agree(turn: Turn, button: AgreeToTail) -> None:
+def tap_agree(turn: Turn, button: OfTable) -> None:
     """[Akkoord]: one's own vote, or after that a guest's."""
     _vote(turn, table_now(turn, button.sitting), for_guests=True)
 
@@ -69,7 +69,7 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
     text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
-    agree = Button("👍 " + words.label("agree"), AgreeToTail(sitting.id).pack())
+    agree = Button("👍 " + words.label("agree"), OfTable(sitting.id).pack("agree"))
     turn.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
 
 
@@ -77,5 +77,5 @@ TAIL = Command(
     key="tail",
     forms=(Form(AtTable, run),),
     group_only=True,
-    buttons=(On(AgreeToTail, tap_agree), On(ProposeTail, tap_propose)),
+    buttons={"agree": tap_agree, "tail": tap_propose},
 )

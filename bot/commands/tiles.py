@@ -6,7 +6,7 @@ from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import TILE_HANDS, TileHand
 from bot.hand.tile_pad import Counting, TilePad, TileSlot
 from bot.messages import Reply
-from bot.play.buttons import CountHand, CountOwnHand
+from bot.play.buttons import OfChair, OfRound
 from bot.play.recording import draft_of, too_late
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
@@ -16,7 +16,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 
 
-def tap_open(turn: Turn, button: CountHand) -> None:
+def tap_open(turn: Turn, button: OfRound) -> None:
     """[Tel mijn hand]: begin a hand for this round, or go on with it."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
@@ -24,7 +24,7 @@ def tap_open(turn: Turn, button: CountHand) -> None:
     _post(turn, _begun(turn, empty) or empty)
 
 
-def tap_of_draft(turn: Turn, button: CountOwnHand) -> None:
+def tap_of_draft(turn: Turn, button: OfChair) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
     draft, chair = draft_of(turn, button), button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])

@@ -8,7 +8,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
@@ -342,7 +342,7 @@ TOURNAMENT = Command(
         Form(Line, _in_hall(_call_off), part="cancel"),
         Form(Announced, _announce, part="announce", unsaid=True),
     ),
-    buttons=(On(Tour, tap),),
+    buttons={"tour": tap},
 )
 RESULT = Command(key="result", forms=results.RESULT)
 

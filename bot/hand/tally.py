@@ -113,4 +113,4 @@ def why_button(words: Texts, refs: Sequence[str]) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack()),) if kept else ()
+    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack("why")),) if kept else ()

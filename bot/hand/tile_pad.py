@@ -141,7 +141,7 @@ class TilePad:
         return [(*self._heading(), Span(" · "), *count), (written,)]
 
     def _button(self, label: str, key: Key, value: str | int = "") -> Button:
-        return Button(label, TileKey(self.hand.id, key, str(value)).pack())
+        return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
 
     def _tap(self, label: str, value: str | int) -> Button:
         return self._button(label, "tap", value)

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
-from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
+from bot.play.buttons import WhichTable, WhomMeant
 from bot.play.table_in_play import AskTable
-from bot.talk.buttons import rows
+from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Resumed, Turn, by_name, rounds_played
@@ -37,14 +37,15 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     """Ask whom a name means; a tap does the same again with that name in full."""
     draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
-        Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
+        Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
+        for member in asked.members
     ]
     text = turn.words.own.spans("ask-name", word=asked.word)
     if len(asked.members) == 1:  # a slip of the finger
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
         label = turn.words.own.text("new-guest", name=asked.guest)
-        buttons.append(Button(label, NewGuestMeant(draft.id).pack()))
+        buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
 
@@ -55,7 +56,7 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     buttons = [
         Button(
             turn.words.own.text("table-of", table=sitting.name, names=_players(table, names)),
-            WhichTable(draft.id, sitting.id).pack(),
+            WhichTable(draft.id, sitting.id).pack("which"),
         )
         for sitting, table in asked.tables
     ]
@@ -100,7 +101,7 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 
-def tap_new_guest(turn: Turn, button: NewGuestMeant) -> Turn:
+def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
     """Whom a name meant: a new guest."""
     wanted = _asked(turn, button.draft)
     new = (*wanted.resumed.new, wanted.word)

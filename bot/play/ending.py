@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
-from bot.play.buttons import ConfirmEnd, PlayOn, SameFour, TakeBack
+from bot.play.buttons import OfTable, SinceAct
 from bot.play.card import Names, final_standing
 from bot.play.evening import tell_evening
 from bot.play.newest import TableTold
@@ -29,7 +29,8 @@ LEFT: Final = timedelta(hours=36)
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
-    buttons = confirm_or_cancel(words, ConfirmEnd(sitting, last), PlayOn(sitting))
+    yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
+    buttons = confirm_or_cancel(words, yes, no)
     return Reply(asked, (buttons,), ("question",))
 
 
@@ -45,7 +46,7 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
     news = game_news(turn.unit, sitting, table)
     parts += [tell_news(words, names, fact) for fact in news]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
-    again = Button("🔁 " + words.label("same-again"), SameFour(sitting.id).pack())
+    again = Button("🔁 " + words.label("same-again"), OfTable(sitting.id).pack("again-four"))
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(words, back, sitting, table),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(turn, sitting, table))
@@ -64,7 +65,9 @@ def _won_by(words: Texts, table: Table, names: Names) -> list[Spans]:
 
 def set_back(words: Texts, to: str, sitting: Sitting, table: Table) -> Button:
     """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
-    return Button("↩️ " + words.text("set-back", to=to), TakeBack(sitting.id, table.last).pack())
+    return Button(
+        "↩️ " + words.text("set-back", to=to), SinceAct(sitting.id, table.last).pack("undo")
+    )
 
 
 def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:

@@ -89,7 +89,7 @@ class _Evening:
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")
-        buttons = ((Button(label, ShowCompetition().pack()),),) if season else ()
+        buttons = ((Button(label, ShowCompetition().pack("competition")),),) if season else ()
         picture = self._picture(lists, news)
         return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
 

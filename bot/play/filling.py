@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages import Button, Reply, Span, Spans
-from bot.play.buttons import CancelDraft, TakeLine
+from bot.play.buttons import OfRoundDraft, TakeLine
 from bot.play.recording import ask, keep, submit
 from bot.play.round_draft import (
     RoundDraft,
@@ -89,7 +89,7 @@ def _hold(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
     held = keep(turn, replace(empty, winner=read.winner))
     words, place = turn.words.own, place_of(held)
     text = words.spans("line-beside", round=about.round, **_entered(turn, words, game, draft))
-    instead, adds = (TakeLine(*place, adds=adds).pack() for adds in (False, True))
+    instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
         buttons = [Button(words.label("complete"), instead if read.names_another(draft) else adds)]
     else:
@@ -100,7 +100,7 @@ def _hold(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
             for chair, meaning in either
             if chair is not None
         ]
-    leave = Button(words.label("leave-it"), CancelDraft(*place).pack())
+    leave = Button(words.label("leave-it"), OfRoundDraft(*place).pack("cancel"))
     turn.speak.close(DraftSlot(held.id))
     reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
     turn.speak.whisper(reply, slot=DraftSlot(held.id))

@@ -7,18 +7,7 @@ from random import Random
 from typing import Final
 
 from bot.messages import Button, PeopleMenu, Reply, Spans
-from bot.play.buttons import (
-    AddGuest,
-    AsJoined,
-    CloseLobby,
-    DrawWinds,
-    Join,
-    Leave,
-    LeaveFirst,
-    PickPeople,
-    SameAsLastTime,
-    StayThere,
-)
+from bot.play.buttons import OfLobby
 from bot.play.ending import forget, free_number, tell_end
 from bot.play.newest import TableTold
 from bot.play.offers import offers
@@ -27,7 +16,7 @@ from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
 from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import GREETING, confirm_or_cancel
+from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, writer
@@ -108,7 +97,7 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)
-    pick = PeopleMenu(words.label("pick"), PickPeople(lobby.id).pack(), most)
+    pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
@@ -122,20 +111,20 @@ def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
     many = len(lobby.value.joined)
     join = (
-        Button("🙋 " + words.label("join"), Join(lobby.id).pack()),
-        Button(words.label("guest"), AddGuest(lobby.id).pack(), form="guest"),
+        Button("🙋 " + words.label("join"), OfLobby(lobby.id).pack("join")),
+        Button(words.label("guest"), OfLobby(lobby.id).pack("guest"), form="guest"),
     )
     begin = (
-        Button("🎲 " + words.label("draw-winds"), DrawWinds(lobby.id).pack()),
-        Button(words.label("as-joined"), AsJoined(lobby.id).pack()),
+        Button("🎲 " + words.label("draw-winds"), OfLobby(lobby.id).pack("drawwinds")),
+        Button(words.label("as-joined"), OfLobby(lobby.id).pack("asjoined")),
     )
-    same = Button("🔁 " + words.label("same-again"), SameAsLastTime(lobby.id).pack())
+    same = Button("🔁 " + words.label("same-again"), OfLobby(lobby.id).pack("sametoo"))
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
     rows += [(same,)] if many < FOUR and last_seats(turn) else []
     rows += [begin] if many == LEAST else []
-    leave = Button(words.label("leave"), Leave(lobby.id).pack())
-    cancel = Button("✖️ " + words.label("cancel"), CloseLobby(lobby.id).pack())
+    leave = Button(words.label("leave"), OfLobby(lobby.id).pack("leave"))
+    cancel = Button("✖️ " + words.label("cancel"), OfLobby(lobby.id).pack("nolobby"))
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
@@ -273,7 +262,8 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     who = next(player for player in seats if player in table.present)
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
-    buttons = confirm_or_cancel(words, LeaveFirst(draft.id), StayThere(draft.id))
+    about = OfDraft(draft.id)
+    buttons = confirm_or_cancel(words, about.pack("leaveit"), about.pack("stay"))
     turn.speak.delete(SeatSlot(draft.id))
     turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
 

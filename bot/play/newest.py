@@ -11,27 +11,8 @@ from functools import cached_property
 from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
-from bot.play.buttons import (
-    CorrectRound,
-    EnterDraw,
-    EnterOwn,
-    EnterRound,
-    ExplainRound,
-    Less,
-    LessOfRound,
-    More,
-    MoreOfRound,
-    Redo,
-    TakeBack,
-    TakeBackRound,
-    TellHistory,
-)
-from bot.play.card import (
-    Names,
-    leaders_colour,
-    more_buttons,
-    standing,
-)
+from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
+from bot.play.card import Names, leaders_colour, more_buttons, standing
 from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
@@ -185,7 +166,7 @@ class TableTold:
         stands = standing(words, self.sitting, table, self.names, entered)
         buttons, form = self._buttons(), None
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
-            enter = EnterRound(self.sitting.id, table.number).pack()
+            enter = OfRound(self.sitting.id, table.number).pack("round")
             form = Button(words.label("by-buttons"), enter)
         if not table.rounds:
             return Reply(joined(stands), buttons, ("card",), form=form)
@@ -203,7 +184,7 @@ class TableTold:
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
-        less = Button(self.words.label("less"), Less(self.sitting.id).pack())
+        less = Button(self.words.label("less"), OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
         reply = self.newest(entered)
         return replace(reply, buttons=(*stays, *more))
@@ -218,20 +199,21 @@ class TableTold:
 
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
         words, sitting, table = self.words, self.sitting.id, self.table
-        more = more or Button(words.label("more"), More(sitting).pack())
+        more = more or Button(words.label("more"), OfTable(sitting).pack("more"))
         label = words.label("next-round" if table.rounds else "round")
-        enter = Button("🀄 " + label, EnterRound(sitting, table.number).pack(), form="round")
+        enter = Button("🀄 " + label, OfRound(sitting, table.number).pack("round"), form="round")
         first: tuple[Button, ...] = (enter,)
         if table.rounds:
             act = table.rounds[-1].act
             # of a game that was ended it is the end that goes first
-            back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
-            undo = Button("↩️ " + words.label("undo"), back.pack())
-            explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
+            ended, round_ = SinceAct(sitting, table.last), OfAct(sitting, act)
+            back = ended.pack("undo") if table.ended else round_.pack("undo-round")
+            undo = Button("↩️ " + words.label("undo"), back)
+            explain = Button(words.label("explain"), OfAct(sitting, act).pack("explain"))
             under: tuple[Button, ...] = (undo, explain, more)
         else:
-            draw = Button(words.label("draw"), EnterDraw(sitting, table.number).pack())
-            own = Button(words.label("my-score"), EnterOwn(sitting, table.number).pack())
+            draw = Button(words.label("draw"), OfRound(sitting, table.number).pack("draw"))
+            own = Button(words.label("my-score"), OfRound(sitting, table.number).pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
@@ -239,7 +221,7 @@ class TableTold:
         """[Toch wel], while the last that happened at the table was that something went."""
         if undone(self.unit, self.sitting.id, self.table) is None:
             return ()
-        button = Redo(self.sitting.id, self.table.last).pack()
+        button = SinceAct(self.sitting.id, self.table.last).pack("redo")
         return (Button("↪️ " + self.words.label("redo"), button),)
 
     # --- an older one -----------------------------------------------------------------------
@@ -250,13 +232,13 @@ class TableTold:
         news, _ = tell_milestones(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
         words, place = self.words, (self.sitting.id, played.act)
-        buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]
+        buttons = [Button(words.label("more"), OfAct(*place).pack("more-round"))]
         if more:
             buttons = [
-                Button(words.label("correct"), CorrectRound(*place).pack()),
-                Button(words.label("explain"), ExplainRound(*place).pack()),
-                Button("🕰 " + words.label("history"), TellHistory(*place).pack()),
-                Button(words.label("less"), LessOfRound(*place).pack()),
+                Button(words.label("correct"), OfAct(*place).pack("fix")),
+                Button(words.label("explain"), OfAct(*place).pack("explain")),
+                Button("🕰 " + words.label("history"), OfAct(*place).pack("history")),
+                Button(words.label("less"), OfAct(*place).pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 

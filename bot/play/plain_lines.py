@@ -13,7 +13,6 @@ from bot.play.round_line import Unreadable
 from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, now_at, open_tables
 from bot.reader.amounts import number_in_words
-from bot.talk.buttons import Tap
 from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
@@ -64,30 +63,30 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     return None
 
 
-def _pressed(turn: Turn, text: str, button: Tap | None) -> Turn | None:
-    if button is None:
+def _pressed(turn: Turn, text: str, into: str) -> Turn | None:
+    if not into:
         return None
-    return replace(turn, resumed=Resumed(typed=text.strip(), into=button.pack()))
+    return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
 
 
-def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap | None:
-    """Who won, by a name alone; or somebody's points, by a number alone."""
+def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> str:
+    """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
         chair = chair_asked(draft, game.seating)
-        return None if chair is None else _points(draft, chair, text)
+        return "" if chair is None else _points(draft, chair, text)
     players = turn.people.among(game.seating.players)
     found = find(text.strip(" .!"), players).one
     if found is None:
-        return None
+        return ""
     chair = CHAIRS[game.seating.players.index(found.id)]
-    return Won(*place_of(draft), chair)
+    return Won(*place_of(draft), chair).pack("won")
 
 
-def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
+def _points(draft: RoundDraft, chair: Chair, text: str) -> str:
     word = text.strip(" .!")
     if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
-        return None
-    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0))
+        return ""
+    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 
 
 def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft, TakeBackRound
+from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
 from bot.play.newest import TableTold, Told, newest_slot, short_result
 from bot.play.news import tell_jersey
@@ -75,7 +75,7 @@ def keep(turn: Turn, draft: RoundDraft) -> RoundDraft:
     return replace(draft, id=kept.id)
 
 
-def draft_of(turn: Turn, button: OfDraft) -> RoundDraft:
+def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
     """The draft that a button names; if its round is recorded by now, that is said instead."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
@@ -279,8 +279,8 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> N
     by = turn.people.name(last.by) if last.by is not None else ""
     words = turn.words.public
     buttons = (
-        Button(words.label("same"), CancelDraft(*place_of(draft)).pack()),
-        Button(words.label("new-round"), ConfirmDraft(*place_of(draft)).pack()),
+        Button(words.label("same"), OfRoundDraft(*place_of(draft)).pack("cancel")),
+        Button(words.label("new-round"), OfRoundDraft(*place_of(draft)).pack("confirm")),
     )
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
@@ -386,7 +386,7 @@ def _tell_here(turn: Turn, sitting: Sitting, table: Table, lead: Sequence[Spans]
     """The result for whoever recorded it in private: its first line and the four changes."""
     words, played = turn.words.own, table.rounds[-1]
     lines = short_result(words, Told(sitting, table, played, turn.people.names()))
-    undo = Button("↩️ " + words.label("undo"), TakeBackRound(sitting.id, played.act).pack())
+    undo = Button("↩️ " + words.label("undo"), OfAct(sitting.id, played.act).pack("undo-round"))
     turn.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OpenPage, Pad, RestZero
+from bot.play.buttons import ChooseSpecial, OfChair, OpenPage, Pad, RestZero
 from bot.play.recording import ask, keep, slot_of, submit
 from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
 from bot.play.round_line import SHOWN, Value, read_value
@@ -175,7 +175,7 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     entered(turn, tapped(turn, draft), game, button.chair)
 
 
-def tap_find(turn: Turn, button: FindSpecial) -> None:
+def tap_find(turn: Turn, button: OfChair) -> None:
     """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
     draft, game = drafted(turn, button)
     wanted = typed_words(turn, "ask-find")
@@ -213,7 +213,7 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
     say(turn, "tap-rest-done" if done else "tap-rest")
 
 
-def tap_bet(turn: Turn, button: HadBet) -> None:
+def tap_bet(turn: Turn, button: OfChair) -> None:
     """The winner had bet (rule 88), or had not after all."""
     draft, game = drafted(turn, button)
     if button.chair not in draft.parts:

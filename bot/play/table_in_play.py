@@ -6,15 +6,8 @@ The one that the writer plays at; else the one that all names in the line share;
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.play.buttons import (
-    SinceAct,
-)
-from bot.play.round_draft import (
-    RoundDraft,
-    RoundSeating,
-    WhichRound,
-    seating_now,
-)
+from bot.play.buttons import SinceAct
+from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import Value
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting

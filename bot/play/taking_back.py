@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
-from bot.play.buttons import PlayOn, Redo, TakeBack, TakeBackInstead, TakeBackRound
+from bot.play.buttons import OfAct, OfTable, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
@@ -113,8 +113,8 @@ def _ask_instead(turn: Turn, game: TableInPlay, other: Sitting, begun: Table) ->
     words = turn.words.group
     names = listed(words, [turn.people.name(player) for player in begun.present])
     text = words.spans("ask-instead", names=names, other=other.name)
-    yes = TakeBackInstead(game.id, game.table.last, other.id)
-    buttons = confirm_or_cancel(words, yes, PlayOn(other.id))
+    yes = TakeBackInstead(game.id, game.table.last, other.id).pack("undo-instead")
+    buttons = confirm_or_cancel(words, yes, OfTable(other.id).pack("unend"))
     reply = Reply(text, (buttons,), ("question",))
     turn.speak.post(reply, slot=AskEndSlot(other.id), at=At(other.id))
 
@@ -159,7 +159,7 @@ def _head(turn: Turn, how: str, sitting: Sitting, event: Event, played: Round | 
     return turn.words.group.spans(f"{how}-{_WHAT[type(event)]}", **values)
 
 
-def tap_undo(turn: Turn, button: TakeBack) -> None:
+def tap_undo(turn: Turn, button: SinceAct) -> None:
     """[Terug] under an act, while what it would take back is still the last."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
@@ -182,7 +182,7 @@ def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
         say(turn, "tap-undone")
 
 
-def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
+def tap_undo_round(turn: Turn, button: OfAct) -> None:
     """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(turn, game.id):
@@ -201,7 +201,7 @@ def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
 # --- after all -----------------------------------------------------------------------------------
 
 
-def tap_redo(turn: Turn, button: Redo) -> None:
+def tap_redo(turn: Turn, button: SinceAct) -> None:
     """[Toch wel]: while nothing else happened at the table, for ten minutes."""
     game = correctable(turn, table_now(turn, button.sitting))
     must_be_as_it_was(game, button)

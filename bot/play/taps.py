@@ -7,20 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.play.buttons import (
-    CancelDraft,
     ChooseKind,
     Claim,
-    ConfirmDraft,
-    EnterOwn,
-    EnterOwnAgain,
-    GoTo,
     OfChair,
-    OfDraft,
     OfRound,
+    OfRoundDraft,
     Page,
     Stretch,
     TakeLine,
-    TypeLine,
     Won,
 )
 from bot.play.filling import Read, fill_line, pour
@@ -71,7 +65,7 @@ from core.game.rounds import CHAIRS
 from core.players import Chair, PlayerId
 
 
-def drafted(turn: Turn, button: OfDraft) -> tuple[RoundDraft, TableInPlay]:
+def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
     """The draft that a button belongs to, and its table, for whoever may fill it."""
     draft = draft_of(turn, button)
     game = table_of_draft(turn, draft)
@@ -209,7 +203,7 @@ def _say_won(turn: Turn, draft: RoundDraft, game: TableInPlay, *, done: bool) ->
         say(turn, "tap-won-next", name=name, next=name_at(turn, game, upcoming))
 
 
-def tap_go(turn: Turn, button: GoTo) -> None:
+def tap_go(turn: Turn, button: OfChair) -> None:
     """A name: its score is asked, once more if something stands there."""
     draft, game = drafted(turn, button)
     ask(turn, keep(turn, going_to(draft, button.chair)), game)
@@ -232,7 +226,7 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         say_late(turn, draft, game)
 
 
-def tap_line(turn: Turn, button: TypeLine) -> None:
+def tap_line(turn: Turn, button: OfRoundDraft) -> None:
     """A whole line that was typed into the draft's form."""
     draft, game = drafted(turn, button)
     fill_line(turn, draft, game, turn.resumed.typed)
@@ -251,7 +245,7 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
     say(turn, "tap-line")
 
 
-def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
+def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
     draft, game = drafted(turn, button)
     if draft.winner is None or missing(draft, game.seating):
@@ -261,7 +255,7 @@ def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     say(turn, "tap-recorded")
 
 
-def tap_cancel(turn: Turn, button: CancelDraft) -> None:
+def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     """[Annuleer], and [Zelfde]: the draft goes."""
     draft, game = drafted(turn, button)
     put_away(turn, draft.about)
@@ -273,7 +267,7 @@ def tap_cancel(turn: Turn, button: CancelDraft) -> None:
 # --- everyone their own --------------------------------------------------------------------------
 
 
-def tap_own(turn: Turn, button: EnterOwn) -> None:
+def tap_own(turn: Turn, button: OfRound) -> None:
     """[Mijn score]: a pad of one's own for this round."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
@@ -305,7 +299,7 @@ def fill_own(turn: Turn, game: TableInPlay, chair: Chair, value: Value, *, won: 
     entered(turn, draft, game, chair)
 
 
-def tap_reown(turn: Turn, button: EnterOwnAgain) -> None:
+def tap_reown(turn: Turn, button: OfChair) -> None:
     """[Wijzig]: enter one's own score once more."""
     draft, game = _mine(turn, button)
     left, claims = without(draft.parts, button.chair), without(draft.claims, button.chair)

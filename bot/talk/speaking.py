@@ -142,7 +142,7 @@ class Speaking:
         `line`: the command that gives the same, with which it can be shown to everybody.
         """
         if self.alone:
-            shown = Button("👥 " + self.own.label("to-all"), ToAll(line).pack())
+            shown = Button("👥 " + self.own.label("to-all"), ToAll(line).pack("toall"))
             reply = replace(reply, buttons=(*reply.buttons, (shown,)))
             self.whisper(reply, slot=slot and f"{slot}:{self.account.id}")
         else:

@@ -14,7 +14,7 @@ Do = Literal[
 
 
 @dataclass(frozen=True)
-class Tour(Tap, verb="tour"):
+class Tour(Tap):
     """What is done in a tournament; `one` and `two` say with what: a round, a table.
 
     three: to agree, the chair and four times how often the result was changed before.
@@ -28,7 +28,7 @@ class Tour(Tap, verb="tour"):
 
     def button(self, label: str, *, form: str = "") -> Button:
         """This, with words on it."""
-        return Button(label, self.pack(), form=form)
+        return Button(label, self.pack("tour"), form=form)
 
 
 @dataclass(frozen=True)

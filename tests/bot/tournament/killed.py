@@ -50,15 +50,15 @@ class Hall(Saying):
         super().__init__(seed, BEGIN)
 
     def _taps(self, *what):
-        self._say("Org", TAP + Tour(1, *what).pack())
+        self._say("Org", TAP + Tour(1, *what).pack("tour"))
 
     def _course(self) -> Course:
         for line, shown in {
             "/help": "",
             f"/toernooi Draak 2027-03-14, 8 spelers, {self.rounds} rondes, nts-2023": "Draak",
             f"/toernooi in {PEOPLE}": "doen mee",
-            f"{TAP}{Tour(1, 'draw').pack()}": "🎲 Loting",
-            f"{TAP}{Tour(1, 'publish').pack()}": "het schema is bekend",
+            f"{TAP}tour:1:draw": "🎲 Loting",
+            f"{TAP}tour:1:publish": "het schema is bekend",
         }.items():
             self._say("Org", line)
             yield partial(self._sees, shown)

@@ -127,7 +127,10 @@ def outcome(effect):
 
 @pytest.mark.parametrize(("state", "what", "done", "cells"), ROWS)
 def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(halls, state, what, done, cells):
-    hall, protest = halls(state), Tapped(Tour(1, "dispute", 1, 1).pack(), "tap", "de vierde kong")
+    hall, protest = (
+        halls(state),
+        Tapped(Tour(1, "dispute", 1, 1).pack("tour"), "tap", "de vierde kong"),
+    )
     first = [incoming("Piet", protest, "Noord")] if "besluit" in done else []
     line = done.replace("LAATSTE", str(hall.last()))
     act = Said(line) if done.startswith("/") else Tapped(line, "tap")
@@ -156,7 +159,7 @@ ABOUT_A_TABLE = ("agree", "for", "dispute", "sign", "without", "going")
 @pytest.mark.parametrize("do", ABOUT_A_TABLE)
 @pytest.mark.parametrize("table", TABLE)
 def test_a_round_or_table_that_is_not_there_is_refused_to_everybody(halls, do, table):
-    act = Tapped(Tour(1, do, table[0], table[1], 2).pack(), "tap", "woorden")
+    act = Tapped(Tour(1, do, table[0], table[1], 2).pack("tour"), "tap", "woorden")
     for who, place in COLUMNS:
         found = halls("Een ronde loopt").tried(who, act, place)
         assert (outcome(found), found.heard) == ("weigert", frozenset()), (who, place)
@@ -168,7 +171,7 @@ def test_of_another_clubs_tournament_no_button_does_anything(halls, do):
     outside = [("Otto", "Zuid"), ("Otto", "Otto"), ("Vera", "Vera")]
     presses = [(2, who) for who in COLUMNS] + [(99, who) for who in COLUMNS]
     for tournament, (who, place) in presses + [(1, who) for who in outside]:
-        found = hall.tried(who, Tapped(Tour(tournament, do, 1, 1).pack(), "tap"), place)
+        found = hall.tried(who, Tapped(Tour(tournament, do, 1, 1).pack("tour"), "tap"), place)
         assert (outcome(found), found.heard) == ("weigert", frozenset()), (tournament, who)
 
 
@@ -193,13 +196,13 @@ FILLED = [
 def test_who_sits_for_somebody_agrees_as_somebody_of_the_table(halls, filled, who, tap, expected):
     first = [incoming("Zoe", Said(f"/toernooi {filled}"), "Noord")]
     hall = halls("Een ronde loopt")
-    assert outcome(hall.tried(who, Tapped(tap.pack(), "tap"), "Noord", first)) == expected
+    assert outcome(hall.tried(who, Tapped(tap.pack("tour"), "tap"), "Noord", first)) == expected
 
 
 @pytest.mark.parametrize("tap", [Tour(1, "agree", 1, 1), agree_for(2)])
 def test_who_taps_under_a_result_that_was_changed_does_not_agree_with_the_new_one(halls, tap):
     first = [incoming("Zoe", Said("/uitslag 1 30 -10 -10 -10"), "Noord")]
     hall = halls("Een ronde loopt")
-    assert outcome(hall.tried("Piet", Tapped(tap.pack(), "tap"), "Noord", first)) == "ziet"
+    assert outcome(hall.tried("Piet", Tapped(tap.pack("tour"), "tap"), "Noord", first)) == "ziet"
     shown = replace(tap, three=tap.three + 4)
-    assert outcome(hall.tried("Piet", Tapped(shown.pack(), "tap"), "Noord", first)) == "doet"
+    assert outcome(hall.tried("Piet", Tapped(shown.pack("tour"), "tap"), "Noord", first)) == "doet"
