@@ -1,34 +1,76 @@
-"""The buttons of a tournament, and where its messages stand."""
+"""What the buttons of a tournament bear, and where its messages stand."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-from bot.messages import Button
 from bot.talk.buttons import Slot, Tap
-
-Do = Literal[
-    "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
-    "end", "back", "results", "sign", "without", "clock", "pause", "later", "standing", "mine",
-    "referee", "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
-]  # fmt: skip
 
 
 @dataclass(frozen=True)
-class Tour(Tap):
-    """What is done in a tournament; `one` and `two` say with what: a round, a table.
-
-    three: to agree, the chair and four times how often the result was changed before.
-    """
+class OfTournament(Tap):
+    """About a tournament; `what` is done there, as on a button of its own: `sign:2:7`."""
 
     id: int
-    do: Do
-    one: int = 0
-    two: int = 0
-    three: int = 0
+    what: str
 
-    def button(self, label: str, *, form: str = "") -> Button:
-        """This, with words on it."""
-        return Button(label, self.pack("tour"), form=form)
+
+@dataclass(frozen=True)
+class OfTableInRound(Tap):
+    """About a table in a round."""
+
+    round: int = 0
+    table: int = 0
+
+
+@dataclass(frozen=True)
+class Agreeing(OfTableInRound):
+    """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
+
+    mark: int = 0
+
+
+@dataclass(frozen=True)
+class Redrawing(Tap):
+    """The lot of a draw that was shown, and the last fact by then."""
+
+    lot: int = 0
+    last: int = 0
+
+
+@dataclass(frozen=True)
+class Sure(Tap):
+    """[Toch sluiten]: the last fact when it was asked; 0 where nothing was."""
+
+    last: int = 0
+
+
+@dataclass(frozen=True)
+class MoreTime(Tap):
+    """[+5]."""
+
+    minutes: int = 0
+
+
+@dataclass(frozen=True)
+class ShowStanding(Tap):
+    """The standing, or the first of it."""
+
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Print(Tap):
+    """A paper, by its place among all of them, and its round; 0: show what there is."""
+
+    paper: int = 0
+    round: int = 0
+
+
+@dataclass(frozen=True)
+class CardScanned(Tap):
+    """Whose card was scanned, and what of its code fits on a button."""
+
+    entry: int = 0
+    digits: int = 0
 
 
 @dataclass(frozen=True)

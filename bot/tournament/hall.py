@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.messages import Reply
+from bot.messages import Button, Reply
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
@@ -11,6 +11,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
+from bot.tournament.buttons import OfTournament
 from core.tournament.events import Fact, Told
 from core.tournament.tournament import Entrant, Tournament, fold
 
@@ -44,6 +45,19 @@ class Hall:
         account = self.turn.account.id
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
+
+    @property
+    def own(self) -> Texts:
+        """The language of whoever speaks."""
+        return self.turn.words.own
+
+    def button(self, label: str, what: str, *, form: str = "") -> Button:
+        """A button that does this in the tournament."""
+        return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
+
+    def post(self, key: str, **values: str | int) -> None:
+        """Say a line in the hall."""
+        self.turn.speak.post(Reply(self.words.spans(key, **values)))
 
     def tell(self, *facts: Fact) -> "Hall":
         """Something happened; the tournament as it then stands."""
@@ -175,16 +189,15 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
     turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
 
 
-def may_write(hall: Hall, entrant: Entrant) -> bool:
-    """Whether the bot may write to a player in private: a bot cannot begin a chat."""
-    account = entrant.account
+def may_write(hall: Hall, account: int | None) -> bool:
+    """Whether the bot may write to somebody in private: it cannot begin a chat."""
     return account is not None and hall.turn.unit.people.account_by_id(account).private
 
 
-def to_player(hall: Hall, entrant: Entrant, reply: Reply) -> bool:
-    """Say something to a player in private; False where the bot may not write."""
+def to_account(hall: Hall, account: int | None, reply: Reply) -> bool:
+    """Say something to somebody in private; False where the bot may not write."""
     unit = hall.turn.unit
-    if entrant.account is None or not may_write(hall, entrant):
+    if account is None or not may_write(hall, account):
         return False
-    unit.outbox.post(unit.clubs.open_private(entrant.account).id, reply)
+    unit.outbox.post(unit.clubs.open_private(account).id, reply)
     return True

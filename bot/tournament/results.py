@@ -15,7 +15,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
-from bot.tournament.buttons import ResultSlot, Tour
+from bot.tournament.buttons import Agreeing, OfTableInRound, ResultSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import Playing
 from bot.tournament.hall import (
@@ -23,18 +23,19 @@ from bot.tournament.hall import (
     account_at,
     current,
     judges,
+    may_write,
     must_judge,
     organises,
-    to_player,
+    to_account,
 )
 from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.players import DROMER
 from core.tournament import decisions
 from core.tournament.events import Four
-from core.tournament.tournament import CHAIRS, Entrant
+from core.tournament.tournament import CHAIRS
 
 
-def ask(hall: Hall) -> Hall:
+def ask(hall: Hall, _: object) -> None:
     """[Uitslag]: of one's own table; who judges, of any."""
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -44,7 +45,6 @@ def ask(hall: Hall) -> Hall:
     line = typed_words(hall.turn, "tour-ask-result", sits=int(sits))
     hall.turn.read["hall"] = hall
     Reader("result", RESULT).do(hall.turn, line)
-    return hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ def show(hall: Hall, round_: int, table: int) -> Hall:
         if entry is None:
             continue
         account = hall.t.entrants[entry].account
-        if account is None or not turn.unit.people.account_by_id(account).private:
+        if account is None or not may_write(hall, account):
             continue
         chat = turn.unit.clubs.open_private(account)
         turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
@@ -217,97 +217,92 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 # --- agreement -----------------------------------------------------------------------------------
 
 
-def agree(hall: Hall, tap: Tour) -> Hall:
+def agree(hall: Hall, at: Agreeing) -> None:
     """[Akkoord]: one's own chair."""
-    chair = _sits(hall, tap)
-    if _changed(hall, tap):
-        return hall
-    fact = decisions.agree(hall.t, tap.one, tap.two, chair)
-    hall.turn.speak.notice("tour-you-agree")
-    return show(hall.tell(fact), tap.one, tap.two)
+    chair = _sits(hall, at)
+    if not _changed(hall, at):
+        fact = decisions.agree(hall.t, at.round, at.table, chair)
+        hall.turn.speak.notice("tour-you-agree")
+        show(hall.tell(fact), at.round, at.table)
 
 
-def agree_for(hall: Hall, tap: Tour) -> Hall:
+def agree_for(hall: Hall, at: Agreeing) -> None:
     """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed.
 
     Refuse: whoever sits there has an account, and agrees by it.
     """
-    mine = _sits(hall, tap)
-    if _changed(hall, tap):
-        return hall
-    chair = tap.three % CHAIRS
-    number = hall.t.tables(tap.one)[tap.two - 1][chair]
-    if account_at(hall, tap.one, number) is not None:
-        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, tap.one))
-    fact = decisions.agree(hall.t, tap.one, tap.two, chair, by=mine)
-    return show(hall.tell(fact), tap.one, tap.two)
+    mine = _sits(hall, at)
+    if _changed(hall, at):
+        return
+    chair = at.mark % CHAIRS
+    number = hall.t.tables(at.round)[at.table - 1][chair]
+    if account_at(hall, at.round, number) is not None:
+        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, at.round))
+    fact = decisions.agree(hall.t, at.round, at.table, chair, by=mine)
+    show(hall.tell(fact), at.round, at.table)
 
 
-def _changed(hall: Hall, tap: Tour) -> bool:
+def _changed(hall: Hall, at: Agreeing) -> bool:
     """Whether the result is another than where this was tapped; then it is shown once more."""
-    result = hall.t.sessions[tap.one].results.get(tap.two)
-    if result is None or len(result.before) == tap.three // CHAIRS:
+    result = hall.t.sessions[at.round].results.get(at.table)
+    if result is None or len(result.before) == at.mark // CHAIRS:
         return False
-    show(hall, tap.one, tap.two)
+    show(hall, at.round, at.table)
     hall.turn.speak.notice("tour-result-changed")
     return True
 
 
-def dispute(hall: Hall, tap: Tour) -> Hall:
+def dispute(hall: Hall, at: OfTableInRound) -> None:
     """[Bezwaar]: in a line why; the referee is called."""
-    _sits(hall, tap)
-    decisions.dispute(hall.t, tap.one, tap.two, "?")  # refused before anybody is asked why
-    why = tidy(typed_words(hall.turn, "tour-why", table=tap.two))
-    hall = show(hall.tell(decisions.dispute(hall.t, tap.one, tap.two, why)), tap.one, tap.two)
-    call_referee(hall, tap.one, tap.two)
-    return hall
+    _sits(hall, at)
+    decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
+    why = tidy(typed_words(hall.turn, "tour-why", table=at.table))
+    hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
+    call_referee(show(hall, at.round, at.table), at)
 
 
-def _sits(hall: Hall, tap: Tour) -> int:
+def _sits(hall: Hall, at: OfTableInRound) -> int:
     """The chair at this table of whoever taps. Refuse: there is none."""
-    if tap.one not in hall.t.sessions:
+    if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    chair = _my_chair(hall, tap.one, tap.two)
+    chair = _my_chair(hall, at.round, at.table)
     if chair is None:
-        raise Refuse("tour-not-at-table", table=tap.two)
+        raise Refuse("tour-not-at-table", table=at.table)
     return chair
 
 
 # --- the referee ---------------------------------------------------------------------------------
 
 
-def called(hall: Hall, _: Tour) -> Hall:
+def called(hall: Hall, _: object) -> None:
     """[Scheids] from a table."""
     if hall.t.running is None:
         raise Refuse("tour-no-round")
     mine = my_chair(hall, hall.t.round)
     if mine is None:
         raise Refuse("tour-no-chair")
-    call_referee(hall, hall.t.round, mine[0])
+    call_referee(hall, OfTableInRound(hall.t.round, mine[0]))
     hall.turn.speak.notice("tour-referee-called")
-    return hall
 
 
-def call_referee(hall: Hall, round_: int, table: int) -> None:
+def call_referee(hall: Hall, at: OfTableInRound) -> None:
     """Table 7 asks for the referee: in the hall, and to each referee in private."""
     words = hall.words
-    name = round_name(hall.t, words, round_, "-short")
-    text = words.spans("tour-referee-wanted", round=name, table=table)
-    button = Tour(hall.id, "going", round_, table).button("🏃 " + words.label("tour-going"))
+    name = round_name(hall.t, words, at.round, "-short")
+    text = words.spans("tour-referee-wanted", round=name, table=at.table)
+    going = OfTableInRound(at.round, at.table).pack("going")
+    button = hall.button("🏃 " + words.label("tour-going"), going)
     reply = Reply(text, ((button,),), ("question",), silent=False)
     hall.turn.speak.post(reply)
     for account in hall.t.referees:
-        referee = Entrant(0, "", "", "", "", account, reserve=False)
-        to_player(hall, referee, reply)
+        to_account(hall, account, reply)
 
 
-def going(hall: Hall, tap: Tour) -> Hall:
+def going(hall: Hall, at: OfTableInRound) -> None:
     """[Ik ga]: the table knows who comes."""
     must_judge(hall)
-    if tap.one not in hall.t.sessions:
+    if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    if not 1 <= tap.two <= len(hall.t.tables(tap.one)):
-        raise Refuse("tour-no-table", table=tap.two)
-    name = hall.turn.account.name
-    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-comes", name=name, table=tap.two)))
-    return hall
+    if not 1 <= at.table <= len(hall.t.tables(at.round)):
+        raise Refuse("tour-no-table", table=at.table)
+    hall.post("tour-referee-comes", name=hall.turn.account.name, table=at.table)

@@ -7,7 +7,7 @@ from bot.messages import Button, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
-from bot.tournament.buttons import Tour
+from bot.tournament.buttons import Agreeing, OfTableInRound, ShowStanding
 from bot.tournament.hall import Hall, account_at
 from core.tournament.ranking import RankRow, TeamRow, table_points
 from core.tournament.tournament import CHAIRS, Entrant, Tournament
@@ -52,8 +52,8 @@ def poster(hall: Hall) -> Reply:
     if t.draw is None and not t.closed:
         buttons = (
             (
-                Tour(hall.id, "join").button("✋ " + words.label("tour-join")),
-                Tour(hall.id, "reserve").button(words.label("tour-reserve")),
+                hall.button("✋ " + words.label("tour-join"), "join"),
+                hall.button(words.label("tour-reserve"), "reserve"),
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
@@ -97,12 +97,12 @@ def player_buttons(hall: Hall, words: Texts) -> Rows:
     """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
     return (
         (
-            Tour(hall.id, "enter").button("📝 " + words.label("tour-result"), form="result"),
-            Tour(hall.id, "mine").button("🎫 " + words.label("tour-mine")),
+            hall.button("📝 " + words.label("tour-result"), "enter", form="result"),
+            hall.button("🎫 " + words.label("tour-mine"), "mine"),
         ),
         (
-            Tour(hall.id, "referee").button("🙋 " + words.label("tour-referee")),
-            Tour(hall.id, "standing").button("📊 " + words.label("tour-standing")),
+            hall.button("🙋 " + words.label("tour-referee"), "referee"),
+            hall.button("📊 " + words.label("tour-standing"), "standing"),
         ),
     )
 
@@ -164,13 +164,19 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
     if t.official(round_, table) or t.closed:
         return Reply(text, (), ("result",))
     changes = len(t.sessions[round_].results[table].before)
-    agree = Tour(hall.id, "agree", round_, table, CHAIRS * changes)
+    agree = Agreeing(round_, table, CHAIRS * changes).pack("agree")
     if not _by_phone(hall, round_, table):
         return Reply(text, ((signed_button(hall, words, round_, table),),), ("result",))
     buttons = [
-        *([agree.button("✅ " + words.label("agree"))] if t.settings.agree != "organiser" else []),
-        Tour(hall.id, "dispute", round_, table).button(
-            "✋ " + words.label("tour-dispute"), form="protest"
+        *(
+            [hall.button("✅ " + words.label("agree"), agree)]
+            if t.settings.agree != "organiser"
+            else []
+        ),
+        hall.button(
+            "✋ " + words.label("tour-dispute"),
+            OfTableInRound(round_, table).pack("dispute"),
+            form="protest",
         ),
         *_on_behalf(hall, words, round_, table),
     ]
@@ -186,7 +192,9 @@ def signed_button(hall: Hall, words: Texts, round_: int, table: int) -> Button:
     """[Briefje getekend 7]; of an earlier round with that."""
     past = round_ if round_ < hall.t.round else 0
     at = words.text("tour-table-of", table=table, round=past)
-    return Tour(hall.id, "sign", round_, table).button(words.text("label-tour-signed", table=at))
+    return hall.button(
+        words.text("label-tour-signed", table=at), OfTableInRound(round_, table).pack("sign")
+    )
 
 
 def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Button]:
@@ -201,7 +209,7 @@ def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Bu
             name = who(t, words, number, round_)
             label = words.text("label-tour-for", name=name[:20])
             said = CHAIRS * len(result.before) + chair
-            yield Tour(hall.id, "for", round_, table, said).button(label)
+            yield hall.button(label, Agreeing(round_, table, said).pack("for"))
 
 
 # --- the standing --------------------------------------------------------------------------------
@@ -240,7 +248,9 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     parts += unsure_lines(t, words, released, "tour-provisional")
     buttons: Rows = ()
     if len(lines) > FIRST:
-        buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
+        buttons = (
+            (hall.button(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
+        )
     return Reply(joined(parts), buttons, ("standings",))
 
 

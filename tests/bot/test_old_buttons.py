@@ -1,8 +1,13 @@
 """Old messages bear old buttons: each is still read as what it meant when it was posted."""
 
+from typing import Any
+
 import pytest
 
-from bot.commands import BUTTONS
+from bot.commands import BUTTONS, tournament
+from bot.commands.tournament import ACTS
+from bot.talk.buttons import borne
+from bot.tournament import people
 from tests.bot.pressing import read
 
 OLD = """
@@ -203,35 +208,35 @@ tour:3:reserve:0:0:0 |
 tour:3:draw:0:0:0 |
 tour:3:publish:0:0:0 |
 tour:3:fewer:0:0:0 |
-tour:3:redraw:4711:88:0 | one=4711 two=88
+tour:3:redraw:4711:88:0 | lot=4711 last=88
 tour:3:start:0:0:0 |
-tour:3:close:0:0:0 |
-tour:3:close:88:0:0 | one=88
+tour:3:close:0:0:0 | last=0
+tour:3:close:88:0:0 | last=88
 tour:3:reveal:0:0:0 |
-tour:3:end:0:0:0 |
-tour:3:end:88:0:0 | one=88
+tour:3:end:0:0:0 | last=0
+tour:3:end:88:0:0 | last=88
 tour:3:back:0:0:0 |
 tour:3:results:0:0:0 |
-tour:3:sign:2:7:0 | one=2 two=7
-tour:3:without:2:7:0 | one=2 two=7
+tour:3:sign:2:7:0 | round=2 table=7
+tour:3:without:2:7:0 | round=2 table=7
 tour:3:clock:0:0:0 |
 tour:3:pause:0:0:0 |
-tour:3:later:5:0:0 | one=5
-tour:3:standing:0:0:0 |
-tour:3:standing:1:0:0 | one=1
+tour:3:later:5:0:0 | minutes=5
+tour:3:standing:0:0:0 | whole=False
+tour:3:standing:1:0:0 | whole=True
 tour:3:mine:0:0:0 |
 tour:3:referee:0:0:0 |
-tour:3:going:2:7:0 | one=2 two=7
-tour:3:agree:2:7:4 | one=2 two=7 three=4
-tour:3:for:2:7:6 | one=2 two=7 three=6
-tour:3:dispute:2:7:0 | one=2 two=7
+tour:3:going:2:7:0 | round=2 table=7
+tour:3:agree:2:7:4 | round=2 table=7 mark=4
+tour:3:for:2:7:6 | round=2 table=7 mark=6
+tour:3:dispute:2:7:0 | round=2 table=7
 tour:3:enter:0:0:0 |
-tour:3:print:0:0:0 |
-tour:3:print:5:2:0 | one=5 two=2
+tour:3:print:0:0:0 | paper=0 round=0
+tour:3:print:5:2:0 | paper=5 round=2
 tour:3:export:0:0:0 |
-tour:3:thisisme:17:123456789:0 | one=17 two=123456789
+tour:3:thisisme:17:123456789:0 | entry=17 digits=123456789
 tour:3:join |
-tour:3:sign:2:7 | one=2 two=7
+tour:3:sign:2:7 | round=2 table=7
 """
 
 
@@ -254,8 +259,22 @@ def test_there_is_an_old_button_of_every_kind():
 
 
 @pytest.mark.parametrize(("text", "about"), lines(OF_A_TOURNAMENT))
-def test_an_old_button_of_a_tournament_means_what_it_meant(text, about):
-    _, id_, do, *_ = text.split(":")
-    nothing = {"one": "0", "two": "0", "three": "0"}
-    meant = {name: str(value) for name, value in vars(read(text)).items()}
-    assert meant == {"id": id_, "do": do, **nothing, **about}
+def test_an_old_button_of_a_tournament_means_what_it_meant(text, about, monkeypatch):
+    verb, done = text.split(":")[2], []
+    tap: Any = tournament.tap
+
+    def act(hall, meant):
+        done.append((hall, meant))
+
+    act.__annotations__ = {"meant": borne(ACTS[verb])}
+    monkeypatch.setitem(ACTS, verb, act)
+    monkeypatch.setattr(tournament, "hall_of", lambda turn, number: (turn, number))
+    monkeypatch.setattr(people, "any_hall", lambda turn, number: (turn, number))
+    tap("the turn", read(text))
+    [(hall, meant)] = done
+    assert hall == ("the turn", 3)
+    assert {name: str(value) for name, value in vars(meant).items()} == about
+
+
+def test_there_is_an_old_button_of_everything_in_a_tournament():
+    assert {text.split(":")[2] for text, _ in lines(OF_A_TOURNAMENT)} == ACTS.keys()

@@ -10,7 +10,6 @@ from functools import partial
 
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_to_read
-from bot.tournament.buttons import Tour
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.evening_kills import TAP, Course, Phones, Saying
@@ -50,7 +49,7 @@ class Hall(Saying):
         super().__init__(seed, BEGIN)
 
     def _taps(self, *what):
-        self._say("Org", TAP + Tour(1, *what).pack("tour"))
+        self._say("Org", ":".join((TAP + "tour", "1", *map(str, what))))
 
     def _course(self) -> Course:
         for line, shown in {
