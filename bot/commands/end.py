@@ -4,7 +4,7 @@ from bot.commands.command import Command
 from bot.play.buttons import OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.lines import AtTable
-from bot.play.recording import show_table
+from bot.play.recording import happened, show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
     TableInPlay,
@@ -15,7 +15,6 @@ from bot.play.table_in_play import (
 )
 from bot.ports.records import At
 from bot.reader.lines import Form
-from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import end
 
@@ -61,10 +60,9 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
     if not game.table.rounds:
         let_go(turn, game.sitting, game.table)
         return
-    event = end(game.table)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    show_table(turn, game.sitting, after)
-    tell_end(turn, game.sitting, after)
+    after = happened(turn, game, end(game.table))
+    show_table(turn, after)
+    tell_end(turn, after)
 
 
 END = Command(

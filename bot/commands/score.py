@@ -8,7 +8,7 @@ from bot.messages import Reply, Span
 from bot.play.buttons import OfAct, OfTable
 from bot.play.card import standing
 from bot.play.lines import AtTable
-from bot.play.newest import TableTold
+from bot.play.newest import told_at
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay, pick_table, round_by_act, table_now
@@ -26,13 +26,13 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def _bring(turn: Turn, game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    told = told_at(turn, game)
     if turn.chat.private:
         entered = names_entered(turn, game)
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
         turn.speak.say(Reply(joined(stands), topics=("card",)))
         return
-    reply = table_now_shown(turn, game.sitting, game.table)
+    reply = table_now_shown(turn, game)
     if "question" in reply.topics:
         stands = standing(told.words, game.sitting, game.table, told.names)
         reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
@@ -50,7 +50,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     if is_following_thumb(turn, game.id):
         return
     must_not_be_entered(turn, game)
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    told = told_at(turn, game)
     reply = told.with_more(names_entered(turn, game))
     if turn.environment.page and not game.table.over:
         reply = replace(
@@ -62,7 +62,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
 def tap_less(turn: Turn, button: OfTable) -> None:
     """[Minder]: the message as it was."""
     game = table_now(turn, button.sitting)
-    show_table(turn, game.sitting, game.table)
+    show_table(turn, game)
 
 
 def tap_more_of_round(turn: Turn, button: OfAct) -> None:
@@ -78,7 +78,7 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    told = told_at(turn, game)
     if played.act == game.table.rounds[-1].act:  # what came after it was taken back
         (tap_more if more else tap_less)(turn, button)
         return

@@ -8,7 +8,7 @@ from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
-from bot.play.recording import put_away_if_reseated, show_table
+from bot.play.recording import happened, show_table
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_as_it_was,
@@ -16,14 +16,13 @@ from bot.play.table_in_play import (
     pick_table,
     table_now,
 )
-from bot.play.threads import tell_rooms
-from bot.ports.records import At, Member
+from bot.play.threads import show_rooms
+from bot.ports.records import Member
 from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown, somebody_typed
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import rows, with_name
 from bot.talk.refusing import Refuse
-from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
@@ -114,7 +113,7 @@ def _relieve(turn: Turn, game: TableInPlay, leaving: Member, joining: Member) ->
     place = PLACES[table.people.index(leaving.id)]
     after = _happened(turn, game, relieve(table, place, joining.id), joining)
     values = {"leaving": leaving.name, "joining": joining.name}
-    _tell(turn, game, after, "relieved", leaving.name, **values)
+    _tell(turn, after, "relieved", leaving.name, **values)
 
 
 def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
@@ -125,10 +124,10 @@ def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
     after = _happened(turn, game, event)
-    key = "left-to-dromer" if DROMER in after.seats else "left-to-fifth"
-    names = listed(turn.words.group, [turn.people.name(player) for player in after.people])
+    key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
+    names = listed(turn.words.group, [turn.people.name(player) for player in after.table.people])
     points = table.points(person)
-    _tell(turn, game, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
+    _tell(turn, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
 def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
@@ -137,28 +136,26 @@ def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
     key, back = "joined-as-fifth", turn.words.group.text("set-back-four")
     if DROMER in game.table.seats:
         key, back = "joined-for-dromer", turn.people.name(DROMER)
-    _tell(turn, game, after, key, back, joining=joining.name)
+    _tell(turn, after, key, back, joining=joining.name)
 
 
-def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None) -> Table:
+def _happened(
+    turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None
+) -> TableInPlay:
     """The table after it; who joins sits at no other."""
     elsewhere = seated_elsewhere(turn, [joining.id]) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
-    return after
+    return happened(turn, game, event)
 
 
-def _tell(
-    turn: Turn, game: TableInPlay, after: Table, key: str, back: str, **values: str | int
-) -> None:
+def _tell(turn: Turn, after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     """What happened, with a button that goes back to how it was."""
-    text = turn.words.group.spans(key, table=game.name, round=after.number, **values)
-    undo = set_back(turn.words.group, back, game.sitting, after)
-    turn.speak.post(Reply(text, ((undo,),)), at=At(game.id))
-    show_table(turn, game.sitting, after)
-    tell_rooms(turn.unit, turn.here, game.sitting, after, turn.people.names())
+    text = turn.words.group.spans(key, table=after.name, round=after.table.number, **values)
+    undo = set_back(turn.words.group, back, after)
+    turn.speak.post(Reply(text, ((undo,),)), at=after.at)
+    show_table(turn, after)
+    show_rooms(turn.unit, turn.here, after.sitting, after.table)
 
 
 # --- buttons -------------------------------------------------------------------------------------

@@ -4,13 +4,12 @@ from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.play.buttons import OfTable
 from bot.play.lines import AtTable
-from bot.play.recording import show_table
+from bot.play.recording import happened, show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.ports.records import At, Sitting
 from bot.reader.lines import Form
 from bot.talk.refusing import Refuse
-from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
@@ -36,10 +35,10 @@ def tap_agree(turn: Turn, button: OfTable) -> None:
 def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
     event = vote_tail(game.table, _place_for(turn, game, for_guests=for_guests))
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    tell(turn, game.sitting, after)
-    if after.tail_agreed:
-        show_table(turn, game.sitting, after)
+    after = happened(turn, game, event)
+    tell(turn, game.sitting, after.table)
+    if after.table.tail_agreed:
+        show_table(turn, after)
 
 
 def _place_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Place:

@@ -24,7 +24,7 @@ from bot.talk.texts import Texts, keys_of, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
 from bot.tournament import clock, files, people, results, steps
-from bot.tournament.buttons import OfTournament, PosterSlot
+from bot.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.tournament.card import show_card
 from bot.tournament.entrants import About, Referee
 from bot.tournament.hall import (
@@ -54,9 +54,9 @@ def _show(hall: Hall) -> None:
     if organises(hall):
         show_card(hall)
     elif hall.me is not None and hall.t.published:
-        hall.turn.speak.whisper(own_card(hall, hall.own, hall.me))
+        hall.speak.whisper(own_card(hall, hall.own, hall.me))
     else:
-        hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
+        hall.speak.bring(PosterSlot(hall.id), poster(hall))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +153,8 @@ def _call_off(hall: Hall, _: Line) -> None:
     clock.plan_forgetting(hall)
     words = hall.words
     text = words.spans("tour-called-off", name=hall.t.opened.name, round=hall.t.round)
-    hall.turn.speak.post(Reply(text, topics=("end",)))
-    hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+    hall.speak.post(Reply(text, topics=("end",)))
+    hall.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
 
 
@@ -272,7 +272,7 @@ def _decide(hall: Hall, said: Decision) -> None:
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
     decision = tidy(said.decision)
     fact = decisions.decide(hall.t, hall.t.round, said.table, decision, rule[0] if rule else "")
-    results.show(hall.tell(fact), hall.t.round, said.table)
+    results.show(hall.tell(fact), TableInRound(hall.t.round, said.table))
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:

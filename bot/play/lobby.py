@@ -9,9 +9,11 @@ from typing import Final
 from bot.messages import Button, PeopleMenu, Reply, Spans
 from bot.play.buttons import OfLobby
 from bot.play.ending import forget, free_number, tell_end
-from bot.play.newest import TableTold
+from bot.play.newest import told_at
 from bot.play.offers import offers
+from bot.play.recording import happened
 from bot.play.slots import LobbySlot, SeatSlot
+from bot.play.table_in_play import now_at
 from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
 from bot.reader.dates import evening_of
@@ -19,7 +21,7 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, writer
+from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
@@ -249,7 +251,7 @@ def start(
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    told = TableTold(turn.unit, turn.here, sitting, table)
+    told = told_at(turn, now_at(sitting, table))
     offers(turn.unit, sitting, table)
     turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
     return sitting
@@ -284,7 +286,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if not table.rounds:
         forget(turn.unit, turn.here, sitting, table)
         return
-    after = turn.unit.tables.append(sitting.id, end(table), writer(turn), turn.incoming.written)
-    told = TableTold(turn.unit, turn.here, sitting, after)
-    turn.speak.edit(told.slot, told.newest(), at=At(sitting.id))
-    tell_end(turn, sitting, after)
+    after = happened(turn, now_at(sitting, table), end(table))
+    told = told_at(turn, after)
+    turn.speak.edit(told.slot, told.newest(), at=after.at)
+    tell_end(turn, after)

@@ -16,6 +16,7 @@ from bot.play.card import Names, leaders_colour, more_buttons, standing
 from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
+from bot.play.table_in_play import TableInPlay
 from bot.play.value_words import entry_words, outcome_words
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
@@ -24,6 +25,7 @@ from bot.talk.buttons import Slot, rows
 from bot.talk.people import names_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
+from bot.talk.turn import Turn
 from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Undone
@@ -276,6 +278,11 @@ class TableTold:
             time=ClockTime(now.at, self.club.settings.timezone),
             was=outcome_words(self.words, was.outcome, names),
         )
+
+
+def told_at(turn: Turn, game: TableInPlay, own: Texts | None = None) -> TableTold:
+    """A table in the words of its club, or of the one who sees it alone."""
+    return TableTold(turn.unit, turn.here, game.sitting, game.table, own)
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> Happening | None:

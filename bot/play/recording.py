@@ -12,10 +12,10 @@ from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.newest import TableTold, Told, newest_slot, short_result
+from bot.play.newest import Told, newest_slot, short_result, told_at
 from bot.play.news import tell_jersey
 from bot.play.offers import offers
-from bot.play.retelling import retell, tell_what_changed
+from bot.play.retelling import post_change, retell, what_changed
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     Part,
@@ -36,7 +36,6 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.play.thumbs import remember_thumbs
-from bot.ports.records import At, Sitting
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
@@ -47,7 +46,6 @@ from core.game.decisions import correct, insert, record
 from core.game.events import Event, Happening, Outcome, RoundWon
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
-from core.game.table import Table
 from core.players import Chair
 
 SAME_ROUND: Final = timedelta(minutes=3)
@@ -204,7 +202,7 @@ def ask(
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(turn, replace(draft, shared=shared, copied=draft.copied or private))
     screen = _screen(turn, draft, game, lead)
-    turn.speak.bring(slot_of(game, draft), screen, at=At(game.id), anyway=bottom)
+    turn.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         turn.unit.outbox.edit_everywhere(turn.here.id, str(CopySlot(draft.id)), screen)
     if private:
@@ -218,7 +216,7 @@ def _screen(
     lead: Sequence[Spans] = (),
     words: Texts | None = None,
 ) -> Reply:
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table, words)
+    told = told_at(turn, game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
     reply = _asker(turn, told.words, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
@@ -229,13 +227,13 @@ def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
     return DraftSlot(draft.id) if draft.about.apart else newest_slot(game.id, game.table)
 
 
-def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = False) -> None:
+def show_table(turn: Turn, game: TableInPlay, *, bring: bool = False) -> None:
     """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
-    slot, shown = newest_slot(sitting.id, table), table_now_shown(turn, sitting, table)
+    slot, shown = newest_slot(game.id, game.table), table_now_shown(turn, game)
     if bring:
-        turn.speak.bring(slot, shown, at=At(sitting.id), anyway=True)
+        turn.speak.bring(slot, shown, at=game.at, anyway=True)
     else:
-        turn.speak.edit(slot, shown, at=At(sitting.id))
+        turn.speak.edit(slot, shown, at=game.at)
 
 
 def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
@@ -245,11 +243,10 @@ def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
         raise Refuse("being-entered", round=draft.about.round)
 
 
-def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
+def table_now_shown(turn: Turn, game: TableInPlay) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
-    game, told = now_at(sitting, table), TableTold(turn.unit, turn.here, sitting, table)
-    draft = stored_draft(turn, game.now)
-    if draft is None or table.over:
+    draft, told = stored_draft(turn, game.now), told_at(turn, game)
+    if draft is None or game.table.over:
         return told.newest()
     return _screen(turn, draft, game) if draft.shared else told.newest(names_entered(turn, game))
 
@@ -288,7 +285,7 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> N
     if turn.chat.private:
         turn.speak.say(reply, slot=DraftSlot(draft.id))
     else:
-        turn.speak.post(reply, slot=DraftSlot(draft.id), at=At(game.id))
+        turn.speak.post(reply, slot=DraftSlot(draft.id), at=game.at)
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -334,10 +331,18 @@ def put_away(turn: Turn, about: WhichRound) -> None:
             turn.speak.close(OwnSlot(kept.id, chair))
 
 
-def put_away_if_reseated(turn: Turn, game: TableInPlay, after: Table) -> None:
-    """What is being entered is of who sat there: it goes when others sit in their chairs."""
+def happened(
+    turn: Turn, game: TableInPlay, event: Event, again: Happening | None = None
+) -> TableInPlay:
+    """The table after this; the round that is being entered is dropped when the seating changes.
+
+    `again`: it had happened so, and stands after all.
+    """
+    by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
+    after = turn.unit.tables.append(game.id, event, by, at)
     if after.persons != game.table.persons:
         put_away(turn, game.now)
+    return now_at(game.sitting, after)
 
 
 def message_of(turn: Turn) -> str:
@@ -352,7 +357,7 @@ def tell_round(
     event: Event,
     again: Happening | None = None,
     lead: Sequence[Spans] = (),
-) -> Table:
+) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one.
 
     The result before it shrinks. `again`: it had been recorded so, and stands after all. `lead`
@@ -360,33 +365,32 @@ def tell_round(
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
-    before = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    before = told_at(turn, game)
     turn.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = before.older(game.table.rounds[-1])
-        turn.speak.edit(before.slot, last, anew=False, at=At(game.id))
+        turn.speak.edit(before.slot, last, anew=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
     weekly = turn.unit.dues.last(turn.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at
-    after = turn.unit.tables.append(game.id, event, by, at, said=message_of(turn))
-    told = TableTold(turn.unit, turn.here, game.sitting, after)
+    table = turn.unit.tables.append(game.id, event, by, at, said=message_of(turn))
+    after = now_at(game.sitting, table)
+    told = told_at(turn, after)
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
-    reply = heard(newest, turn.here.settings)
-    turn.speak.post(reply, slot=told.slot, at=At(game.id))
+    turn.speak.post(heard(newest, turn.here.settings), slot=told.slot, at=game.at)
     if turn.chat.private:
-        _tell_here(turn, game.sitting, after, lead)
-    tell_jersey(turn, after)
-    if after.over:
-        tell_end(turn, game.sitting, after)
-    return after
+        _tell_here(turn, after, lead)
+    tell_jersey(turn, table)
+    if table.over:
+        tell_end(turn, after)
 
 
-def _tell_here(turn: Turn, sitting: Sitting, table: Table, lead: Sequence[Spans]) -> None:
+def _tell_here(turn: Turn, game: TableInPlay, lead: Sequence[Spans]) -> None:
     """The result for whoever recorded it in private: its first line and the four changes."""
-    words, played = turn.words.own, table.rounds[-1]
-    lines = short_result(words, Told(sitting, table, played, turn.people.names()))
-    undo = Button("↩️ " + words.label("undo"), OfAct(sitting.id, played.act).pack("undo-round"))
+    words, played = turn.words.own, game.table.rounds[-1]
+    lines = short_result(words, Told(game.sitting, game.table, played, turn.people.names()))
+    undo = Button("↩️ " + words.label("undo"), OfAct(game.id, played.act).pack("undo-round"))
     turn.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 
@@ -394,12 +398,16 @@ def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
     """Append a correction; edit that round's result, and say what changed in the standing."""
     if act:
         must_be_known(turn, round_by_act(game.table, act).by)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
-    retell(turn, game.sitting, game.table, after, act)
-    tell_what_changed(turn, game.sitting, game.table, after, act)
-    show_table(turn, game.sitting, after, bring=True)
-    tell_turn_of_state(turn, game.sitting, game.table, after)
+    after = happened(turn, game, event)
+    retell(turn, game, after, act)
+    tell_change(turn, game, after, what_changed(turn, game, after, act))
+
+
+def tell_change(turn: Turn, game: TableInPlay, after: TableInPlay, head: Spans) -> None:
+    """Say what changed; below it the table as it now stands."""
+    post_change(turn, game, after, head)
+    show_table(turn, after, bring=True)
+    tell_turn_of_state(turn, game, after)
 
 
 def open_round(turn: Turn, game: TableInPlay) -> RoundDraft:

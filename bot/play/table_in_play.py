@@ -10,7 +10,7 @@ from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import Value
 from bot.play.threads import own_table_here, table_here
-from bot.ports.records import Sitting
+from bot.ports.records import At, Sitting
 from bot.reader.kinds import table_of
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
@@ -39,6 +39,11 @@ class TableInPlay:
     def name(self) -> str:
         """What the table is called."""
         return self.sitting.name
+
+    @property
+    def at(self) -> At:
+        """Where what is said of it belongs."""
+        return At(self.sitting.id)
 
     @property
     def now(self) -> WhichRound:

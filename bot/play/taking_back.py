@@ -9,17 +9,17 @@ from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
     as_recorded,
+    happened,
     keep,
     must_not_be_entered,
     open_fix,
     open_round,
     put_away,
-    put_away_if_reseated,
-    show_table,
     table_now_shown,
+    tell_change,
     tell_round,
 )
-from bot.play.retelling import post_change, retell, what_it_brought
+from bot.play.retelling import retell, what_it_brought
 from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
     Meant,
@@ -37,7 +37,7 @@ from bot.ports.records import At, Sitting
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, must_be_known, writer
+from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import heard
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
@@ -78,7 +78,7 @@ def take_back(turn: Turn, game: TableInPlay) -> bool:
 
     Of an ending, after which somebody sat down elsewhere, it is asked first.
     """
-    sitting, table = game.sitting, correctable(turn, game).table
+    table = correctable(turn, game).table
     undoing = undo(table)
     must_be_known(turn, undoing.act.by)
     begun = _begun_since(turn, game)
@@ -87,16 +87,15 @@ def take_back(turn: Turn, game: TableInPlay) -> bool:
         return False
     if not table.over:
         _must_be_free(turn, game, undoing.event)
-    after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
+    after = happened(turn, game, undoing.event)
     event, played = undoing.act.event, undoing.round
-    head = _head(turn, "undone", sitting, event, played)
+    head = _head(turn, "undone", game, event, played)
     if isinstance(event, RoundWon | RoundDrawn):
-        _tell_without(turn, game, now_at(sitting, after), head, played)
+        _tell_without(turn, game, after, head, played)
         return True
     if played is not None:
-        retell(turn, sitting, table, after, played.act)
-    _tell(turn, game, after, head)
+        retell(turn, game, after, played.act)
+    tell_change(turn, game, after, head)
     return True
 
 
@@ -119,28 +118,21 @@ def _ask_instead(turn: Turn, game: TableInPlay, other: Sitting, begun: Table) ->
     turn.speak.post(reply, slot=AskEndSlot(other.id), at=At(other.id))
 
 
-def _tell(turn: Turn, game: TableInPlay, after: Table, head: Spans) -> None:
-    """Say what changed; below it the table as it now stands."""
-    post_change(turn, game.sitting, game.table, after, head, turn.people.names())
-    show_table(turn, game.sitting, after, bring=True)
-    tell_turn_of_state(turn, game.sitting, game.table, after)
-
-
 def _tell_without(
     turn: Turn, game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
 ) -> None:
     """The result goes; in its place stands the round as it was entered, and what was undone."""
     _bring_back(turn, game, after, played)
-    spans, topics = what_it_brought(turn, game.sitting, game.table, after.table)
-    shown = table_now_shown(turn, game.sitting, after.table)
+    spans, topics = what_it_brought(turn, game, after)
+    shown = table_now_shown(turn, after)
     text = joined([head, *spans, (Span(""),), shown.text])
     topics = (*shown.topics, "correction", *topics)
     reply = heard(replace(shown, text=text, topics=topics), turn.here.settings)
     slot = newest_slot(game.id, after.table)
-    turn.speak.bring(slot, reply, at=At(game.id), anyway=True)
+    turn.speak.bring(slot, reply, at=game.at, anyway=True)
     if played is not None:
         turn.speak.delete(ResultSlot(game.id, played.act))
-    tell_turn_of_state(turn, game.sitting, game.table, after.table)
+    tell_turn_of_state(turn, game, after)
 
 
 def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
@@ -152,8 +144,8 @@ def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round
     keep(turn, replace(draft, shared=True, revived=True))
 
 
-def _head(turn: Turn, how: str, sitting: Sitting, event: Event, played: Round | None) -> Spans:
-    values: dict[str, str | int] = {"name": turn.member.name, "table": sitting.name}
+def _head(turn: Turn, how: str, game: TableInPlay, event: Event, played: Round | None) -> Spans:
+    values: dict[str, str | int] = {"name": turn.member.name, "table": game.name}
     if played is not None:
         values["round"] = played.number
     return turn.words.group.spans(f"{how}-{_WHAT[type(event)]}", **values)
@@ -220,14 +212,12 @@ def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
         tell_round(turn, game, event, again=taken)
         return
     _must_be_free(turn, game, event)
-    after = turn.unit.tables.append(game.id, event, taken.by, taken.at)
-    put_away_if_reseated(turn, game, after)
-    played = None
+    after, played = happened(turn, game, event, taken), None
     if isinstance(event, RoundCorrected | RoundVoided):
-        retell(turn, game.sitting, game.table, after, event.round)
-        played = next(one for one in (*after.rounds, *game.table.rounds) if one.act == event.round)
-    head = _head(turn, "redone", game.sitting, event, played)
-    _tell(turn, game, after, head)
+        retell(turn, game, after, event.round)
+        rounds = *after.table.rounds, *game.table.rounds
+        played = next(one for one in rounds if one.act == event.round)
+    tell_change(turn, game, after, _head(turn, "redone", game, event, played))
 
 
 def _with(turn: Turn, table: Table, event: Event) -> Table:

@@ -98,7 +98,7 @@ def entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> N
     if not (missing(draft, game.seating) or must_confirm(draft)):
         done = submit(turn, draft, game)
     elif own and not draft.shared:
-        show_table(turn, game.sitting, game.table)
+        show_table(turn, game)
         turn.speak.spoken.here = True  # one's own pad says it
     else:
         ask(turn, draft, game)
@@ -261,7 +261,7 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     put_away(turn, draft.about)
     turn.speak.notice("draft-cancelled")
     if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
-        show_table(turn, game.sitting, game.table)
+        show_table(turn, game)
 
 
 # --- everyone their own --------------------------------------------------------------------------

@@ -14,7 +14,7 @@ class OfTournament(Tap):
 
 
 @dataclass(frozen=True)
-class OfTableInRound(Tap):
+class TableInRound(Tap):
     """About a table in a round."""
 
     round: int = 0
@@ -22,7 +22,7 @@ class OfTableInRound(Tap):
 
 
 @dataclass(frozen=True)
-class Agreeing(OfTableInRound):
+class Agreeing(TableInRound):
     """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
 
     mark: int = 0

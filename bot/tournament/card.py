@@ -43,7 +43,7 @@ def refresh_card(hall: Hall) -> None:
     account = hall.t.told[0].by
     if account is not None:
         slot = CardSlot(hall.id, account)
-        hall.turn.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
+        hall.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
 
 
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:

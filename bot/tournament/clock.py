@@ -65,7 +65,7 @@ def plan(hall: Hall) -> None:
     session = hall.t.sessions.get(hall.t.round)
     if session is None:
         return
-    unit, club = hall.turn.unit, hall.known.club
+    unit, club = hall.unit, hall.known.club
     wanted = {} if session.closed else dict(_moments(hall.t, session))
     for what in _every(hall.t, session):
         kind = _kind(hall.id, session, what)
@@ -86,12 +86,12 @@ def unplan(hall: Hall) -> None:
     session = hall.t.sessions.get(hall.t.round)
     if session is not None:
         for what in _every(hall.t, session):
-            hall.turn.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
+            hall.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
 
 
 def wait_for(hall: Hall, number: int) -> datetime:
     """Write down when the table of somebody who is not there waits no more."""
-    session, unit = hall.t.sessions[hall.t.round], hall.turn.unit
+    session, unit = hall.t.sessions[hall.t.round], hall.unit
     wait_no_more(hall, number)
     grace = timedelta(minutes=hall.t.settings.grace)
     at = max(session.clock.started + grace, unit.now)
@@ -101,7 +101,7 @@ def wait_for(hall: Hall, number: int) -> datetime:
 
 def wait_no_more(hall: Hall, number: int) -> None:
     """Somebody sits there: nothing is due any more."""
-    hall.turn.unit.dues.call_off(hall.known.club, _late(hall, number))
+    hall.unit.dues.call_off(hall.known.club, _late(hall, number))
 
 
 def _late(hall: Hall, number: int) -> str:
@@ -128,8 +128,8 @@ def _let_sit(
 
 def plan_forgetting(hall: Hall) -> None:
     """Write down when the member numbers go."""
-    at = hall.turn.unit.now + KEPT_FOR
-    hall.turn.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
+    at = hall.unit.now + KEPT_FOR
+    hall.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
 
 
 # --- when it is due ------------------------------------------------------------------------------
@@ -240,6 +240,6 @@ def left_line(hall: Hall, words: Texts) -> Spans:
     ends = session.clock.ends()
     if ends is None:
         return words.spans("tour-no-clock")
-    left = -((hall.turn.unit.now - ends) // timedelta(minutes=1))
+    left = -((hall.unit.now - ends) // timedelta(minutes=1))
     time = ClockTime(ends, hall.zone)
     return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

@@ -84,7 +84,7 @@ def show_papers(hall: Hall, wanted: Print) -> None:
         )
         for what, number in _there(t, round_)
     ]
-    hall.turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+    hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
 def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
@@ -115,7 +115,7 @@ def _print(hall: Hall, what: str, round_: int) -> None:
         ("standing", min(round_, hall.t.released())),
     }:
         raise Refuse("button-unknown")
-    hall.turn.unit.tournaments.card_secret(make=True)
+    hall.unit.tournaments.card_secret(make=True)
     words = hall.own
     label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address

@@ -9,6 +9,7 @@ from bot.ports.tournaments import Known
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
+from bot.talk.speaking import Speaking
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
 from bot.tournament.buttons import OfTournament
@@ -47,6 +48,16 @@ class Hall:
         return next((one for one in mine if one.out_from is None), None)
 
     @property
+    def unit(self) -> Unit:
+        """What is kept, in this turn."""
+        return self.turn.unit
+
+    @property
+    def speak(self) -> Speaking:
+        """How the turn is answered."""
+        return self.turn.speak
+
+    @property
     def own(self) -> Texts:
         """The language of whoever speaks."""
         return self.turn.words.own
@@ -57,7 +68,7 @@ class Hall:
 
     def post(self, key: str, **values: str | int) -> None:
         """Say a line in the hall."""
-        self.turn.speak.post(Reply(self.words.spans(key, **values)))
+        self.speak.post(Reply(self.words.spans(key, **values)))
 
     def tell(self, *facts: Fact) -> "Hall":
         """Something happened; the tournament as it then stands."""
@@ -149,7 +160,7 @@ def must_organise(hall: Hall) -> None:
 
 def judges(hall: Hall) -> bool:
     """Whether they organise it, or are its referee, until they are put out of the group."""
-    account, unit = hall.turn.account.id, hall.turn.unit
+    account, unit = hall.turn.account.id, hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
     return (account in hall.t.referees and not out) or organises(hall)
@@ -191,12 +202,12 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
 
 def may_write(hall: Hall, account: int | None) -> bool:
     """Whether the bot may write to somebody in private: it cannot begin a chat."""
-    return account is not None and hall.turn.unit.people.account_by_id(account).private
+    return account is not None and hall.unit.people.account_by_id(account).private
 
 
 def to_account(hall: Hall, account: int | None, reply: Reply) -> bool:
     """Say something to somebody in private; False where the bot may not write."""
-    unit = hall.turn.unit
+    unit = hall.unit
     if account is None or not may_write(hall, account):
         return False
     unit.outbox.post(unit.clubs.open_private(account).id, reply)

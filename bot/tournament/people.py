@@ -63,7 +63,7 @@ def enter(hall: Hall, said: Entrants) -> None:
 def tell_faults(hall: Hall, faults: Sequence[Spans]) -> None:
     """What is wrong with a list, of which nobody came in."""
     said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
-    hall.turn.speak.whisper(Reply(joined(said), topics=("refusal",)))
+    hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
 
 
 def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> None:
@@ -72,7 +72,7 @@ def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> None:
     more = max(len(facts) - SHOWN, 0)
     words = hall.own
     text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
-    hall.turn.speak.mention(Reply(text))
+    hall.speak.mention(Reply(text))
     for fact in facts if hall.t.draw is not None else ():
         _seated(hall, fact.entry)
 
@@ -145,7 +145,7 @@ def leave(hall: Hall, said: Leaves) -> None:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:
                 text = hall.words.spans("tour-moved-up", name=one.name)
-                hall.turn.speak.post(Reply(text))
+                hall.speak.post(Reply(text))
                 to_account(hall, one.account, Reply(text))
 
 
@@ -200,14 +200,14 @@ def late(hall: Hall, said: About) -> None:
     table, _ = hall.t.seats(hall.t.round)[number]
     name, time = hall.t.entrants[entry].name, ClockTime(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
-    hall.turn.speak.post(Reply(text, silent=False))
+    hall.speak.post(Reply(text, silent=False))
 
 
 def show_poster(hall: Hall) -> Hall:
     """The announcement as it now stands, and the organiser's card with it."""
     refresh_card(hall)
     if hall.t.draw is None:
-        hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+        hall.speak.edit(PosterSlot(hall.id), poster(hall))
     return hall
 
 
@@ -222,13 +222,13 @@ class Forgotten(Line):
 def forget(hall: Hall, said: Forgotten) -> None:
     """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
-    unit, entry = hall.turn.unit, said.entrant
+    unit, entry = hall.unit, said.entrant
     name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
-    hall.turn.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
+    hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
     show_poster(replace(hall, t=fold(told_of(unit, hall.id))))
 
 
@@ -249,7 +249,7 @@ def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | Non
 
 def _codes(hall: Hall, entry: int) -> Iterator[str]:
     """The words that are somebody's: on a card printed before the secret was made the other."""
-    secret = hall.turn.unit.tournaments.card_secret()
+    secret = hall.unit.tournaments.card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
     since = [
         one.at
@@ -270,7 +270,7 @@ def scanned(turn: Turn, word: str) -> None:
         return
     if one.account is not None:
         text = hall.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
-        hall.turn.speak.post(Reply(text))
+        hall.speak.post(Reply(text))
         turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
         return
     words = turn.words.own
@@ -321,6 +321,6 @@ def part(hall: Hall, said: About) -> None:
     entry = said.entrant
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
-    code = code_of(hall.id, hall.t, entry, hall.turn.unit.tournaments.card_secret(make=True))
+    code = code_of(hall.id, hall.t, entry, hall.unit.tournaments.card_secret(make=True))
     text = hall.own.spans("tour-new-code", name=name, code=code)
-    hall.turn.speak.whisper(Reply(text))
+    hall.speak.whisper(Reply(text))

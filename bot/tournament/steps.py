@@ -9,11 +9,11 @@ from bot.tournament import clock, drawing, results, words
 from bot.tournament.buttons import (
     ListSlot,
     MoreTime,
-    OfTableInRound,
     PosterSlot,
     Redrawing,
     ShowStanding,
     Sure,
+    TableInRound,
 )
 from bot.tournament.card import refresh_card, results_button, show_card
 from bot.tournament.hall import (
@@ -34,7 +34,7 @@ MORE_MINUTES = (5, 10)
 def draw(hall: Hall, _: object) -> None:
     """[Loting], [Opnieuw]: only the organiser sees it."""
     must_organise(hall)
-    hall.turn.unit.tournaments.card_secret(make=True)
+    hall.unit.tournaments.card_secret(make=True)
     show_card(hall.tell(drawing.draw(hall)))
 
 
@@ -42,14 +42,14 @@ def publish(hall: Hall, _: object) -> None:
     """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
     must_organise(hall)
     hall = hall.tell(decisions.publish(hall.t))
-    hall.turn.speak.close(PosterSlot(hall.id))
+    hall.speak.close(PosterSlot(hall.id))
     _tell_seats(hall, hall.words.spans("tour-published", name=hall.t.opened.name))
 
 
 def _tell_seats(hall: Hall, first: Spans) -> None:
     """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
     next_ = round_name(hall.t, hall.words, hall.t.round + 1)
-    speak, title = hall.turn.speak, hall.words.spans("tour-round-title", round=next_)
+    speak, title = hall.speak, hall.words.spans("tour-round-title", round=next_)
     for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.round + 1)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
@@ -64,14 +64,14 @@ def fewer(hall: Hall, _: object) -> None:
     """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
     must_organise(hall)
     last, fact = hall.t.told[-1].number, drawing.redraw(hall, 0)
-    after = fold((*hall.t.told, Told(last + 1, hall.turn.unit.now, None, fact)))
+    after = fold((*hall.t.told, Told(last + 1, hall.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
     row = (
         hall.button("✅ " + hall.own.label("confirm"), sure),
         hall.button("🎲 " + hall.own.label("tour-again"), "fewer"),
     )
     text = drawing.difference_line(hall.t, after, hall.own)
-    hall.turn.speak.whisper(Reply(text, (row,), ("question",)))
+    hall.speak.whisper(Reply(text, (row,), ("question",)))
 
 
 def redraw(hall: Hall, shown: Redrawing) -> None:
@@ -97,7 +97,7 @@ def start(hall: Hall, _: object) -> None:
     if t.round > t.settings.rounds:
         parts += words.names_and_tables(hall, t.round)
     buttons = words.player_buttons(hall, hall.words)
-    hall.turn.speak.post(Reply(joined(parts), buttons, silent=False))
+    hall.speak.post(Reply(joined(parts), buttons, silent=False))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:
@@ -114,16 +114,14 @@ def _asks(hall: Hall, step: str, sure: Sure, since: int) -> bool:
     One tap more and it is done all the same, unless something came between.
     """
     t, own = hall.t, hall.own
-    unsure = [at for at in t.provisional(t.round) if at[0] >= since]
+    unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
     if not unsure or sure.last == t.told[-1].number:
         return False
     lines = [own.spans("tour-not-all-agreed", what=step)]
-    for round_, table in unsure:
-        head = words.result_head(t, own, round_, table)
-        lines.append((*head, *words.agreement_line(t, own, round_, table)))
+    lines += [(*words.result_head(t, own, at), *words.agreement_line(t, own, at)) for at in unsure]
     label, last = "⏹ " + own.label("tour-anyway"), Sure(t.told[-1].number)
     row = (hall.button(label, last.pack(step)), results_button(hall, own))
-    hall.turn.speak.whisper(Reply(joined(lines[: words.LINES]), (row,), ("question",)))
+    hall.speak.whisper(Reply(joined(lines[: words.LINES]), (row,), ("question",)))
     return True
 
 
@@ -137,7 +135,7 @@ def close(hall: Hall, sure: Sure) -> None:
     clock.unplan(hall)
     t = hall.t
     if t.released() >= t.round:
-        hall.turn.speak.post(words.standing_reply(hall, hall.words))
+        hall.speak.post(words.standing_reply(hall, hall.words))
     else:
         hall.post("tour-last-closed", round=round_name(t, hall.words, t.round))
     show_card(hall)
@@ -153,7 +151,7 @@ def reveal(hall: Hall, _: object) -> None:
     unveiled = [*lines[:places][::-1], *lines[places:]]
     unveiled += words.unsure_lines(hall.t, hall.words, hall.t.round, "tour-provisional")
     for piece in words.in_pieces([title, *unveiled]):
-        hall.turn.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
+        hall.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
     show_card(hall)
 
 
@@ -167,7 +165,7 @@ def end(hall: Hall, sure: Sure) -> None:
     clock.plan_forgetting(hall)
     total = hall.t.ranked().total
     text = hall.words.spans("tour-over", name=hall.t.opened.name, sum=total)
-    hall.turn.speak.post(Reply(text, topics=("end",)))
+    hall.speak.post(Reply(text, topics=("end",)))
     show_card(hall)
 
 
@@ -176,7 +174,7 @@ def back(hall: Hall, _: object) -> None:
     must_organise(hall)
     undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
     if isinstance(last, Closed):
-        only_one_open(hall.turn.unit, hall.known.club, but=hall.id)
+        only_one_open(hall.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
         clock.unplan(hall)
     hall = hall.tell(undone)
@@ -187,9 +185,9 @@ def back(hall: Hall, _: object) -> None:
         _tell_seats(hall, told)
         return
     if not isinstance(last, ScheduleDrawn):
-        hall.turn.speak.post(Reply(told))
+        hall.speak.post(Reply(told))
     if isinstance(last, Closed):
-        hall.turn.speak.edit(PosterSlot(hall.id), words.poster(hall))
+        hall.speak.edit(PosterSlot(hall.id), words.poster(hall))
     show_card(hall)
 
 
@@ -202,13 +200,13 @@ def list_results(hall: Hall, _: object) -> None:
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     slot = ListSlot(hall.id, hall.turn.account.id)
-    hall.turn.speak.close(slot)
-    hall.turn.speak.whisper(_listed(hall), slot=slot)
+    hall.speak.close(slot)
+    hall.speak.whisper(_listed(hall), slot=slot)
 
 
 def _list_again(hall: Hall) -> None:
     """The list of results, where a button of it was tapped: without what was done."""
-    turn, outbox = hall.turn, hall.turn.unit.outbox
+    turn, outbox = hall.turn, hall.unit.outbox
     slot = str(ListSlot(hall.id, turn.account.id))
     if outbox.slot_of(turn.chat.id, turn.incoming.message) == slot:
         outbox.edit(turn.chat.id, slot, _listed(hall))
@@ -219,27 +217,26 @@ def _listed(hall: Hall) -> Reply:
     lines, buttons = [own.spans("tour-results", round=round_name(t, own, t.round))], []
     earlier = t.provisional(t.round - 1)
     now = [(t.round, table) for table in sorted(t.sessions[t.round].results)]
-    for round_, table in [*earlier, *now]:
-        lines.append(words.result_line(t, own, round_, table))
-        lines.append(words.agreement_line(t, own, round_, table))
-        if not t.official(round_, table):
-            buttons.append(words.signed_button(hall, own, round_, table))
+    for at in (TableInRound(*one) for one in [*earlier, *now]):
+        lines += [words.result_line(t, own, at), words.agreement_line(t, own, at)]
+        if not t.official(at.round, at.table):
+            buttons.append(words.signed_button(hall, own, at))
     for table in t.missing(t.round):
         label = own.text("label-tour-without", table=table)
-        buttons.append(hall.button(label, OfTableInRound(t.round, table).pack("without")))
+        buttons.append(hall.button(label, TableInRound(t.round, table).pack("without")))
     return Reply(joined([lines[0], *lines[1:][-words.LINES :]]), rows(buttons, 2), ("notice",))
 
 
-def sign(hall: Hall, at: OfTableInRound) -> None:
+def sign(hall: Hall, at: TableInRound) -> None:
     """[Briefje getekend]: the sheet with four signatures is there."""
     must_organise(hall)
     hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
-    results.show(hall, at.round, at.table)
+    results.show(hall, at)
     _list_again(hall)
-    hall.turn.speak.notice("tour-signed", table=at.table)
+    hall.speak.notice("tour-signed", table=at.table)
 
 
-def without(hall: Hall, at: OfTableInRound) -> None:
+def without(hall: Hall, at: TableInRound) -> None:
     """[Geen uitslag]: nothing for the four."""
     must_organise(hall)
     hall = hall.tell(decisions.leave_out(hall.t, at.round, at.table))
@@ -256,7 +253,7 @@ def show_clock(hall: Hall, _: object) -> None:
         label = own.label("tour-pause" if running.clock.paused is None else "tour-go-on")
         buttons = [hall.button(label, "pause")]
         buttons += [hall.button(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
-    hall.turn.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
+    hall.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
 
 
 def pause(hall: Hall, _: object) -> None:
@@ -264,7 +261,7 @@ def pause(hall: Hall, _: object) -> None:
     must_organise(hall)
     hall = hall.tell(decisions.pause(hall.t))
     clock.plan(hall)
-    hall.turn.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
+    hall.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
 
 
 def later(hall: Hall, more: MoreTime) -> None:
@@ -281,7 +278,7 @@ def move(hall: Hall, minutes: int, table: int | None) -> None:
     if table is not None:
         more = hall.words.signed(minutes)
         text = hall.words.spans("tour-table-later", table=table, minutes=more)
-    hall.turn.speak.post(Reply(text, silent=False))
+    hall.speak.post(Reply(text, silent=False))
 
 
 # --- what everybody may see ----------------------------------------------------------------------
@@ -291,16 +288,16 @@ def standing(hall: Hall, shown: ShowStanding) -> None:
     """[Stand], [Hele stand]."""
     public = hall.turn.words.public
     if not shown.whole:
-        hall.turn.speak.say(words.standing_reply(hall, public))
+        hall.speak.say(words.standing_reply(hall, public))
         return
     if not hall.t.released():
         raise Refuse("tour-standing-none")
     for piece in words.in_pieces(words.standing_lines(hall.t, public)):
-        hall.turn.speak.give(Reply(piece, topics=("standings",)))
+        hall.speak.give(Reply(piece, topics=("standings",)))
 
 
 def mine(hall: Hall, _: object) -> None:
     """One's own card."""
     if hall.me is None or not hall.t.published:
         raise Refuse("tour-no-chair")
-    hall.turn.speak.whisper(words.own_card(hall, hall.own, hall.me))
+    hall.speak.whisper(words.own_card(hall, hall.own, hall.me))
