@@ -296,7 +296,7 @@ def _lapsed(turn: Turn, wanted: Wanted) -> bool:
     if sitting is None or number < 1 or not _records(turn, wanted.act):
         return False
     try:
-        too_late(turn, now_at(sitting, turn.unit.tables.table(sitting.id)), number)
+        too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
     except Refuse as late:
         turn.speak.refuse(late)
         return True

@@ -90,7 +90,8 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
-    for _, table in open_tables(turn) if turn.visit.club else ():
+    for game in open_tables(turn) if turn.visit.club else ():
+        table = game.table
         if turn.member.id in table.seats:
             chair = table.seats.index(turn.member.id)
             return table.winds[chair], table.prevailing, table.ruleset, True

@@ -21,48 +21,48 @@ from core.game.decisions import end
 
 def run(turn: Turn, at: AtTable) -> None:
     """Ask whether the game is over."""
-    _ask(turn, pick_table(turn, named=at.table))
+    _ask(pick_table(turn, named=at.table))
 
 
-def _ask(turn: Turn, game: TableInPlay) -> None:
-    must_record_at(turn, game)
+def _ask(game: TableInPlay) -> None:
+    must_record_at(game)
     end(game.table)
-    words = turn.words.group
+    words = game.words
     text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
     reply = ask_end(words, text, game.id, game.table.last)
-    turn.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
+    game.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
 
 
 def tap_end(turn: Turn, button: SinceAct) -> None:
     """[Einde] under [Meer]."""
-    _ask(turn, table_now(turn, button.sitting))
+    _ask(table_now(turn, button.sitting))
 
 
 def tap_confirm(turn: Turn, button: SinceAct) -> None:
     """[Klopt]: the game is over, if nothing was recorded since it was asked."""
     game = table_now(turn, button.sitting)
-    must_record_at(turn, game)
+    must_record_at(game)
     must_be_as_it_was(game, button)
-    end_table(turn, game)
+    end_table(game)
     turn.speak.delete(AskEndSlot(game.id))
 
 
 def tap_cancel(turn: Turn, button: OfTable) -> None:
     """[Annuleer]: play on."""
     game = table_now(turn, button.sitting)
-    must_record_at(turn, game)
+    must_record_at(game)
     turn.speak.delete(AskEndSlot(game.id))
     turn.speak.notice("play-on")
 
 
-def end_table(turn: Turn, game: TableInPlay) -> None:
+def end_table(game: TableInPlay) -> None:
     """End a game; one without a round leaves no trace."""
     if not game.table.rounds:
-        let_go(turn, game.sitting, game.table)
+        let_go(game)
         return
-    after = happened(turn, game, end(game.table))
-    show_table(turn, after)
-    tell_end(turn, after)
+    after = happened(game, end(game.table))
+    show_table(after)
+    tell_end(after)
 
 
 END = Command(

@@ -117,10 +117,11 @@ def _buttons(turn: Turn) -> list[Button]:
     ]
     if turn.chat.private or turn.visit.club is None:
         return asking
-    for sitting, table in open_tables(turn):
+    for game in open_tables(turn):
+        table = game.table
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
             label = words.label("next-round" if table.rounds else "round")
-            enter = Button("🀄 " + label, OfRound(sitting.id, table.number).pack("round"))
+            enter = Button("🀄 " + label, OfRound(game.id, table.number).pack("round"))
             return [enter, Button(words.label("tables"), "tables"), *asking]
     new = Button("➕ " + words.label("new-table"), "new")
     settings = Button(words.label("settings"), "settings")

@@ -45,14 +45,14 @@ def run(turn: Turn, said: RoundLine) -> None:
     there = turn.people.among(game.table.people)
     drawn = drawn_in(said.line, partial(is_called, members=there))
     if drawn is not None:
-        record_draw(turn, game, reason_of(drawn))
+        record_draw(game, reason_of(drawn))
         return
-    must_record_at(turn, game)
+    must_record_at(game)
     must_go_on(game)
     if not said.line:
-        ask(turn, open_round(turn, game), game)
+        ask(open_round(game), game)
         return
-    fill_line(turn, stored_draft(turn, game.now) or RoundDraft(game.now), game, said.line)
+    fill_line(stored_draft(game) or RoundDraft(game.now), game, said.line)
 
 
 ROUND = Command(

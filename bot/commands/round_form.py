@@ -126,29 +126,29 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     game = table_now(turn, button.sitting)
     # what was wrong before is answered now
     turn.unit.outbox.delete(turn.chat.id, str(AmendSlot(turn.account.id)))
-    too_late(turn, game, button.round)
-    must_record_at(turn, game)
+    too_late(game, button.round)
+    must_record_at(game)
     try:
-        draft = replace(_read(turn, game, lines), doubtful=sure)
+        draft = replace(_read(game, lines), doubtful=sure)
         event = decide(game, draft, outcome_of(draft, game.seating, game.table.ruleset))
     except Refused as refused:
-        _amend(turn, game, lines, in_words(turn, refused.problem))
+        _amend(game, lines, in_words(turn, refused.problem))
         return
     except Refuse as fault:
-        _amend(turn, game, lines, fault)
+        _amend(game, lines, fault)
         return
     doubtful = [
-        doubt_words(turn.words.own, doubt, name_at(turn, game, doubt.chair))
+        doubt_words(turn.words.own, doubt, name_at(game, doubt.chair))
         for doubt in doubts_of(draft, game.seating, game.table.ruleset)
     ]
     if doubtful:
-        _ask(turn, game, lines, doubtful, doubted=True)
+        _ask(game, lines, doubtful, doubted=True)
     else:
-        lead = replaced(turn, game, stored_draft(turn, game.now), draft)
-        finish(turn, draft, game, event, lead)
+        lead = replaced(game, stored_draft(game), draft)
+        finish(draft, game, event, lead)
 
 
-def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
+def _read(game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     """The full draft that a form is. Raises Refuse with whose score is wrong."""
     (won, *scores), played = lines, game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
@@ -156,25 +156,25 @@ def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     winner = CHAIRS[int(won)]
     draft = RoundDraft(game.now, winner)
     for chair, written in zip(played, scores, strict=True):
-        value = _value(turn, game, chair, written)
+        value = _value(game, chair, written)
         if chair == winner:
-            must_can_win(turn, game.seating.players[chair], value)
-        draft = draft.with_parts({chair: value}, turn.member.id)
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, game.member.id)
     return draft
 
 
-def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
+def _value(game: TableInPlay, chair: Chair, written: str) -> Value:
     """What was written for one player, of whom it is said when it is wrong."""
-    ruleset, name = game.table.ruleset, name_at(turn, game, chair)
+    ruleset, name = game.table.ruleset, name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         entry_of(value, ruleset, game.seating, chair)
     except Unreadable as fault:
-        told = turn.words.own.text(fault.why, word=fault.word)
+        told = game.own.text(fault.why, word=fault.word)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     except Refused as refused:
-        why = in_words(turn, refused.problem)
-        told = turn.words.own.text(why.why, **why.values)
+        why = in_words(game.turn, refused.problem)
+        told = game.own.text(why.why, **why.values)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     return value
 
@@ -182,12 +182,11 @@ def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
 # --- what is wrong ---------------------------------------------------------------------------
 
 
-def _amend(turn: Turn, game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
-    _ask(turn, game, lines, [turn.words.own.spans(fault.why, **fault.values)])
+def _amend(game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
+    _ask(game, lines, [game.own.spans(fault.why, **fault.values)])
 
 
 def _ask(
-    turn: Turn,
     game: TableInPlay,
     lines: tuple[str, ...],
     wrong: list[Spans],
@@ -195,12 +194,12 @@ def _ask(
     doubted: bool = False,
 ) -> None:
     """Say what is wrong, or doubtful, to whoever filled it in, and keep what was typed."""
-    words, about = turn.words.own, OfRound(game.id, game.table.number)
-    filled = Filled(about.sitting, about.round, lines, turn.unit.now)
-    FILLED.keep(turn.unit, turn.here.id, filled, turn.account.id)
+    words, about = game.own, OfRound(game.id, game.table.number)
+    filled = Filled(about.sitting, about.round, lines, game.unit.now)
+    FILLED.keep(game.unit, game.here.id, filled, game.turn.account.id)
     buttons = [Button("✏️ " + words.label("amend"), about.pack("amend"), form="round")]
     if doubted:
         buttons.insert(0, Button("✅ " + words.label("confirm"), about.pack("astyped")))
     told = joined([*wrong, words.spans("form-kept")])
     reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
-    turn.speak.whisper(reply, slot=AmendSlot(turn.account.id))
+    game.speak.whisper(reply, slot=AmendSlot(game.turn.account.id))

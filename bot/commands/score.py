@@ -21,27 +21,27 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, at: AtTable) -> None:
     """The card of the table that is named, or meant."""
-    _bring(turn, pick_table(turn, named=at.table, ended_too=True))
+    _bring(pick_table(turn, named=at.table, ended_too=True))
 
 
-def _bring(turn: Turn, game: TableInPlay) -> None:
+def _bring(game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
-    told = told_at(turn, game)
-    if turn.chat.private:
-        entered = names_entered(turn, game)
+    told = told_at(game)
+    if game.turn.chat.private:
+        entered = names_entered(game)
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
-        turn.speak.say(Reply(joined(stands), topics=("card",)))
+        game.speak.say(Reply(joined(stands), topics=("card",)))
         return
-    reply = table_now_shown(turn, game)
+    reply = table_now_shown(game)
     if "question" in reply.topics:
         stands = standing(told.words, game.sitting, game.table, told.names)
         reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
-    turn.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
+    game.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
 
 
 def tap_card(turn: Turn, button: OfTable) -> None:
     """A table's button under [Tafels]."""
-    _bring(turn, table_now(turn, button.sitting))
+    _bring(table_now(turn, button.sitting))
 
 
 def tap_more(turn: Turn, button: OfTable) -> None:
@@ -49,9 +49,9 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     game = table_now(turn, button.sitting)
     if is_following_thumb(turn, game.id):
         return
-    must_not_be_entered(turn, game)
-    told = told_at(turn, game)
-    reply = told.with_more(names_entered(turn, game))
+    must_not_be_entered(game)
+    told = told_at(game)
+    reply = told.with_more(names_entered(game))
     if turn.environment.page and not game.table.over:
         reply = replace(
             reply, buttons=(*reply.buttons, (pad_button(turn, turn.words.group, game.id),))
@@ -62,7 +62,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
 def tap_less(turn: Turn, button: OfTable) -> None:
     """[Minder]: the message as it was."""
     game = table_now(turn, button.sitting)
-    show_table(turn, game)
+    show_table(game)
 
 
 def tap_more_of_round(turn: Turn, button: OfAct) -> None:
@@ -78,7 +78,7 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    told = told_at(turn, game)
+    told = told_at(game)
     if played.act == game.table.rounds[-1].act:  # what came after it was taken back
         (tap_more if more else tap_less)(turn, button)
         return

@@ -71,30 +71,30 @@ class Comes(Line):
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
     """Seat one person in the chair of another."""
     game = _table_of(turn, said.leaving)
-    must_record_at(turn, game)
+    must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
     if said.joining.id == DROMER:
-        _leave(turn, game, said.leaving)
+        _leave(game, said.leaving)
     elif said.leaving.id == DROMER:
-        _join(turn, game, said.joining)
+        _join(game, said.joining)
     else:
-        _relieve(turn, game, said.leaving, said.joining)
+        _relieve(game, said.leaving, said.joining)
 
 
 def go(turn: Turn, said: Goes) -> None:
     """Let somebody go home."""
     game = _table_of(turn, said.leaving)
-    must_record_at(turn, game)
+    must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
-    _leave(turn, game, said.leaving)
+    _leave(game, said.leaving)
 
 
 def come(turn: Turn, said: Comes) -> None:
     """Seat who comes late; anybody may sit down."""
     game = pick_table(turn, [said.joining.name])
     if said.joining.id != turn.member.id:
-        must_record_at(turn, game)
-    _join(turn, game, said.joining)
+        must_record_at(game)
+    _join(game, said.joining)
 
 
 def _table_of(turn: Turn, leaving: Member) -> TableInPlay:
@@ -108,54 +108,52 @@ def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
         raise Refuse("relief-who", word=leaving.name, names=names)
 
 
-def _relieve(turn: Turn, game: TableInPlay, leaving: Member, joining: Member) -> None:
+def _relieve(game: TableInPlay, leaving: Member, joining: Member) -> None:
     table = game.table
     place = PLACES[table.people.index(leaving.id)]
-    after = _happened(turn, game, relieve(table, place, joining.id), joining)
+    after = _happened(game, relieve(table, place, joining.id), joining)
     values = {"leaving": leaving.name, "joining": joining.name}
-    _tell(turn, after, "relieved", leaving.name, **values)
+    _tell(after, "relieved", leaving.name, **values)
 
 
-def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
+def _leave(game: TableInPlay, leaving: Member) -> None:
     """Somebody goes home: who waits takes the chair, or the Dromer does."""
     table = game.table
     if DROMER in table.seats and leaving.id != DROMER:
         raise Refuse("left-two")
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
-    after = _happened(turn, game, event)
+    after = _happened(game, event)
     key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
-    names = listed(turn.words.group, [turn.people.name(player) for player in after.table.people])
+    names = listed(game.words, [game.people.name(player) for player in after.table.people])
     points = table.points(person)
-    _tell(turn, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
+    _tell(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
-def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
+def _join(game: TableInPlay, joining: Member) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
-    after = _happened(turn, game, join(game.table, joining.id), joining)
-    key, back = "joined-as-fifth", turn.words.group.text("set-back-four")
+    after = _happened(game, join(game.table, joining.id), joining)
+    key, back = "joined-as-fifth", game.words.text("set-back-four")
     if DROMER in game.table.seats:
-        key, back = "joined-for-dromer", turn.people.name(DROMER)
-    _tell(turn, after, key, back, joining=joining.name)
+        key, back = "joined-for-dromer", game.people.name(DROMER)
+    _tell(after, key, back, joining=joining.name)
 
 
-def _happened(
-    turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None
-) -> TableInPlay:
+def _happened(game: TableInPlay, event: Event, joining: Member | None = None) -> TableInPlay:
     """The table after it; who joins sits at no other."""
-    elsewhere = seated_elsewhere(turn, [joining.id]) if joining else None
+    elsewhere = seated_elsewhere(game.turn, [joining.id]) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    return happened(turn, game, event)
+    return happened(game, event)
 
 
-def _tell(turn: Turn, after: TableInPlay, key: str, back: str, **values: str | int) -> None:
+def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     """What happened, with a button that goes back to how it was."""
-    text = turn.words.group.spans(key, table=after.name, round=after.table.number, **values)
-    undo = set_back(turn.words.group, back, after)
-    turn.speak.post(Reply(text, ((undo,),)), at=after.at)
-    show_table(turn, after)
-    show_rooms(turn.unit, turn.here, after.sitting, after.table)
+    text = after.words.spans(key, table=after.name, round=after.table.number, **values)
+    undo = set_back(after.words, back, after)
+    after.speak.post(Reply(text, ((undo,),)), at=after.at)
+    show_table(after)
+    show_rooms(after.unit, after.here, after.sitting, after.table)
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -191,7 +189,7 @@ def _may(act: Callable[[Table, PlayerId], Event], table: Table, player: PlayerId
 def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
     game = table_now(turn, button.sitting)
     if not anybody:
-        must_record_at(turn, game)
+        must_record_at(game)
     must_be_as_it_was(game, button)
     return game
 
@@ -201,18 +199,18 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
     game = _as_it_was(turn, button)
     [leaving] = turn.people.among([button.player])
     _must_be_there(turn, game.table, leaving)
-    _leave(turn, game, leaving)
+    _leave(game, leaving)
 
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
-    _join(turn, _as_it_was(turn, button, anybody=True), turn.member)
+    _join(_as_it_was(turn, button, anybody=True), turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
     game = _as_it_was(turn, button)
-    _join(turn, game, somebody_typed(turn))
+    _join(game, somebody_typed(turn))
 
 
 SUBSTITUTE = Command(

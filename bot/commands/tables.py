@@ -23,15 +23,16 @@ def run(turn: Turn, _: object = None) -> None:
         return
     parts: list[Sequence[Span]] = [words.spans("tables-heading", count=len(tables))]
     buttons = []
-    for sitting, table in tables:
+    for game in tables:
+        table = game.table
         players = listed(words, [names[player] for player in table.people])
         key = "tables-line" if table.leader is None else "tables-line-leader"
         leader = {} if table.leader is None else {"leader": names[table.leader]}
-        line = words.spans(key, table=sitting.name, names=players, round=table.number, **leader)
-        way = way_to(turn, sitting)
+        line = words.spans(key, table=game.name, names=players, round=table.number, **leader)
+        way = way_to(turn, game.sitting)
         parts.append((*line, Span(" "), *way) if way else line)
-        label = words.text("table-button", table=sitting.name)
-        buttons.append(Button(label, OfTable(sitting.id).pack("card")))
+        label = words.text("table-button", table=game.name)
+        buttons.append(Button(label, OfTable(game.id).pack("card")))
     turn.speak.answer(Reply(joined(parts), (*rows(buttons, 4), (new,))), line="/tables")
 
 

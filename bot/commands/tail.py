@@ -19,36 +19,36 @@ from core.players import DROMER, PLACES, Place
 
 def run(turn: Turn, at: AtTable) -> None:
     """Propose the tail game: that is the first vote."""
-    _vote(turn, pick_table(turn, named=at.table))
+    _vote(pick_table(turn, named=at.table))
 
 
 def tap_propose(turn: Turn, button: OfTable) -> None:
     """[Staart] under [Meer]."""
-    _vote(turn, table_now(turn, button.sitting))
+    _vote(table_now(turn, button.sitting))
 
 
 def tap_agree(turn: Turn, button: OfTable) -> None:
     """[Akkoord]: one's own vote, or after that a guest's."""
-    _vote(turn, table_now(turn, button.sitting), for_guests=True)
+    _vote(table_now(turn, button.sitting), for_guests=True)
 
 
-def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
+def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    event = vote_tail(game.table, _place_for(turn, game, for_guests=for_guests))
-    after = happened(turn, game, event)
-    tell(turn, game.sitting, after.table)
+    event = vote_tail(game.table, _place_for(game, for_guests=for_guests))
+    after = happened(game, event)
+    tell(game.turn, game.sitting, after.table)
     if after.table.tail_agreed:
-        show_table(turn, after)
+        show_table(after)
 
 
-def _place_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Place:
-    table, me = game.table, turn.member.id
+def _place_for(game: TableInPlay, *, for_guests: bool) -> Place:
+    table, me = game.table, game.member.id
     voted = {table.owners[person] for person in table.votes}
     done = me in voted and not table.tail_agreed and not table.over
     if me in table.present and not (done and for_guests):
         return PLACES[table.people.index(me)]
-    must_record_at(turn, game)
-    accounts = {m.id for m in turn.unit.people.members(turn.here.id) if m.account is not None}
+    must_record_at(game)
+    accounts = {m.id for m in game.unit.people.members(game.here.id) if m.account is not None}
     for place, player in zip(PLACES, table.people, strict=False):
         if player not in {*voted, *accounts, DROMER}:
             return place

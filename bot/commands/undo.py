@@ -16,7 +16,7 @@ def run(turn: Turn, at: AtTable) -> None:
         take_back_decision(turn, decided)
         return
     game = pick_table(turn, named=at.table, ended_too=True)
-    take_back(turn, game if game.table.acts else left_for(turn, game) or game)
+    take_back(game if game.table.acts else left_for(game) or game)
 
 
 UNDO = Command(

@@ -53,7 +53,7 @@ def _own_table(turn: Turn) -> Table | None:
     if turn.visit.me is None:
         return None
     me = turn.visit.me.id
-    return next((table for _, table in open_tables(turn) if me in table.present), None)
+    return next((game.table for game in open_tables(turn) if me in game.table.present), None)
 
 
 WALL = Command(

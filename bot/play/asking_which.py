@@ -14,7 +14,6 @@ from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Resumed, Turn, by_name, rounds_played
-from core.game.table import Table
 from core.players import PlayerId
 
 
@@ -55,10 +54,14 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     names = turn.people.names()
     buttons = [
         Button(
-            turn.words.own.text("table-of", table=sitting.name, names=_players(table, names)),
-            WhichTable(draft.id, sitting.id).pack("which"),
+            turn.words.own.text(
+                "table-of",
+                table=game.name,
+                names=", ".join(names[player] for player in game.table.people),
+            ),
+            WhichTable(draft.id, game.id).pack("which"),
         )
-        for sitting, table in asked.tables
+        for game in asked.tables
     ]
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
@@ -127,7 +130,3 @@ def _with_name(command: str, word: str, name: str) -> str:
     """A command with the first of these words written in full."""
     pattern = rf'(?<![^\s:])(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
     return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
-
-
-def _players(table: Table, names: Mapping[PlayerId, str]) -> str:
-    return ", ".join(names[player] for player in table.people)

@@ -35,15 +35,15 @@ def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     return Reply(asked, (buttons,), ("question",))
 
 
-def tell_end(turn: Turn, game: TableInPlay, *, anew: bool = True) -> None:
+def tell_end(game: TableInPlay, *, anew: bool = True) -> None:
     """The final standing, the winner by rule 55, the chart, and once more with the same four.
 
     Not `anew`: it was told before, and is brought up to date.
     """
-    words, names, sitting, table = turn.words.group, turn.people.names(), game.sitting, game.table
+    words, names, sitting, table = game.words, game.people.names(), game.sitting, game.table
     key = "end-complete" if table.complete else "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
-    news = game_news(turn.unit, sitting, table)
+    news = game_news(game.unit, sitting, table)
     told = [tell_news(words, names, fact) for fact in news]
     parts = [head, *_won_by(words, table, names), *told]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
@@ -51,9 +51,9 @@ def tell_end(turn: Turn, game: TableInPlay, *, anew: bool = True) -> None:
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))
-    reply = heard(reply, turn.here.settings)
-    turn.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
-    _close(turn.unit, turn.here, sitting, table, anew=anew)
+    reply = heard(reply, game.here.settings)
+    game.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
+    _close(game.unit, game.here, sitting, table, anew=anew)
 
 
 def _close(unit: Unit, club: Club, sitting: Sitting, table: Table, *, anew: bool = True) -> None:
@@ -104,23 +104,23 @@ def _totals(table: Table, person: int) -> list[int]:
     return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
 
 
-def tell_turn_of_state(turn: Turn, game: TableInPlay, after: TableInPlay) -> None:
+def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     """Say that a game has ended, goes on again, or ended otherwise than was said.
 
     Before that, who wears the jersey of the evening.
     """
     before, now = game.table, after.table
-    tell_jersey(turn, now)
+    tell_jersey(game.turn, now)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
-            tell_end(turn, after, anew=not before.over)
+            tell_end(after, anew=not before.over)
     elif before.over:
-        sitting = _renamed(turn, game.sitting)
-        turn.speak.delete(EndSlot(sitting.id))
-        tell_evening(turn.unit, turn.here, now.day, At(sitting.id, hall=True))
-        show_rooms(turn.unit, turn.here, sitting, now)
-        spans = turn.words.group.spans("reopened", table=sitting.name, round=now.number)
-        turn.speak.post(Reply(spans, topics=("notice",)), at=game.at)
+        sitting = _renamed(game.turn, game.sitting)
+        game.speak.delete(EndSlot(sitting.id))
+        tell_evening(game.unit, game.here, now.day, At(sitting.id, hall=True))
+        show_rooms(game.unit, game.here, sitting, now)
+        spans = game.words.spans("reopened", table=sitting.name, round=now.number)
+        game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
 def _renamed(turn: Turn, sitting: Sitting) -> Sitting:
@@ -151,11 +151,11 @@ def forget(unit: Unit, club: Club, sitting: Sitting, table: Table) -> None:
     unit.tables.forget(sitting.id)
 
 
-def let_go(turn: Turn, sitting: Sitting, table: Table) -> None:
+def let_go(game: TableInPlay) -> None:
     """A table without a round goes, and that is said."""
-    text = turn.words.group.spans("forgotten", table=sitting.name)
-    turn.speak.post(Reply(text), at=At(sitting.id, hall=True))
-    forget(turn.unit, turn.here, sitting, table)
+    text = game.words.spans("forgotten", table=game.name)
+    game.speak.post(Reply(text), at=At(game.id, hall=True))
+    forget(game.unit, game.here, game.sitting, game.table)
 
 
 def end_idle(unit: Unit) -> None:

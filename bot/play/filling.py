@@ -49,27 +49,27 @@ class Read:
         return self.whole or draft.winner in self.values
 
 
-def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
+def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
-    read = resolve(turn, text, game)
-    others = draft.begun_by and draft.begun_by != (turn.member.id,)
+    read = resolve(text, game)
+    others = draft.begun_by and draft.begun_by != (game.member.id,)
     if others and not draft.about.apart and (read.lead or _is_open(draft, read, game)):
-        _hold(turn, draft, game, read)
+        _hold(draft, game, read)
     else:
-        pour(turn, draft, game, read)
+        pour(draft, game, read)
 
 
-def pour(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+def pour(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
     """Fill a draft with a line that was read, and record it or ask on."""
-    filled, against = fill(turn, draft, read, game.seating), list[Spans]()
+    filled, against = fill(game, draft, read), list[Spans]()
     if draft.claims:
-        filled, against = _beside_their_own(turn, draft, filled, game)
-    lead = [*read.lead, *against, *replaced(turn, game, draft, filled)]
+        filled, against = _beside_their_own(draft, filled, game)
+    lead = [*read.lead, *against, *replaced(game, draft, filled)]
     if read.lead or against:
-        filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
-        ask(turn, filled, game, lead)
+        filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
+        ask(filled, game, lead)
     else:
-        submit(turn, filled, game, typed=not draft.about.apart, lead=lead)
+        submit(filled, game, typed=not draft.about.apart, lead=lead)
 
 
 # --- a line beside what others have begun --------------------------------------------------------
@@ -82,13 +82,13 @@ def _is_open(draft: RoundDraft, read: Read, game: TableInPlay) -> bool:
     return draft.winner is not None and not set(missing(draft, game.seating)) - set(read.values)
 
 
-def _hold(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+def _hold(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
     """Leave what others have begun as it is, and ask the writer what to do with the line."""
-    about = replace(game.now, held=turn.member.id)
-    empty = fill(turn, RoundDraft(about), read, game.seating)
-    held = keep(turn, replace(empty, winner=read.winner))
-    words, place = turn.words.own, place_of(held)
-    text = words.spans("line-beside", round=about.round, **_entered(turn, words, game, draft))
+    about = replace(game.now, held=game.member.id)
+    empty = fill(game, RoundDraft(about), read)
+    held = keep(game, replace(empty, winner=read.winner))
+    words, place = game.own, place_of(held)
+    text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
         buttons = [Button(words.label("complete"), instead if read.names_another(draft) else adds)]
@@ -96,24 +96,24 @@ def _hold(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
         text = (*text, Span(" "), *words.spans("ask-winner"))
         either = ((draft.winner, adds), (read.winner, instead))
         buttons = [
-            Button("🀄 " + name_at(turn, game, chair), meaning)
+            Button("🀄 " + name_at(game, chair), meaning)
             for chair, meaning in either
             if chair is not None
         ]
     leave = Button(words.label("leave-it"), OfRoundDraft(*place).pack("cancel"))
-    turn.speak.close(DraftSlot(held.id))
+    game.speak.close(DraftSlot(held.id))
     reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
-    turn.speak.whisper(reply, slot=DraftSlot(held.id))
+    game.speak.whisper(reply, slot=DraftSlot(held.id))
 
 
 def replaced(
-    turn: Turn, game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
+    game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
 ) -> list[Spans]:
     """Whose draft this was, and what stood there; nothing where what others entered still stands.
 
     `after`: what stands now; without it, none of it does.
     """
-    mine = turn.member.id
+    mine = game.member.id
     if before is None or set(before.begun_by) <= {mine}:
         return []
     gone = before.named_by not in {None, mine} and (after is None or after.winner != before.winner)
@@ -121,11 +121,11 @@ def replaced(
         now = after.parts.get(chair) if after else None
         if part.by != mine and chair not in before.claims:
             gone = gone or now is None or now.value != part.value
-    words = turn.words.group
-    return [words.spans("line-instead", **_entered(turn, words, game, before))] if gone else []
+    words = game.words
+    return [words.spans("line-instead", **_entered(words, game, before))] if gone else []
 
 
-def _entered(turn: Turn, words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
+def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
     """Who entered a round so far, and what: `🀄 Bert 60, Cees 20`."""
     what = []
     for chair in game.seating.played(draft.winner):
@@ -133,8 +133,8 @@ def _entered(turn: Turn, words: Texts, game: TableInPlay, draft: RoundDraft) -> 
             part = draft.parts.get(chair)
             won = "🀄 " if chair == draft.winner else ""
             value = f" {value_words(words, part.value)}" if part else ""
-            what.append(f"{won}{name_at(turn, game, chair)}{value}")
-    names = [turn.people.name(player) for player in draft.begun_by]
+            what.append(f"{won}{name_at(game, chair)}{value}")
+    names = [game.people.name(player) for player in draft.begun_by]
     return {"names": listed(words, names), "what": ", ".join(what)}
 
 
@@ -150,17 +150,17 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> Line:
     return read_line(written_as_ids(with_whole_names(text, knows), ruleset, knows), knows)
 
 
-def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
+def resolve(text: str, game: TableInPlay) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     seating = game.seating
-    players = turn.people.among({*seating.players, seating.waiting})
+    players = game.people.among({*seating.players, seating.waiting})
 
     line = read_among(text, game.table.ruleset, players)
     unknown: list[Item] = []
     if line.by_winds:
         tied = _by_winds(line, seating)
     else:
-        tied, unknown = _by_names(turn, line, seating)
+        tied, unknown = _by_names(game.turn, line, seating)
     starred = [chair for chair, item in tied if item.starred]
     if len(starred) > 1:
         raise Refuse("two-winners")
@@ -169,7 +169,7 @@ def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(line.items) >= len(seating.played())
-    lead = tuple(dict.fromkeys(_unclear(turn, item, seating) for item in unknown))
+    lead = tuple(dict.fromkeys(_unclear(game.turn, item, seating) for item in unknown))
     winner = starred[0] if starred else first
     return Read(values, winner, line.ordinary, whole, lead)
 
@@ -240,7 +240,7 @@ def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
     return listed(words, [names[player] for player in seating.players])
 
 
-def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> RoundDraft:
+def fill(game: TableInPlay, draft: RoundDraft, line: Read) -> RoundDraft:
     """The draft with what a line says; a winner whose value is missing is asked for it.
 
     A line that adds to what was entered leaves its winner; one that says that another won leaves
@@ -250,16 +250,16 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
         own = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
         draft = replace(draft, parts=own, winner=None)
     if draft.winner is None or line.whole:
-        draft = draft.won_by(line.winner, turn.member.id)
+        draft = draft.won_by(line.winner, game.member.id)
     winner = draft.winner
     if winner is not None:
-        must_be_played(seating, winner)
-        must_can_win(turn, seating.players[winner], line.values.get(winner, Value()))
-    return replace(draft.with_parts(line.values, turn.member.id), doubtful=line.ordinary)
+        must_be_played(game.seating, winner)
+        must_can_win(game, game.seating.players[winner], line.values.get(winner, Value()))
+    return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
 
 
 def _beside_their_own(
-    turn: Turn, before: RoundDraft, draft: RoundDraft, game: TableInPlay
+    before: RoundDraft, draft: RoundDraft, game: TableInPlay
 ) -> tuple[RoundDraft, list[Spans]]:
     """The draft with the hands that agree with a line; what in it goes against their players.
 
@@ -270,20 +270,20 @@ def _beside_their_own(
         chair, now = CHAIRS[number], draft.parts.get(number)
         if now is None or now is was or number not in before.claims:
             continue
-        had, has = (_entry_words(turn, game, chair, part.value) for part in (was, now))
+        had, has = (_entry_words(game, chair, part.value) for part in (was, now))
         says = before.claims[number] == (draft.winner == chair)
         if says and had == has:
             draft = replace(draft, parts={**draft.parts, number: was})
-        elif game.seating.players[chair] != turn.member.id:
+        elif game.seating.players[chair] != game.member.id:
             won = "line-against-won" if before.claims[number] else "line-against-not"
-            key, name = "line-against" if says else won, name_at(turn, game, chair)
-            against.append(turn.words.group.spans(key, name=name, was=had, now=has))
+            key, name = "line-against" if says else won, name_at(game, chair)
+            against.append(game.words.spans(key, name=name, was=had, now=has))
     return draft, against
 
 
-def _entry_words(turn: Turn, game: TableInPlay, chair: Chair, value: Value) -> str:
+def _entry_words(game: TableInPlay, chair: Chair, value: Value) -> str:
     """What was entered for somebody; of a hand in tiles what it counts."""
     if not value.hand:
-        return value_words(turn.words.group, value)
+        return value_words(game.words, value)
     entry = entry_of(value, game.table.ruleset, game.seating, chair)
-    return turn.words.group.number(entry.points)
+    return game.words.number(entry.points)

@@ -251,7 +251,7 @@ def start(
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    told = told_at(turn, now_at(sitting, table))
+    told = told_at(now_at(turn, sitting, table))
     offers(turn.unit, sitting, table)
     turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
     return sitting
@@ -286,7 +286,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if not table.rounds:
         forget(turn.unit, turn.here, sitting, table)
         return
-    after = happened(turn, now_at(sitting, table), end(table))
-    told = told_at(turn, after)
+    after = happened(now_at(turn, sitting, table), end(table))
+    told = told_at(after)
     turn.speak.edit(told.slot, told.newest(), at=after.at)
-    tell_end(turn, after)
+    tell_end(after)

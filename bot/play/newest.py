@@ -25,7 +25,6 @@ from bot.talk.buttons import Slot, rows
 from bot.talk.people import names_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
-from bot.talk.turn import Turn
 from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Undone
@@ -280,9 +279,9 @@ class TableTold:
         )
 
 
-def told_at(turn: Turn, game: TableInPlay, own: Texts | None = None) -> TableTold:
+def told_at(game: TableInPlay, own: Texts | None = None) -> TableTold:
     """A table in the words of its club, or of the one who sees it alone."""
-    return TableTold(turn.unit, turn.here, game.sitting, game.table, own)
+    return TableTold(game.unit, game.here, game.sitting, game.table, own)
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> Happening | None:

@@ -19,25 +19,25 @@ from core.game.rounds import Round
 from core.game.table import Table
 
 
-def retell(turn: Turn, game: TableInPlay, after: TableInPlay, act: int) -> None:
+def retell(game: TableInPlay, after: TableInPlay, act: int) -> None:
     """Edit the result of a round that went otherwise: what it was, who changed it, when.
 
     The table's own message tells of the last round (`show_table`). Messages of rounds after it
     whose settlement changed stay as they were.
     """
     was, now = _round(game.table, act), _round(after.table, act)
-    told = told_at(turn, after)
+    told = told_at(after)
     if now is None and was is not None:
-        text = turn.words.group.spans("result-void", table=game.name, round=was.number)
+        text = game.words.spans("result-void", table=game.name, round=was.number)
         reply = Reply(joined([text, told.note(was)]), topics=("result",))
     elif now is not None and now is not after.table.rounds[-1]:
         reply = told.older(now)
     else:
         return
-    turn.speak.edit(ResultSlot(game.id, act), reply, anew=False, at=game.at)
+    game.speak.edit(ResultSlot(game.id, act), reply, anew=False, at=game.at)
 
 
-def what_changed(turn: Turn, game: TableInPlay, after: TableInPlay, act: int) -> Spans:
+def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     """Which round was corrected, taken out or put in between, and by whom."""
     was, now = _round(game.table, act), _round(after.table, act)
     if was is None:
@@ -45,34 +45,34 @@ def what_changed(turn: Turn, game: TableInPlay, after: TableInPlay, act: int) ->
         now = next(played for played in after.table.rounds if played.act not in known)
     key = "changed-insert" if was is None else "changed-fix" if now else "changed-void"
     number = now.number if now else was.number if was else 0
-    return turn.words.group.spans(key, name=turn.member.name, table=game.name, round=number)
+    return game.words.spans(key, name=game.member.name, table=game.name, round=number)
 
 
-def post_change(turn: Turn, game: TableInPlay, after: TableInPlay, head: Spans) -> None:
+def post_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
     """Say a change of the past with all that follows from it."""
-    words, parts = turn.words.group, [head]
+    words, parts = game.words, [head]
     if game.table.rounds != after.table.rounds:
-        parts += differences(words, game.table, after.table, turn.people.names())
+        parts += differences(words, game.table, after.table, game.people.names())
     moved = winds_changed(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
-    spans, topics = what_it_brought(turn, game, after)
+    spans, topics = what_it_brought(game, after)
     reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
-    turn.speak.post(heard(reply, turn.here.settings), at=game.at)
-    if turn.chat.private:
-        turn.speak.say(reply)
+    game.speak.post(heard(reply, game.here.settings), at=game.at)
+    if game.turn.chat.private:
+        game.speak.say(reply)
 
 
 def what_it_brought(
-    turn: Turn, game: TableInPlay, after: TableInPlay
+    game: TableInPlay, after: TableInPlay
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for the jersey that went, for firsts and for records, and their topics."""
     if not after.table.rounds:
         return [], ()
     tables = game.table, after.table
-    brought = (*milestones(*tables), *round_news(turn.unit, game.sitting, *tables))
-    return tell_milestones(turn.words.group, turn.people.names(), brought)
+    brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
+    return tell_milestones(game.words, game.people.names(), brought)
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:

@@ -4,7 +4,6 @@ A club may want that (the setting `threads`). Everything of the table is then sa
 itself gets what the whole club should see: that the table plays, and how it ended.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -95,20 +94,3 @@ def show_the_way(turn: Turn) -> None:
         if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
-
-
-def table_here(turn: Turn, sittings: Sequence[Sitting]) -> Sitting | None:
-    """The table that is played in the thread in which somebody speaks, if it is one table's."""
-    here = turn.incoming.place.thread
-    if not here or turn.chat.private:
-        return None
-    rooms = [(sitting, sitting.room(turn.chat.id)) for sitting in sittings]
-    found = [sitting for sitting, room in rooms if room is not None and room.thread == here]
-    return found[0] if len(found) == 1 else None
-
-
-def own_table_here(turn: Turn) -> Sitting | None:
-    """The table whose own thread this is, also when it is over."""
-    here = Room(turn.chat.id, turn.incoming.place.thread, own=True)
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    return next((sitting for sitting in sittings if here in sitting.rooms), None)

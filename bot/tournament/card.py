@@ -119,22 +119,22 @@ def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
         yield _step(hall, words, "draw", "🎲")
     elif t.state == "drawn":
         yield _step(hall, words, "publish", "📣")
-        yield hall.button("🎲 " + words.label("tour-again"), "draw")
+        yield hall.offer("🎲 " + words.label("tour-again"), "draw")
     elif t.running is not None:
         yield from _while_running(hall, words)
     elif t.state == "published":
         yield from _between(hall, words)
     if t.round:
-        yield hall.button("📊 " + words.label("tour-standing"), "standing")
+        yield hall.offer("📊 " + words.label("tour-standing"), "standing")
     if t.draw is not None:
-        yield hall.button("🖨 " + words.label("tour-print"), "print")
-        yield hall.button("💾 " + words.label("tour-export"), "export")
+        yield hall.offer("🖨 " + words.label("tour-print"), "print")
+        yield hall.offer("💾 " + words.label("tour-export"), "export")
     if isinstance(t.told[-1].fact, STEPS):
-        yield hall.button("↩️ " + words.label("tour-step-back"), "back")
+        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
 def _step(hall: Hall, words: Texts, do: str, sign: str) -> Button:
-    return hall.button(f"{sign} {words.label(f'tour-{do}')}", do)
+    return hall.offer(f"{sign} {words.label(f'tour-{do}')}", do)
 
 
 def _between(hall: Hall, words: Texts) -> Iterator[Button]:
@@ -158,11 +158,11 @@ def results_button(hall: Hall, words: Texts) -> Button:
     tables = len(t.tables(t.round))
     there = tables - len(t.missing(t.round))
     label = words.text("label-tour-results", there=there, tables=tables)
-    return hall.button("📝 " + label, "results")
+    return hall.offer("📝 " + label, "results")
 
 
 def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
     if not hall.t.missing(hall.t.round):
         yield _step(hall, words, "close", "⏹")
     yield results_button(hall, words)
-    yield hall.button("⏱ " + words.label("tour-clock"), "clock")
+    yield hall.offer("⏱ " + words.label("tour-clock"), "clock")

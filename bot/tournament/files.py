@@ -79,7 +79,7 @@ def show_papers(hall: Hall, wanted: Print) -> None:
         return
     round_ = t.round if t.running or t.finished else t.round + 1
     buttons = [
-        hall.button(
+        hall.offer(
             _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
         )
         for what, number in _there(t, round_)

@@ -62,7 +62,7 @@ class Hall:
         """The language of whoever speaks."""
         return self.turn.words.own
 
-    def button(self, label: str, what: str, *, form: str = "") -> Button:
+    def offer(self, label: str, what: str, *, form: str = "") -> Button:
         """A button that does this in the tournament."""
         return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
 

@@ -276,7 +276,7 @@ def scanned(turn: Turn, word: str) -> None:
     words = turn.words.own
     number = hall.t.number_of(entry) or 0
     text = words.spans("tour-are-you", name=one.name, number=number)
-    button = hall.button(
+    button = hall.offer(
         "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
     )
     turn.speak.say(Reply(text, ((button,),), ("question",)))

@@ -287,7 +287,7 @@ def call_referee(hall: Hall, at: TableInRound) -> None:
     words = hall.words
     name = round_name(hall.t, words, at.round, "-short")
     text = words.spans("tour-referee-wanted", round=name, table=at.table)
-    button = hall.button("🏃 " + words.label("tour-going"), at.pack("going"))
+    button = hall.offer("🏃 " + words.label("tour-going"), at.pack("going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
     hall.speak.post(reply)
     for account in hall.t.referees:

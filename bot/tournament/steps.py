@@ -67,8 +67,8 @@ def fewer(hall: Hall, _: object) -> None:
     after = fold((*hall.t.told, Told(last + 1, hall.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
     row = (
-        hall.button("✅ " + hall.own.label("confirm"), sure),
-        hall.button("🎲 " + hall.own.label("tour-again"), "fewer"),
+        hall.offer("✅ " + hall.own.label("confirm"), sure),
+        hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"),
     )
     text = drawing.difference_line(hall.t, after, hall.own)
     hall.speak.whisper(Reply(text, (row,), ("question",)))
@@ -120,7 +120,7 @@ def _asks(hall: Hall, step: str, sure: Sure, since: int) -> bool:
     lines = [own.spans("tour-not-all-agreed", what=step)]
     lines += [(*words.result_head(t, own, at), *words.agreement_line(t, own, at)) for at in unsure]
     label, last = "⏹ " + own.label("tour-anyway"), Sure(t.told[-1].number)
-    row = (hall.button(label, last.pack(step)), results_button(hall, own))
+    row = (hall.offer(label, last.pack(step)), results_button(hall, own))
     hall.speak.whisper(Reply(joined(lines[: words.LINES]), (row,), ("question",)))
     return True
 
@@ -223,7 +223,7 @@ def _listed(hall: Hall) -> Reply:
             buttons.append(words.signed_button(hall, own, at))
     for table in t.missing(t.round):
         label = own.text("label-tour-without", table=table)
-        buttons.append(hall.button(label, TableInRound(t.round, table).pack("without")))
+        buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
     return Reply(joined([lines[0], *lines[1:][-words.LINES :]]), rows(buttons, 2), ("notice",))
 
 
@@ -251,8 +251,8 @@ def show_clock(hall: Hall, _: object) -> None:
     own, running, buttons = hall.own, hall.t.running, []
     if running is not None and organises(hall):
         label = own.label("tour-pause" if running.clock.paused is None else "tour-go-on")
-        buttons = [hall.button(label, "pause")]
-        buttons += [hall.button(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
+        buttons = [hall.offer(label, "pause")]
+        buttons += [hall.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
     hall.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
 
 

@@ -52,8 +52,8 @@ def poster(hall: Hall) -> Reply:
     if t.draw is None and not t.closed:
         buttons = (
             (
-                hall.button("✋ " + words.label("tour-join"), "join"),
-                hall.button(words.label("tour-reserve"), "reserve"),
+                hall.offer("✋ " + words.label("tour-join"), "join"),
+                hall.offer(words.label("tour-reserve"), "reserve"),
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
@@ -97,12 +97,12 @@ def player_buttons(hall: Hall, words: Texts) -> Rows:
     """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
     return (
         (
-            hall.button("📝 " + words.label("tour-result"), "enter", form="result"),
-            hall.button("🎫 " + words.label("tour-mine"), "mine"),
+            hall.offer("📝 " + words.label("tour-result"), "enter", form="result"),
+            hall.offer("🎫 " + words.label("tour-mine"), "mine"),
         ),
         (
-            hall.button("🙋 " + words.label("tour-referee"), "referee"),
-            hall.button("📊 " + words.label("tour-standing"), "standing"),
+            hall.offer("🙋 " + words.label("tour-referee"), "referee"),
+            hall.offer("📊 " + words.label("tour-standing"), "standing"),
         ),
     )
 
@@ -174,12 +174,12 @@ def result_reply(hall: Hall, words: Texts, at: TableInRound) -> Reply:
         return Reply(text, (), ("result",))
     if not any(account_at(hall, at.round, one) for one in numbers_at(t, at)):
         return Reply(text, ((signed_button(hall, words, at),),), ("result",))  # nobody can tap
-    dispute = hall.button("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
+    dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
     buttons = [dispute]
     if t.settings.agree != "organiser":
         mark = CHAIRS * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
-        agree_button = hall.button("✅ " + words.label("agree"), agree)
+        agree_button = hall.offer("✅ " + words.label("agree"), agree)
         buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
     return Reply(text, rows(buttons, 2), ("result",))
 
@@ -188,7 +188,7 @@ def signed_button(hall: Hall, words: Texts, at: TableInRound) -> Button:
     """[Briefje getekend 7]; of an earlier round with that."""
     past = at.round if at.round < hall.t.round else 0
     table = words.text("tour-table-of", table=at.table, round=past)
-    return hall.button(words.text("label-tour-signed", table=table), at.pack("sign"))
+    return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
 
 
 def _on_behalf(hall: Hall, words: Texts, at: TableInRound, mark: int) -> Iterator[Button]:
@@ -198,7 +198,7 @@ def _on_behalf(hall: Hall, words: Texts, at: TableInRound, mark: int) -> Iterato
         number = numbers_at(t, at)[chair]
         if account_at(hall, at.round, number) is None:
             label = words.text("label-tour-for", name=who(t, words, number, at.round)[:20])
-            yield hall.button(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
+            yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
 # --- the standing --------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     buttons: Rows = ()
     if len(lines) > FIRST:
         buttons = (
-            (hall.button(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
+            (hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
         )
     return Reply(joined(parts), buttons, ("standings",))
 

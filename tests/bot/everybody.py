@@ -243,8 +243,7 @@ WORDS = {
     ("keyis", "value"): "4",
     ("undecide", "number"): 2,
     ("mark", "as_member"): True,
-    ("tour", "do"): "reserve",
-    **{("tour", field): 0 for field in ("one", "two", "three")},
+    ("tour", "what"): "reserve",
 }
 TYPED = {
     "guest": "Kees",
