@@ -166,7 +166,7 @@ def keep_apart(turn: Turn, said: Apart) -> None:
 
 
 def _together(turn: Turn, pair: Pair) -> Button:
-    return Button("↩️ " + turn.words.own.label("undo"), Together(*pair).pack("together"))
+    return turn.words.own.button("undo", Together(*pair).pack("together"), "↩️")
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:

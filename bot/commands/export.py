@@ -30,7 +30,7 @@ def _own(turn: Turn) -> None:
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     buttons: tuple[tuple[Button, ...], ...] = ()
     if turn.visit.club is not None and _may_have_all(turn):
-        buttons = ((Button(turn.words.own.label("export-club"), "exportclub"),),)
+        buttons = ((turn.words.own.button("export-club", "exportclub"),),)
     turn.speak.whisper(Reply(text, buttons, files=files))
 
 

@@ -104,7 +104,7 @@ def help_reply(turn: Turn) -> Reply:
     example = "help-private" if private else "help-group"
     keys = ("help-heading", "help-round-line", "help-mistake", "help-ask", example)
     lines = [words.spans(key) for key in keys]
-    more = Button(words.label("commands"), "commands")
+    more = words.button("commands", "commands")
     return Reply(joined(lines), (*rows(_buttons(turn), 2), (more,)))
 
 
@@ -112,8 +112,8 @@ def _buttons(turn: Turn) -> list[Button]:
     """Whoever plays goes on there; anybody else can begin."""
     words, _ = _reader(turn)
     asking = [
-        Button(words.label("standings"), ShowStandings().pack("standings")),
-        Button(words.label("rules"), "rules"),
+        words.button("standings", ShowStandings().pack("standings")),
+        words.button("rules", "rules"),
     ]
     if turn.chat.private or turn.visit.club is None:
         return asking
@@ -122,10 +122,10 @@ def _buttons(turn: Turn) -> list[Button]:
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
             label = words.label("next-round" if table.rounds else "round")
             enter = Button("🀄 " + label, OfRound(game.id, table.number).pack("round"))
-            return [enter, Button(words.label("tables"), "tables"), *asking]
-    new = Button("➕ " + words.label("new-table"), "new")
-    settings = Button(words.label("settings"), "settings")
-    return [new, Button(words.label("tables"), "tables"), *asking, settings]
+            return [enter, words.button("tables", "tables"), *asking]
+    new = words.button("new-table", "new", "➕")
+    settings = words.button("settings", "settings")
+    return [new, words.button("tables", "tables"), *asking, settings]
 
 
 def show_commands(turn: Turn, _: object = None) -> None:

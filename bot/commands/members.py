@@ -91,8 +91,8 @@ def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], in
 
 def _paging(words: Texts, back: str, on: str) -> tuple[Button, ...]:
     return (
-        Button("◀️ " + words.label("previous"), back),
-        Button("▶️ " + words.label("next"), on),
+        words.button("previous", back, "◀️"),
+        words.button("next", on, "▶️"),
     )
 
 
@@ -119,14 +119,14 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
     buttons = [
-        Button(words.label("rename"), OfMember(member.id).pack("rename"), form="rename"),
-        Button(words.label("merge"), Merge(member.id).pack("merge")),
+        words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
+        words.button("merge", Merge(member.id).pack("merge")),
     ]
     day = evening_of(turn.here.settings, turn.unit.now)
     if is_on(turn.unit, turn.here, day):
         ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
         key = "mark-guest" if ranked else "mark-member"
-        buttons.append(Button(words.label(key), MarkMember(member.id, not ranked).pack("mark")))
+        buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
     text = words.spans("member-ask", name=member.name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 

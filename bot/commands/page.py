@@ -56,7 +56,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
     page, words = turn.unit.pages.page(turn.here.id), turn.words.group
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
-        buttons = [Button("🌐 " + words.label("page-on"), "pageon")]
+        buttons = [words.button("page-on", "pageon", "🌐")]
     else:
         address = f"{turn.environment.page.rstrip('/')}/{page.address}/"
         names = "page-first-names" if page.whole_names else "page-whole-names"
@@ -64,9 +64,9 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
         parts.append(words.spans("page-private"))
         buttons = [
-            Button(words.label("page-new"), "pagenew"),
-            Button(words.label(names), "pagenames"),
-            Button(words.label("page-off"), "pageoff"),
+            words.button("page-new", "pagenew"),
+            words.button(names, "pagenames"),
+            words.button("page-off", "pageoff"),
         ]
     buttons.append(pad_button(turn, words))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
@@ -129,7 +129,7 @@ def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
 def pad_button(turn: Turn, words: Texts, sitting: int = 0) -> Button:
     """[Invoeren op een pagina]."""
     app = turn.environment.board(turn.incoming.platform, sitting)
-    return Button("✏️ " + words.label("pad"), OpenPad(sitting).pack("padlink"), url=app)
+    return words.button("pad", OpenPad(sitting).pack("padlink"), "✏️", url=app)
 
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:

@@ -36,7 +36,7 @@ def _buttons(turn: Turn) -> tuple[Button, ...]:
         return ()
     words = turn.words.public
     return tuple(
-        Button(words.label(key), NumberOnPage(yes).pack("pagenumber"))
+        words.button(key, NumberOnPage(yes).pack("pagenumber"))
         for key, yes in (("page-number", True), ("page-name", False))
     )
 

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.hand.refusals import in_words
-from bot.messages import Button, Reply, Spans
+from bot.messages import Reply, Spans
 from bot.play.buttons import OfRound
 from bot.play.card import Names
 from bot.play.filling import replaced
@@ -197,9 +197,9 @@ def _ask(
     words, about = game.own, OfRound(game.id, game.table.number)
     filled = Filled(about.sitting, about.round, lines, game.unit.now)
     FILLED.keep(game.unit, game.here.id, filled, game.turn.account.id)
-    buttons = [Button("✏️ " + words.label("amend"), about.pack("amend"), form="round")]
+    buttons = [words.button("amend", about.pack("amend"), "✏️", form="round")]
     if doubted:
-        buttons.insert(0, Button("✅ " + words.label("confirm"), about.pack("astyped")))
+        buttons.insert(0, words.button("confirm", about.pack("astyped"), "✅"))
     told = joined([*wrong, words.spans("form-kept")])
     reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
     game.speak.whisper(reply, slot=AmendSlot(game.turn.account.id))

@@ -117,9 +117,9 @@ def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, .
     if plain not in _WITH_ONE_BEFORE:
         return
     if key == plain:
-        yield (Button("◀️ " + words.label("previous"), _to(_BEFORE + key, measure)),)
+        yield (words.button("previous", _to(_BEFORE + key, measure), "◀️"),)
     else:
-        yield (Button("▶️ " + words.label("next"), _to(plain, measure)),)
+        yield (words.button("next", _to(plain, measure), "▶️"),)
 
 
 def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing there is to say

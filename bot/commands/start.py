@@ -113,7 +113,7 @@ def _show(turn: Turn) -> None:
         )
         for key in RULESETS
     ]
-    new = Button("➕ " + words.label("new-table"), "new")
+    new = words.button("new-table", "new", "➕")
     name = words.text(f"ruleset-{settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     act = turn.incoming.act

@@ -17,7 +17,7 @@ def run(turn: Turn, _: object = None) -> None:
     """Every open table with its players, its round and who leads."""
     words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
     tables = open_tables(turn)
-    new = Button("➕ " + words.label("new-table"), "new")
+    new = words.button("new-table", "new", "➕")
     if not tables:
         turn.speak.answer(Reply(words.spans("no-tables"), ((new,),)), line="/tables")
         return

@@ -1,7 +1,7 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
 from bot.commands.command import Command
-from bot.messages import Button, Reply
+from bot.messages import Reply
 from bot.play.buttons import OfTable
 from bot.play.lines import AtTable
 from bot.play.recording import happened, show_table
@@ -68,7 +68,7 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
     text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
-    agree = Button("👍 " + words.label("agree"), OfTable(sitting.id).pack("agree"))
+    agree = words.button("agree", OfTable(sitting.id).pack("agree"), "👍")
     turn.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
 
 

@@ -76,9 +76,7 @@ class Asker:
         """
         stage = self._stage()
         asked, buttons = self._ask(stage)
-        cancel = Button(
-            "✖️ " + self.words.label("cancel"), OfRoundDraft(*self.place).pack("cancel")
-        )
+        cancel = self.words.button("cancel", OfRoundDraft(*self.place).pack("cancel"), "✖️")
         bottom = (*self._beneath(stage), *last, cancel)
         parts = [*lead, *self._so_far(stage), *asked]
         form = self._form(stage)
@@ -157,15 +155,15 @@ class Asker:
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
-            own = Button(self.words.label("my-score"), OfRound(*self.place[:2]).pack("own"))
-            drawn = Button(self.words.label("draw"), OfRound(*self.place[:2]).pack("draw"))
+            own = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
+            drawn = self.words.button("draw", OfRound(*self.place[:2]).pack("draw"))
             return (drawn, own) if stage == "winner" else (own,)
         if not self.about.act:
             return ()
         place = (self.about.sitting, self.about.act)
-        void = Button("🗑 " + self.words.label("void"), OfAct(*place).pack("void"))
-        told = Button("🕰 " + self.words.label("history"), OfAct(*place).pack("history"))
-        draw = Button(self.words.label("draw"), OfAct(*place).pack("todraw"))
+        void = self.words.button("void", OfAct(*place).pack("void"), "🗑")
+        told = self.words.button("history", OfAct(*place).pack("history"), "🕰")
+        draw = self.words.button("draw", OfAct(*place).pack("todraw"))
         was_draw = self.table.rounds[self.about.round - 1].winner is None
         return (void, told) if was_draw else (void, draw, told)
 
@@ -246,7 +244,7 @@ class Asker:
     def kind_buttons(self) -> Row:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
-            Button(self.words.label(kind), ChooseKind(*self.place, kind).pack("kind"))
+            self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
             for kind in ("special", "situation")
             if specials_of(self.table.ruleset, kind)
         )
@@ -291,11 +289,11 @@ class Asker:
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
-            ordinary = Button(self.words.label("ordinary"), as_it_is)
+            ordinary = self.words.button("ordinary", as_it_is)
             first: Row = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = OfRoundDraft(*self.place).pack("confirm")
-            first = (Button("✅ " + self.words.label("confirm"), confirm),)
+            first = (self.words.button("confirm", confirm, "✅"),)
         return asked, (first, *self._names(None))
 
     def _bet(self) -> tuple[Row, ...]:
@@ -317,14 +315,14 @@ class Asker:
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.about.round)
             yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
-            mahjong = Button("🀄 " + self.words.label("mahjong"), yes)
-            none = Button(self.words.label("no-mahjong"), no)
+            mahjong = self.words.button("mahjong", yes, "🀄")
+            none = self.words.button("no-mahjong", no)
             return Reply(asked, ((mahjong, none),), topics=("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self.draft.parts[chair].value)
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             again = OfChair(*self.place, chair).pack("reown")
-            button = Button("✏️ " + self.words.label("change"), again)
+            button = self.words.button("change", again, "✏️")
             return Reply(asked, ((button,),), topics=("notice",))
         return self._own_pad(chair)
 
@@ -337,9 +335,7 @@ class Asker:
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             asked = self.ask_points(chair, self.opened.page)
             return Reply(asked, self.special_buttons(chair), ("question",))
-        beside = [
-            Button(self.words.label("count-hand"), OfChair(*self.place, chair).pack("tilepad"))
-        ]
+        beside = [self.words.button("count-hand", OfChair(*self.place, chair).pack("tilepad"))]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()

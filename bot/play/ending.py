@@ -47,7 +47,7 @@ def tell_end(game: TableInPlay, *, anew: bool = True) -> None:
     told = [tell_news(words, names, fact) for fact in news]
     parts = [head, *_won_by(words, table, names), *told]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
-    again = Button("🔁 " + words.label("same-again"), OfTable(game.id).pack("again-four"))
+    again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))

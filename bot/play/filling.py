@@ -91,7 +91,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
     text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
-        buttons = [Button(words.label("complete"), instead if read.names_another(draft) else adds)]
+        buttons = [words.button("complete", instead if read.names_another(draft) else adds)]
     else:
         text = (*text, Span(" "), *words.spans("ask-winner"))
         either = ((draft.winner, adds), (read.winner, instead))
@@ -100,7 +100,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
             for chair, meaning in either
             if chair is not None
         ]
-    leave = Button(words.label("leave-it"), OfRoundDraft(*place).pack("cancel"))
+    leave = words.button("leave-it", OfRoundDraft(*place).pack("cancel"))
     game.speak.close(DraftSlot(held.id))
     reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
     game.speak.whisper(reply, slot=DraftSlot(held.id))

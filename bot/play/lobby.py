@@ -113,20 +113,20 @@ def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
     many = len(lobby.value.joined)
     join = (
-        Button("🙋 " + words.label("join"), OfLobby(lobby.id).pack("join")),
-        Button(words.label("guest"), OfLobby(lobby.id).pack("guest"), form="guest"),
+        words.button("join", OfLobby(lobby.id).pack("join"), "🙋"),
+        words.button("guest", OfLobby(lobby.id).pack("guest"), form="guest"),
     )
     begin = (
-        Button("🎲 " + words.label("draw-winds"), OfLobby(lobby.id).pack("drawwinds")),
-        Button(words.label("as-joined"), OfLobby(lobby.id).pack("asjoined")),
+        words.button("draw-winds", OfLobby(lobby.id).pack("drawwinds"), "🎲"),
+        words.button("as-joined", OfLobby(lobby.id).pack("asjoined")),
     )
-    same = Button("🔁 " + words.label("same-again"), OfLobby(lobby.id).pack("sametoo"))
+    same = words.button("same-again", OfLobby(lobby.id).pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
     rows += [(same,)] if many < FOUR and last_seats(turn) else []
     rows += [begin] if many == LEAST else []
-    leave = Button(words.label("leave"), OfLobby(lobby.id).pack("leave"))
-    cancel = Button("✖️ " + words.label("cancel"), OfLobby(lobby.id).pack("nolobby"))
+    leave = words.button("leave", OfLobby(lobby.id).pack("leave"))
+    cancel = words.button("cancel", OfLobby(lobby.id).pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 

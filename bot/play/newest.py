@@ -168,7 +168,7 @@ class TableTold:
         buttons, form = self._buttons(), None
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
-            form = Button(words.label("by-buttons"), enter)
+            form = words.button("by-buttons", enter)
         if not table.rounds:
             return Reply(joined(stands), buttons, ("card",), form=form)
         played = table.rounds[-1]
@@ -185,7 +185,7 @@ class TableTold:
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
-        less = Button(self.words.label("less"), OfTable(self.sitting.id).pack("less"))
+        less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
         reply = self.newest(entered)
         return replace(reply, buttons=(*stays, *more))
@@ -200,7 +200,7 @@ class TableTold:
 
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
         words, sitting, table = self.words, self.sitting.id, self.table
-        more = more or Button(words.label("more"), OfTable(sitting).pack("more"))
+        more = more or words.button("more", OfTable(sitting).pack("more"))
         label = words.label("next-round" if table.rounds else "round")
         enter = Button("🀄 " + label, OfRound(sitting, table.number).pack("round"), form="round")
         first: tuple[Button, ...] = (enter,)
@@ -209,12 +209,12 @@ class TableTold:
             # of a game that was ended it is the end that goes first
             ended, round_ = SinceAct(sitting, table.last), OfAct(sitting, act)
             back = ended.pack("undo") if table.ended else round_.pack("undo-round")
-            undo = Button("↩️ " + words.label("undo"), back)
-            explain = Button(words.label("explain"), OfAct(sitting, act).pack("explain"))
+            undo = words.button("undo", back, "↩️")
+            explain = words.button("explain", OfAct(sitting, act).pack("explain"))
             under: tuple[Button, ...] = (undo, explain, more)
         else:
-            draw = Button(words.label("draw"), OfRound(sitting, table.number).pack("draw"))
-            own = Button(words.label("my-score"), OfRound(sitting, table.number).pack("own"))
+            draw = words.button("draw", OfRound(sitting, table.number).pack("draw"))
+            own = words.button("my-score", OfRound(sitting, table.number).pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
@@ -223,7 +223,7 @@ class TableTold:
         if undone(self.unit, self.sitting.id, self.table) is None:
             return ()
         button = SinceAct(self.sitting.id, self.table.last).pack("redo")
-        return (Button("↪️ " + self.words.label("redo"), button),)
+        return (self.words.button("redo", button, "↪️"),)
 
     # --- an older one -----------------------------------------------------------------------
 
@@ -233,13 +233,13 @@ class TableTold:
         news, _ = tell_milestones(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
         words, place = self.words, (self.sitting.id, played.act)
-        buttons = [Button(words.label("more"), OfAct(*place).pack("more-round"))]
+        buttons = [words.button("more", OfAct(*place).pack("more-round"))]
         if more:
             buttons = [
-                Button(words.label("correct"), OfAct(*place).pack("fix")),
-                Button(words.label("explain"), OfAct(*place).pack("explain")),
-                Button("🕰 " + words.label("history"), OfAct(*place).pack("history")),
-                Button(words.label("less"), OfAct(*place).pack("less-round")),
+                words.button("correct", OfAct(*place).pack("fix")),
+                words.button("explain", OfAct(*place).pack("explain")),
+                words.button("history", OfAct(*place).pack("history"), "🕰"),
+                words.button("less", OfAct(*place).pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Button, Reply, Spans, Tapped
+from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
@@ -175,7 +175,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
         words = texts(spoken) if spoken else game.words
     reply = _asker(words, draft, game).own_question(chair)
     board = game.turn.environment.board(account.platform, game.id)
-    button = Button("✏️ " + words.label("pad"), url=board)
+    button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 
 
@@ -273,8 +273,8 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     by = game.people.name(last.by) if last.by is not None else ""
     words = game.turn.words.public
     buttons = (
-        Button(words.label("same"), OfRoundDraft(*place_of(draft)).pack("cancel")),
-        Button(words.label("new-round"), OfRoundDraft(*place_of(draft)).pack("confirm")),
+        words.button("same", OfRoundDraft(*place_of(draft)).pack("cancel")),
+        words.button("new-round", OfRoundDraft(*place_of(draft)).pack("confirm")),
     )
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
@@ -382,7 +382,7 @@ def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """The result for whoever recorded it in private: its first line and the four changes."""
     words, played = game.own, game.table.rounds[-1]
     lines = short_result(words, Told(game.sitting, game.table, played, game.people.names()))
-    undo = Button("↩️ " + words.label("undo"), OfAct(game.id, played.act).pack("undo-round"))
+    undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 

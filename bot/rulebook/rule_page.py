@@ -169,9 +169,9 @@ def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
     before, behind = neighbours(found.ref)
     walk = []
     if before:
-        walk.append(Button("◀️ " + reader.words.label("previous"), ShowRule(before).pack("rule")))
+        walk.append(reader.words.button("previous", ShowRule(before).pack("rule"), "◀️"))
     if behind:
-        walk.append(Button("▶️ " + reader.words.label("next"), ShowRule(behind).pack("rule")))
+        walk.append(reader.words.button("next", ShowRule(behind).pack("rule"), "▶️"))
     return (*rows(links, 3), tuple(walk))
 
 
@@ -224,6 +224,5 @@ _RULE_OF: Final[dict[ClubWord, str]] = {
 def word_buttons(words: Texts, *said: ClubWord) -> tuple[Button, ...]:
     """A button for each of the words that stand above it."""
     return tuple(
-        Button("📖 " + words.label(f"word-{word}"), ShowRule(_RULE_OF[word]).pack("rule"))
-        for word in said
+        words.button(f"word-{word}", ShowRule(_RULE_OF[word]).pack("rule"), "📖") for word in said
     )

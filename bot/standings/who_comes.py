@@ -144,9 +144,9 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...
         Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
         for answer, sign in _SAID
     ]
-    guest = Button(words.label("bring-guest"), OfEvening(of).pack("bring"), form="guest")
-    table = Button("➕ " + words.label("new-table"), "new")
-    tables = Button("🎲 " + words.label("draw-tables"), OfEvening(of).pack("drawtables"))
+    guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
+    table = words.button("new-table", "new", "➕")
+    tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
     return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
 
 
@@ -178,8 +178,8 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "
     if drawn.state == "drawn":
         place = (day.toordinal(), drawn.lot)
         buttons = (
-            Button("✅ " + words.label("confirm"), OfDraw(*place).pack("drawright")),
-            Button("🔁 " + words.label("again"), OfDraw(*place).pack("drawagain")),
+            words.button("confirm", OfDraw(*place).pack("drawright"), "✅"),
+            words.button("again", OfDraw(*place).pack("drawagain"), "🔁"),
         )[: 2 if drawn.lot > ROSTER else 1]
     topic: Topic = "question" if buttons else "notice"
     return Reply(joined(parts), (buttons,) if buttons else (), (topic,))

@@ -67,8 +67,8 @@ def borne(act: Callable[..., object]) -> type[Tap]:
 def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
     """[Klopt] and [Annuleer], and what each means."""
     return (
-        Button("✅ " + words.label("confirm"), yes),
-        Button("✖️ " + words.label("cancel"), no),
+        words.button("confirm", yes, "✅"),
+        words.button("cancel", no, "✖️"),
     )
 
 

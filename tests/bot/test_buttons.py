@@ -74,7 +74,7 @@ def packed():
                 ):
                     yield f"{file}:{node.lineno}", kind, verb if verb == "tour" else of + verb
                 case ast.Call(
-                    func=ast.Name(id="Button") | ast.Attribute(attr="button"),
+                    func=ast.Name(id="Button") | ast.Attribute(attr="button" | "offer"),
                     args=[_, ast.Constant(value=str(verb)), *_],
                 ) if verb:
                     yield f"{file}:{node.lineno}", "Tap", of + verb
