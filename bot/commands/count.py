@@ -57,7 +57,7 @@ def run(turn: Turn, counted: Counted) -> None:
     bet = _bet(args)
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
-    advice = Advice(words, hand, seat, prevailing, ruleset)
+    advice = Advice(words, hand, (seat, prevailing, ruleset))
     try:
         tally = score(hand, seat, prevailing, ruleset, bet)
     except Refused as refused:

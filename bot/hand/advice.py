@@ -3,6 +3,7 @@
 The same core as the scores gives it, so that nothing is promised that would not count.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from bot.hand.tally import tile_picture
@@ -21,16 +22,14 @@ MOST: Final = 9
 """How many tiles or special hands are named."""
 
 
+@dataclass(frozen=True)
 class Advice:
     """A hand at its place in a round, with the language in which advice is given."""
 
-    def __init__(
-        self, words: Texts, hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
-    ) -> None:
-        """The language, the hand, whose wind, under which wind and rules."""
-        self.words = words
-        self.hand = hand
-        self.place = (seat, prevailing, ruleset)
+    words: Texts
+    hand: Hand
+    place: tuple[Wind, Wind, Ruleset]
+    """Whose wind, under which wind and rules."""
 
     def completing(self) -> list[Spans]:
         """Of a hand of thirteen: the tiles that complete it, what each scores, self-drawn too."""
@@ -93,7 +92,7 @@ def advice_in_full(
 ) -> list[str]:
     """All advice on a hand in notation, line by line; none for one that cannot be read."""
     try:
-        advice = Advice(words, parse_hand(text), seat, prevailing, ruleset)
+        advice = Advice(words, parse_hand(text), (seat, prevailing, ruleset))
     except Refused:
         return []
     found = [*advice.completing(), *advice.near()]

@@ -6,6 +6,7 @@ stands on the rack; a set on the table is its name and one tile. The last tile i
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
@@ -78,16 +79,20 @@ class Counting:
         raise refused[0]
 
 
+@dataclass(frozen=True)
 class TilePad:
     """A growing hand with the language in which it is asked about."""
 
-    def __init__(self, words: Texts, hand: TileHand, name: str, counting: Counting) -> None:
-        """The hand, whose it is, and what counts it."""
-        self.words = words
-        self.hand = hand
-        self.tiles = hand.laid()
-        self.name = name
-        self.counting = counting
+    words: Texts
+    hand: TileHand
+    name: str
+    """Whose hand it is."""
+    counting: Counting
+
+    @cached_property
+    def tiles(self) -> Tiles:
+        """The hand that was tapped."""
+        return self.hand.laid()
 
     def shown(self, *, usable: bool, pictured: bool) -> Reply:
         """What is asked now, or the count; [Neem over] where it belongs to a round."""

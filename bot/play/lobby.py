@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.messages import Button, PeopleMenu, Reply, Spans
 from bot.play.buttons import OfLobby
@@ -146,17 +146,17 @@ def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
     return tuple(player for player in people if player != DROMER)
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(NamedTuple):
     """What one player threw."""
 
     player: PlayerId
-    dice: tuple[int, int]
+    one: int
+    two: int
 
     @property
     def sum(self) -> int:
         """The eyes of both."""
-        return sum(self.dice)
+        return self.one + self.two
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,48 +190,41 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
 
 
 def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
-    return [Throw(p, (dice.randint(1, 6), dice.randint(1, 6))) for p in players]
+    return [Throw(player, dice.randint(1, 6), dice.randint(1, 6)) for player in players]
 
 
 def _decided(
     thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
 ) -> tuple[list[list[Throw]], PlayerId]:
     """The throws of those who were equal, until one has the highest, or lowest; and who."""
-    again: list[list[Throw]] = []
-    while True:
-        best = which(throw.sum for throw in thrown)
-        among = [throw.player for throw in thrown if throw.sum == best]
-        if len(among) == 1:
-            return again, among[0]
-        thrown = _thrown(among, dice)
-        again.append(thrown)
+    best = which(throw.sum for throw in thrown)
+    among = [throw.player for throw in thrown if throw.sum == best]
+    if len(among) == 1:
+        return [], among[0]
+    thrown = _thrown(among, dice)
+    again, who = _decided(thrown, dice, which)
+    return [thrown, *again], who
 
 
 def tell_throws(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
     words, names = turn.words.group, turn.people.names()
-    parts = _tell_thrown(turn, throws.for_all)
+
+    def tell(thrown: Sequence[Throw]) -> list[Spans]:
+        return [
+            words.spans("throw", name=names[it.player], one=it.one, two=it.two, sum=it.sum)
+            for it in thrown
+        ]
+
+    def tell_again(rounds: Sequence[Sequence[Throw]]) -> list[Spans]:
+        return [line for one in rounds for line in (words.spans("throw-again"), *tell(one))]
+
+    parts = tell(throws.for_all)
     if throws.waits is not None:
-        for thrown in throws.lowest:
-            parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+        parts += tell_again(throws.lowest)
         parts.append(words.spans("throw-waits", name=names[throws.waits]))
-    for thrown in throws.highest:
-        parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+    parts += tell_again(throws.highest)
     return [*parts, words.spans("throw-east", name=names[throws.east])]
-
-
-def _tell_thrown(turn: Turn, thrown: Sequence[Throw]) -> list[Spans]:
-    words, names = turn.words.group, turn.people.names()
-    return [
-        words.spans(
-            "throw",
-            name=names[throw.player],
-            one=throw.dice[0],
-            two=throw.dice[1],
-            sum=throw.sum,
-        )
-        for throw in thrown
-    ]
 
 
 def start(

@@ -65,8 +65,10 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
         lines.append(words.spans("result-comes-in", name=comes, waits=waits))
     lines += news
     made = () if played.winner is None else played.entries[played.winner].specials
-    if made and told.table.ruleset.family == "nmv":
-        lines += _which(words, made)
+    collected = made if told.table.ruleset.family == "nmv" else ()
+    items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+    if items:  # only one of those that differ in a colour is collected (141)
+        lines.append(words.spans("result-which", items=" / ".join(items)))
     return [*lines, note]
 
 
@@ -113,12 +115,6 @@ def _entered(words: Texts, told: Told) -> Iterator[Spans]:
             had += f" ({special_name(words.language, entry.specials[0])})"
         if player != DROMER:
             yield (Span(told.names[player], "name"), Span(f" {had}"))
-
-
-def _which(words: Texts, made: Sequence[str]) -> list[Spans]:
-    """Ask which of several special hands it was, since only that one is collected (141)."""
-    items = [item.replace("-", " ", 1) for special in made for item in variants(special)]
-    return [words.spans("result-which", items=" / ".join(items))] if items else []
 
 
 # --- the newest message of a table ---------------------------------------------------------------

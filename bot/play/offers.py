@@ -66,9 +66,16 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
     keys, wins, others = (
         (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
     )
+    of, named, least = step(ruleset), fixed_values(ruleset), least_of_winner(ruleset)
+    to_win = of << ruleset.minimum_doublings
+
+    def wins_unnamed(score: int) -> bool:
+        return score >= least and score % to_win == 0 and score not in named
+
     return Offers(
-        _most(won, wins, keys - 1, _winning(ruleset)),
-        _most(had, others, keys - 2, _lost(ruleset)),
+        _most(won, wins, keys - 1, wins_unnamed),
+        # nothing has a key of its own
+        _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
     )
 
 
@@ -82,15 +89,3 @@ def _most(
         weights[score] = weights.get(score, 0) + head_start
     possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
     return tuple(sorted(possible[:many]))
-
-
-def _winning(ruleset: Ruleset) -> Callable[[int], bool]:
-    """Whether a winner can have it without bearing a name."""
-    of, named = step(ruleset) << ruleset.minimum_doublings, fixed_values(ruleset)
-    least = least_of_winner(ruleset)
-    return lambda score: score >= least and score % of == 0 and score not in named
-
-
-def _lost(ruleset: Ruleset) -> Callable[[int], bool]:
-    """Whether another can have it; nothing has a key of its own."""
-    return lambda score: score > 0 and score % step(ruleset) == 0

@@ -89,8 +89,15 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
 def too_late(game: TableInPlay, number: int) -> None:
     """Refuse when the table is over or this round was recorded meanwhile, and say by whom."""
     if 0 < number < game.table.number:
-        played = game.table.rounds[number - 1]
-        raise Refuse("recorded-already", (), **_what_stands(game, played))
+        played, names, words = game.table.rounds[number - 1], game.people.names(), game.own
+        had = zip(played.players, played.scores, strict=True)
+        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in had)
+        raise Refuse(
+            "recorded-already",
+            round=number,
+            name=names[played.by] if played.by is not None else "?",
+            scores=words.text("value-draw") if played.winner is None else scores,
+        )
     must_go_on(game)
 
 
@@ -98,20 +105,6 @@ def must_go_on(game: TableInPlay) -> None:
     """Refuse at a table that is over."""
     if game.table.over:
         raise Refuse("table-over", table=game.name)
-
-
-def _what_stands(game: TableInPlay, played: Round) -> dict[str, str | int]:
-    """Who recorded a round, and what."""
-    names, words = game.people.names(), game.own
-    scores = ", ".join(
-        f"{names[player]} {words.number(score)}"
-        for player, score in zip(played.players, played.scores, strict=True)
-    )
-    return {
-        "round": played.number,
-        "name": names[played.by] if played.by is not None else "?",
-        "scores": words.text("value-draw") if played.winner is None else scores,
-    }
 
 
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:

@@ -54,16 +54,11 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     elif button.key in tuple("0123456789"):
         _digit(draft, game, chair, typed + button.key)
     else:
-        _enter(draft, game, replace(button, chair=chair))
-
-
-def _enter(draft: RoundDraft, game: TableInPlay, button: Pad) -> None:
-    chair = button.chair
-    value = _keyed(draft, game, chair, button.key)
-    if chair == draft.winner:
-        must_can_win(game, game.seating.players[chair], value)
-    draft = draft.with_parts({chair: value}, game.member.id)
-    entered(tapped(game, draft), game, chair)
+        value = _keyed(draft, game, chair, button.key)
+        if chair == draft.winner:
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, turn.member.id)
+        entered(tapped(game, draft), game, chair)
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
@@ -84,26 +79,18 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     chair = button.chair
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
-    last = draft.typing.tapped
-    mine = last is not None and last.player == game.member.id
-    if mine and _is_twice(game.turn, draft):
+    last, turn = draft.typing.last_by(game.member.id), game.turn
+    pressed = last is not None and last.button == turn.resumed.into
+    if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
     upcoming, question = chair_asked(draft, game.seating), str(slot_of(game, draft))
-    meant_next = mine and upcoming is not None and _is_score(button) and not draft.claims
-    if meant_next and game.unit.outbox.waits(game.turn.chat.id, question):
+    meant_next = last and upcoming is not None and _is_score(button) and not draft.claims
+    if meant_next and game.unit.outbox.waits(turn.chat.id, question):
         return upcoming
     say_late(draft, game)
     return None
-
-
-def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
-    """Whether this very button was pressed less than two seconds ago."""
-    last = draft.typing.tapped
-    if last is None or last.button != turn.resumed.into:
-        return False
-    return turn.unit.now.timestamp() - last.at < FOLLOWS
 
 
 def _is_score(button: Pad | OpenPage) -> bool:
@@ -196,8 +183,7 @@ def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequen
 def tap_rest(turn: Turn, button: RestZero) -> None:
     """[Rest nul]: who is still empty had nothing."""
     draft, game = drafted(turn, button)
-    last = draft.typing.tapped
-    mine = last is not None and last.player == turn.member.id
+    mine = draft.typing.last_by(turn.member.id)
     if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
         say_late(draft, game)
         return
@@ -219,8 +205,5 @@ def tap_bet(turn: Turn, button: OfChair) -> None:
     entry_of(changed, game.table.ruleset, game.seating, button.chair)
     draft = draft.with_parts({button.chair: changed}, turn.member.id)
     ask(keep(game, going_to(draft, button.chair)), game)
-    values = {
-        "name": name_at(game, button.chair),
-        "value": value_at(game, draft, button.chair),
-    }
-    say(game, "tap-entered", **values)
+    value_now = value_at(game, draft, button.chair)
+    say(game, "tap-entered", name=name_at(game, button.chair), value=value_now)
