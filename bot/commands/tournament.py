@@ -29,6 +29,7 @@ from bot.tournament.card import show_card
 from bot.tournament.entrants import About, Referee
 from bot.tournament.hall import (
     Hall,
+    any_hall,
     current,
     hall_of,
     must_judge,
@@ -284,7 +285,7 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
     kind = borne(act)
     own = ":".join(bears.split(":")[: len(fields(kind))])
     # whoever scanned a card may be a player from elsewhere
-    hall = people.any_hall if verb == "thisisme" else hall_of
+    hall = any_hall if verb == "thisisme" else hall_of
     act(hall(turn, tapped.id), from_text(kind, own or None))
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from bot.messages import Button, Reply
-from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.talk.people import folded
@@ -82,26 +81,26 @@ def told_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
     return unit.tournaments.told(tournament)
 
 
+def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Hall:
+    """A tournament for anybody, as a player from elsewhere who is no member of its club."""
+    known = turn.unit.tournaments.by_id(tournament)
+    if known is None:
+        raise Refuse(unknown)
+    there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
+    return Hall(there, known, fold(told_of(turn.unit, tournament)))
+
+
 def hall_of(turn: Turn, tournament: int) -> Hall:
     """The tournament of a button: of this club, or in private one in which the one who taps plays.
 
     Refuse: it is another club's.
     """
-    known = turn.unit.tournaments.by_id(tournament)
-    if known is None:
-        raise Refuse("button-unknown")
-    hall = Hall(turn, known, fold(told_of(turn.unit, tournament)))
-    if turn.visit.club is not None and turn.visit.club.id == known.club:
-        return hall
+    hall = any_hall(turn, tournament, "button-unknown")
+    if turn.visit.club is not None and turn.visit.club.id == hall.known.club:
+        return replace(hall, turn=turn)
     if turn.chat.private and hall.me is not None:
-        club = turn.unit.clubs.club(known.club)
-        return replace(hall, turn=visited(turn, club))
+        return hall
     raise Refuse("button-unknown")
-
-
-def visited(turn: Turn, club: Club) -> Turn:
-    """The turn of a player from elsewhere, who speaks in private and is no member of the club."""
-    return replace(turn, visit=Visit(club))
 
 
 def current(turn: Turn) -> Hall:
@@ -116,24 +115,15 @@ def current(turn: Turn) -> Hall:
 
 
 def _current(turn: Turn) -> Hall:
-    if turn.visit.club is not None:
-        known = turn.unit.tournaments.of_club(turn.visit.club.id)
-        if known:
-            return Hall(turn, known[-1], fold(told_of(turn.unit, known[-1].id)))
-    if turn.chat.private:
-        for tournament in turn.unit.tournaments.of_account(turn.account.id):
-            hall = hall_of_player(turn, tournament)
-            if hall is not None:
-                return hall
-    raise Refuse("tour-none") if turn.visit.club is not None else turn.visit.no_club()
-
-
-def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
-    """A tournament in which whoever speaks plays."""
-    try:
-        return hall_of(turn, tournament)
-    except Refuse:
-        return None
+    tournaments, club = turn.unit.tournaments, turn.visit.club
+    of_club = tournaments.of_club(club.id) if club is not None else ()
+    if of_club:
+        return Hall(turn, of_club[-1], fold(told_of(turn.unit, of_club[-1].id)))
+    mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
+    for hall in (any_hall(turn, tournament) for tournament in mine):
+        if hall.me is not None:
+            return hall
+    raise turn.visit.no_club() if club is None else Refuse("tour-none")
 
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:

@@ -18,7 +18,7 @@ from bot.tournament import clock
 from bot.tournament.buttons import CardScanned, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import About, Entrant, EntryOf
-from bot.tournament.hall import Hall, must_organise, to_account, told_of, visited
+from bot.tournament.hall import Hall, any_hall, must_organise, to_account, told_of
 from bot.tournament.words import own_card, poster
 from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
@@ -263,7 +263,10 @@ def _codes(hall: Hall, entry: int) -> Iterator[str]:
 
 def scanned(turn: Turn, word: str) -> None:
     """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
-    hall, entry = _of_code(turn, word)
+    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
+    hall = any_hall(turn, tournament)
+    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
+        raise Refuse("tour-code-old")
     one = hall.t.entrants[entry]
     if one.account == turn.account.id:
         turn.speak.say(own_card(hall, turn.words.own, one))
@@ -285,23 +288,6 @@ def scanned(turn: Turn, word: str) -> None:
 def _digits(word: str) -> int:
     """What of a word fits on a button."""
     return int(word.rpartition("_")[2], 16) % 10**9
-
-
-def _of_code(turn: Turn, word: str) -> tuple[Hall, int]:
-    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
-    hall = any_hall(turn, tournament)
-    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
-        raise Refuse("tour-code-old")
-    return hall, entry
-
-
-def any_hall(turn: Turn, tournament: int) -> Hall:
-    """The tournament of a code that somebody has, whoever they are."""
-    known = turn.unit.tournaments.by_id(tournament)
-    if known is None:
-        raise Refuse("tour-code-old")
-    club = turn.unit.clubs.club(known.club)
-    return Hall(visited(turn, club), known, fold(told_of(turn.unit, tournament)))
 
 
 def this_is_me(hall: Hall, card: CardScanned) -> None:

@@ -7,7 +7,6 @@ import pytest
 from bot.commands import BUTTONS, tournament
 from bot.commands.tournament import ACTS
 from bot.talk.buttons import borne
-from bot.tournament import people
 from tests.bot.pressing import read
 
 OLD = """
@@ -269,7 +268,7 @@ def test_an_old_button_of_a_tournament_means_what_it_meant(text, about, monkeypa
     act.__annotations__ = {"meant": borne(ACTS[verb])}
     monkeypatch.setitem(ACTS, verb, act)
     monkeypatch.setattr(tournament, "hall_of", lambda turn, number: (turn, number))
-    monkeypatch.setattr(people, "any_hall", lambda turn, number: (turn, number))
+    monkeypatch.setattr(tournament, "any_hall", lambda turn, number: (turn, number))
     tap("the turn", read(text))
     [(hall, meant)] = done
     assert hall == ("the turn", 3)
