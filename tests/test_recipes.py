@@ -46,7 +46,6 @@ class Glass(Tap):
     full: bool
 
 
-@dataclass(frozen=True, slots=True)
 class Toast(Line):
     """`Anna`: to whom; bare: the glasses are filled."""
 

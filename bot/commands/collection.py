@@ -1,7 +1,5 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command
 from bot.messages import Reply, Spans
 from bot.reader.dates import evening_of
@@ -23,7 +21,6 @@ from bot.talk.turn import Turn
 from core.players import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class Whose(Line):
     """Somebody, also who left; of a year alone, where one is said."""
 

@@ -1,18 +1,19 @@
 """What a command is."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from bot.reader.lines import Form, Options, Reader
 from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
+from core.values import frozen
 
 Act = Callable[[Turn, Any], Turn | None]
 """What is done when a button is pressed, with what it bears: perhaps to go on in another turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """A command: what it does, what is typed behind it, and the buttons that are its own.
 

@@ -4,7 +4,6 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final, get_args
 
 from bot.messages import Button, Reply, Spans
@@ -31,6 +30,7 @@ from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
 from core.competition.reglement import KEYS
+from core.values import frozen
 
 SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
@@ -41,7 +41,7 @@ NAMES_AT_MOST: Final = 200
 """So many names of a roster are told in a message; all of it stands on paper."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowKey(Tap):
     """A key of the reglement, by its number."""
 

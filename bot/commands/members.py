@@ -1,7 +1,7 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.club.guests import tap_not_me, tap_right, tap_that_is_me, tap_that_is_them, tap_wrong
@@ -23,40 +23,41 @@ from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, words_of_lists
 from core.competition.facts import MemberMarked
 from core.players import PlayerId
+from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
 
 
-@dataclass(frozen=True)
+@frozen
 class TurnMembers(Tap):
     """[Vorige] and [Volgende] in the list."""
 
     page: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Merge(OfMember):
     """[Voeg samen], and its pages of those with whom."""
 
     page: int | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class MergeWith(OfMember):
     """With whom somebody is the same."""
 
     other: PlayerId
 
 
-@dataclass(frozen=True)
+@frozen
 class MarkMember(OfMember):
     """[Telt als lid] or [Telt als gast], in the competition."""
 
     as_member: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class MergeSlot(Slot, name="merge"):
     """Of the question to somebody with whom a member is the same."""
 

@@ -1,7 +1,5 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command
 from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
@@ -22,7 +20,6 @@ from core.game.rounds import CHAIRS
 TIES = 10
 
 
-@dataclass(frozen=True, slots=True)
 class OfYear(Line):
     """A year."""
 

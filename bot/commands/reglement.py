@@ -4,7 +4,6 @@ Source: competition C1.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Final, Literal
@@ -25,6 +24,7 @@ from bot.talk.turn import Turn
 from core.competition.facts import ReglementChanged, Value, change_reglement
 from core.competition.reglement import PRESETS
 from core.problems import Refused
+from core.values import frozen
 
 Preset = Literal["table_points", "points"]
 LONGEST_VALUE: Final = 40
@@ -54,14 +54,14 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """What each key may be, in one tap; or it is typed."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OfPreset(Tap):
     """A button about what a competition may begin with."""
 
     preset: Preset
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseKey(Tap):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 

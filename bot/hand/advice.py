@@ -3,7 +3,6 @@
 The same core as the scores gives it, so that nothing is promised that would not count.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from bot.hand.tally import tile_picture
@@ -17,12 +16,13 @@ from core.rulesets.ruleset import Ruleset
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.tally import Tally
 from core.tiles import Wind
+from core.values import frozen
 
 MOST: Final = 9
 """How many tiles or special hands are named."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Advice:
     """A hand at its place in a round, with the language in which advice is given."""
 

@@ -18,6 +18,7 @@ from bot.ports.storage import Unit
 from bot.talk.buttons import ToAll
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn
+from core.values import frozen
 
 COMMANDS: Final = frozenset({"rule", "bmj", "count", "wall"})
 """The commands that need no club, by their keys."""
@@ -46,7 +47,7 @@ class _Heard:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Nowhere:
     """A unit without clubs, people and tables."""
 

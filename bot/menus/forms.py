@@ -1,7 +1,6 @@
 """The forms of several fields that buttons open: what stands in them is what is stored now."""
 
 import asyncio
-from dataclasses import dataclass
 from typing import Final
 
 from bot.commands.round_form import round_form
@@ -10,12 +9,13 @@ from bot.ports.platforms import Form, Opening
 from bot.ports.storage import Ledger, Store
 from bot.talk.buttons import Misread, from_text
 from bot.talk.texts import texts
+from core.values import frozen
 
 _OPENS: Final = frozenset({"round", "amend"})
 """The verbs of the buttons that open a round's form; with `amend` as it was filled in."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forms:
     """Makes forms for a platform; it reads what is stored, and changes nothing."""
 

@@ -1,7 +1,6 @@
 """The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.pictures.canvas import (
@@ -20,6 +19,7 @@ from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
 from bot.pictures.sheet import LINES, Box, Point
 from bot.talk.texts import Texts, texts
+from core.values import frozen
 
 HEIGHT: Final = 600
 TOP: Final = 82.0
@@ -40,7 +40,7 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Course:
     """What happened: names and totals by line, the first total before round 1; then by round."""
 

@@ -1,7 +1,6 @@
 """The standing of a club: places, how they rose or fell, and the points."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.pictures.canvas import BAND, BLUE, INK, MARGIN, SOFT, VERMILLION, WIDTH, YELLOW, Canvas
@@ -9,6 +8,7 @@ from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale
 from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
+from core.values import frozen
 
 TOP: Final = 74
 ROW: Final = 44
@@ -19,7 +19,7 @@ BARS_FROM: Final = 600.0
 """How wide a column must be to have bars beside its points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A part of the standing and where it stands: from which pixel to which."""
 

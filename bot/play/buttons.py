@@ -1,10 +1,10 @@
 """What the buttons under a table's card, its results, its lobby and the draft of a round bear."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.talk.buttons import Tap
 from core.players import Chair, PlayerId
+from core.values import frozen
 
 Kind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
@@ -19,42 +19,42 @@ Page = Literal["scores", "digits", "special", "situation", "half"]
 # --- a table and its rounds ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class OfTable(Tap):
     """About a table."""
 
     sitting: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfRound(OfTable):
     """About the round that a table plays, by its number."""
 
     round: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfAct(OfTable):
     """About the round that this act recorded."""
 
     act: int
 
 
-@dataclass(frozen=True)
+@frozen
 class SinceAct(OfTable):
     """About a table as it was after this act."""
 
     last: int
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeBackInstead(SinceAct):
     """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
 
     other: int
 
 
-@dataclass(frozen=True)
+@frozen
 class GoHome(SinceAct):
     """[Anna weg] under [Wissel]: nobody takes over."""
 
@@ -64,56 +64,56 @@ class GoHome(SinceAct):
 # --- the draft of a round ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class OfRoundDraft(OfRound):
     """About the draft of a round."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
     kind: Kind
 
 
-@dataclass(frozen=True)
+@frozen
 class RestZero(OfRoundDraft):
     """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
 
     step: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeLine(OfRoundDraft):
     """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
 
     adds: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class OfChair(OfRoundDraft):
     """About one chair in the draft of a round."""
 
     chair: Chair
 
 
-@dataclass(frozen=True)
+@frozen
 class Won(OfChair):
     """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
 
     after_all: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Claim(OfChair):
     """[Mahjong] and [Geen mahjong]."""
 
     won: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenPage(OfChair):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
@@ -122,14 +122,14 @@ class OpenPage(OfChair):
     step: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseSpecial(OfChair):
     """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
 
     special: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Pad(OfChair):
     """A key of the scores, or of the number pad.
 
@@ -145,14 +145,14 @@ class Pad(OfChair):
 # --- the lobby, and what was meant ---------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class OfLobby(Tap):
     """About the card *Wie speelt mee?*."""
 
     lobby: int
 
 
-@dataclass(frozen=True)
+@frozen
 class WhichTable(Tap):
     """The table that a command was about."""
 
@@ -160,7 +160,7 @@ class WhichTable(Tap):
     sitting: int
 
 
-@dataclass(frozen=True)
+@frozen
 class WhomMeant(Tap):
     """The player that a name meant."""
 

@@ -1,7 +1,7 @@
 """A table before it starts: who plays, and who sits where (conversation.md, A table starts)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from random import Random
 from typing import Final, NamedTuple
@@ -27,12 +27,13 @@ from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
 from core.players import DROMER, PlayerId
+from core.values import frozen
 
 FOUR: Final = 4
 FIVE: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lobby:
     """Who has joined so far, in that order, and the evening it is for.
 
@@ -52,7 +53,7 @@ class Lobby:
         return [*table, *others]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seated:
     """Those who would sit down, of whom somebody still sits at another table.
 
@@ -159,7 +160,7 @@ class Throw(NamedTuple):
         return self.one + self.two
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throws:
     """Who threw what: all, then again who were equal; who waits of five, and who is East."""
 

@@ -7,16 +7,17 @@ later; where it shows it twice (autumn), it is the first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
+
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.ports.records import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weekly:
     """Every week on this day (0 is Monday) at this time on the wall in this zone."""
 
@@ -49,7 +50,7 @@ class Weekly:
         return wall.astimezone(UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Yearly:
     """Every 1 January at noon on the wall in this zone."""
 

@@ -1,6 +1,6 @@
 """What a button bears, and where a message belongs: typed values that pack and unpack themselves.
 
-    @dataclass(frozen=True)
+    @frozen
     class Pad(Tap):
         sitting: int
         key: str
@@ -9,7 +9,7 @@
 the verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
 What does not parse is an old button or a forged one, and is caught here and nowhere else.
 
-    @dataclass(frozen=True)
+    @frozen
     class CardSlot(Slot, name="card"):
         sitting: int
 
@@ -22,7 +22,7 @@ the types of its fields, so that whoever gets a value need not ask what it is ma
 import re
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
 from typing import (
@@ -40,12 +40,13 @@ from typing import (
 
 from bot.messages import Button
 from bot.talk.texts import Texts
+from core.values import frozen
 
 LONGEST: Final = 64
 """How many bytes a button may mean on the strictest platform."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Tap:
     """What a button bears: by itself nothing."""
 
@@ -84,14 +85,14 @@ GREETING: Final = "start"
 """The place of the first words in a new group."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OfDraft(Tap):
     """About what was asked, or begun: its draft."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowStandings(Tap):
     """[Ranglijst]; with a period and a figure another page of the one that stands there."""
 
@@ -104,14 +105,14 @@ CompetitionPage = Literal[
 ]
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowCompetition(Tap):
     """[Competitie]; with a page another one of what stands there."""
 
     page: CompetitionPage | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class ToAll(Tap):
     """[Toon aan allen]: the same command, answered so that everybody sees it."""
 
@@ -121,7 +122,7 @@ class ToAll(Tap):
 # --- where a message belongs, and what is due ----------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class Named:
     """A value that storage keeps as a text."""
 
@@ -141,12 +142,12 @@ class Named:
         return from_text(cls, rest if colon else None) if name == cls.name else None
 
 
-@dataclass(frozen=True)
+@frozen
 class Slot(Named):
     """The place of a message."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DueKind(Named):
     """What something is that is due at a moment."""
 

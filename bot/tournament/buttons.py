@@ -1,11 +1,10 @@
 """What the buttons of a tournament bear, and where its messages stand."""
 
-from dataclasses import dataclass
-
 from bot.talk.buttons import Slot, Tap
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OfTournament(Tap):
     """About a tournament; `what` is done there, as on a button of its own: `sign:2:7`."""
 
@@ -13,7 +12,7 @@ class OfTournament(Tap):
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class TableInRound(Tap):
     """About a table in a round."""
 
@@ -21,14 +20,14 @@ class TableInRound(Tap):
     table: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Agreeing(TableInRound):
     """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
 
     mark: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Redrawing(Tap):
     """The lot of a draw that was shown, and the last fact by then."""
 
@@ -36,28 +35,28 @@ class Redrawing(Tap):
     last: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class Sure(Tap):
     """[Toch sluiten]: the last fact when it was asked; 0 where nothing was."""
 
     last: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class MoreTime(Tap):
     """[+5]."""
 
     minutes: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowStanding(Tap):
     """The standing, or the first of it."""
 
     whole: bool = False
 
 
-@dataclass(frozen=True)
+@frozen
 class Print(Tap):
     """A paper, by its place among all of them, and its round; 0: show what there is."""
 
@@ -65,7 +64,7 @@ class Print(Tap):
     round: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class CardScanned(Tap):
     """Whose card was scanned, and what of its code fits on a button."""
 
@@ -73,14 +72,14 @@ class CardScanned(Tap):
     digits: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class PosterSlot(Slot, name="tour"):
     """The announcement of a tournament, with [Doe mee]."""
 
     id: int
 
 
-@dataclass(frozen=True)
+@frozen
 class CardSlot(Slot, name="tourcard"):
     """An organiser's card."""
 
@@ -88,7 +87,7 @@ class CardSlot(Slot, name="tourcard"):
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ListSlot(Slot, name="tourlist"):
     """The results of a round, for an organiser to sign."""
 
@@ -96,7 +95,7 @@ class ListSlot(Slot, name="tourlist"):
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 

@@ -1,6 +1,6 @@
 """A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.messages import Button, Reply
 from bot.ports.storage import Unit
@@ -14,9 +14,10 @@ from bot.talk.turn import Turn, Visit
 from bot.tournament.buttons import OfTournament
 from core.tournament.events import Fact, Told
 from core.tournament.tournament import Entrant, Tournament, fold
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Hall:
     """A tournament in a turn, which speaks in the club that holds it."""
 

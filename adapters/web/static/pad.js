@@ -15,7 +15,7 @@
   let late = kept("late-rounds") || []; // what came too late, one for each round
   let sitting = kept("sitting") || 0;
   let editing = null;
-  let opened = ""; // the round of which a score is being entered
+  let opened = ""; // the round that a score is being entered for
   let hand = null;
   let counted = null;
   let counting = 0;
@@ -36,7 +36,7 @@
     made.append(...inside.filter((one) => one !== null && one !== ""));
     return made;
   };
-  // What stands there already is changed, never replaced: a button that is drawn anew while a
+  // What stands there already is changed, never replaced: a button that is drawn again while a
   // finger is on it still hears the tap, and keeps the focus.
   const known = (node) => `${node.nodeName} ${node.dataset?.at || node.id || ""}`;
   const fill = (parent, ...nodes) => {

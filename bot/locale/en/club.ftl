@@ -1,6 +1,6 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui (yellow jersey: who leads the table).
+start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays what, the totals, who is East and who wears the Gele Trui (yellow jersey: who leads the table).
 start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can start right away.
 start-again = Here I am again. All of the club is still there; /score or /new goes on.
 start-language = Would you like me to write English here? Tap English.
@@ -38,7 +38,7 @@ taken-for = 👋 { $account } now plays here as { $name } at table { $table }. S
 taken-sure = 👋 { $by } says it really is { $name }.
 taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
-taken-not-yours = That is for the players of that table, whoever opened it and the admins to say.
+taken-not-yours = Only that table’s players, the one who opened it and the admins can say that.
 taken-not-self = That is for one of the others to say.
 not-known-yet = You can change what somebody else recorded once a fellow player taps Confirm at your name, { $name }.
 now-tied = Welcome { $name }! All that is { $name }’s is yours now.
@@ -138,11 +138,11 @@ no-table = Nobody is playing now. /new begins a table.
 no-table-named = There is no table { $table }. /tables shows where people are playing.
 no-such-table = That table is not there (any more).
 ask-table = Which table do you mean?
-not-your-table = At table { $table } only the players, whoever opened it and the admins record.
+not-your-table = At table { $table } only its players, the one who opened it and the admins record.
 admins-only = Only an admin of this chat can do that.
 button-unknown = That button does not work here (any more).
 table-over = The game at table { $table } is over. /undo and /correct still work; /new begins a new one.
-sits-elsewhere = { $name } is playing at table { $other } by now, so table { $table } stays as it is.
+sits-elsewhere = { $name } is now playing at table { $other }, so table { $table } stays as it is.
 say-again = Something went wrong with what was just written. Would you please do it again?
 
 refused-table-over = The game is over. /undo and /correct still work; /new begins a new one.
@@ -180,7 +180,7 @@ refused-bad-request = That setting is not possible.
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
 help-more = More about one of them: `/help { $command }`.
 help-new = Three or five names will do, too: with three the Dromer plays, with five the last one waits first.
-    Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
+    Without names, everyone who taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Or just the scores of East, South, West and North, with a * at the winner’s: `/round 40 *120 0 20`
     Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, and then with semicolons between the players: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
@@ -191,7 +191,7 @@ help-round-nts = With { $ruleset } limit hands go by their names: { $names }. Fo
 help-correct = Without a number it is about the last round. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. All later rounds are worked out again. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
     With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer.
-help-tail = With three votes the next round is the last (rule 56). Whoever records may tap for guests.
+help-tail = With three votes the next round is the last (rule 56). The one who records may tap for guests.
 help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.

@@ -206,7 +206,7 @@ roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
    *[other] { $evenings } evenings
 } ({ $by })
 roster-evening = **{ $number }.** { $tables }
-roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Whoever cannot come taps Not coming.
+roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Can’t come? Tap Not coming.
 roster-tables = 📋 **Evening { $lot } of the schedule**
 roster-later = To be made up later: { $names }. That begins with `/evening makeup { $number }`. Does somebody step in now? They tap I’m coming, or somebody taps Bring a guest…, and then Draw tables again.
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.

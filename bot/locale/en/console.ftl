@@ -18,7 +18,7 @@ console-not-heard = Pe-Ling listens only to commands (/help) and to buttons (the
 console-no-token = There is no token for Telegram or Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): the club talks here, in this window.
 console-piped = No token for Telegram or Discord: the lines on standard input go to the club chat, kept in { $database }.
 console-example =
-    No token for Telegram or Discord, and no lines on standard input. An example, of which nothing is kept:
+    No token for Telegram or Discord, and no lines on standard input. An example; nothing of it is stored:
 
     { $lines }
 console-next =

@@ -116,7 +116,7 @@ clash-bet-not-played = There is no bet under these rules.
 clash-bet-as-dealt = There is no betting on the tiles as dealt.
 clash-bet-with-an-open-set = The bet is made with thirteen tiles on the rack, so with no open set.
 clash-bet-won-without-mahjong = A bet is won with mahjong only; the winning tile is missing.
-clash-bet-lost-with-mahjong = Whoever has mahjong does not lose the bet.
+clash-bet-lost-with-mahjong = The player with mahjong does not lose the bet.
 
 label-pung = Pung
 label-kong = Kong

@@ -1,4 +1,4 @@
-### How the bot is: for whoever runs it.
+### The bot's health, for its host.
 
 host-ill = Something is wrong:
     { $why }

@@ -9,10 +9,10 @@ host-not-sent = In { $chat } I could not post a message, however often I tried (
 host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
 host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
-not-recording = I record nothing for now: what I keep is damaged, and whoever runs me has to put a backup back. Write the scores on paper meanwhile.
-not-served = I keep the score of clubs that my host has let in; ask whoever runs me to add your group. Until then I leave again.
+not-recording = I record nothing for now: my database is damaged, and my host has to put a backup back. Write the scores on paper meanwhile.
+not-served = I keep the score of clubs that my host has let in; ask my host to add your group. Until then I leave again.
 command-status = how the bot is doing (for the host)
-host-only = I tell only whoever runs me. Is that you? Then put `{ $who }` in PELING_OWNER.
+host-only = I tell only my host. Is that you? Then put `{ $who }` in PELING_OWNER.
 status-clubs = { $clubs ->
     [one] One club
    *[other] { $clubs } clubs

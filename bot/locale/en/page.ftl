@@ -49,7 +49,7 @@ page-figure-all_round = All-round points
 page-figure-zbmj = ZBMJ total
 page-collection = Collection
 page-of = { $count } of { $of }
-page-company = Who with whom
+page-company = Together
 page-company-said = Who sat at the table with { $name }, for how many rounds, and what that brought { $name }.
 page-ask = A number, a name or a question
 page-search = Search
@@ -72,9 +72,9 @@ page-champion = 🏆 { $names } { $count ->
    *[other] are champions
 }.
 page-needed = { $count ->
-    [0] Whoever plays takes part.
-    [one] Whoever played one evening takes part.
-   *[other] Whoever played { $count } evenings takes part.
+    [0] Everyone who plays takes part.
+    [one] Everyone who played one evening takes part.
+   *[other] Everyone who played { $count } evenings takes part.
 }
 page-total = Total
 page-evenings = Evenings
@@ -131,7 +131,7 @@ page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 
 command-page = the club’s page, to look at
-page-not-hosted = Whoever runs me has not put a page on (PELING_WEB_LISTEN). All that would stand there you can ask here: `/tables`, `/standings`, `/records`.
+page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). All that would stand there you can ask here: `/tables`, `/standings`, `/records`.
 page-offer = 🌐 **A page for the club?** There is none yet; an admin puts it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = On it: the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. First names with one letter, unless you choose whole names; never an account or an @name.

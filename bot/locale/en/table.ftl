@@ -58,7 +58,7 @@ throw-waits = ⏳ **{ $name } throws lowest and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)
 ask-instead = { $names } sit at table { $other } meanwhile. Drop that and go on with the game before it?
-leave-not-yours = That is for those at table { $table } to say, whoever opened it, or an admin.
+leave-not-yours = Only the players of table { $table }, the one who opened it or an admin can say that.
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
 
 ask-end = Is the game at table { $table } over, after { $rounds ->

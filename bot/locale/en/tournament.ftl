@@ -219,7 +219,7 @@ tour-changes = In the standing this changes:
 tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
 tour-results = Results: { $round }
 tour-ask-result = { $sits ->
-    [0] Of which table is the result, and what is it? The table, then East, South, West, North: `7 1240 −320 −520 −400`
+    [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
    *[other] What is the result? East, South, West, North: `1240 −320 −520 −400`
 }
 tour-why = What is wrong with the result of table { $table }?
@@ -342,7 +342,7 @@ refused-out-of-turn = { $reason ->
     [same-result] That result of table { $number } is there already.
     [has-result] Table { $number } has a result already.
     [final-needs-result] Table { $number } plays the final: it needs a result.
-    [final-by-points] Whoever plays the final is placed by points: give a penalty in points.
+    [final-by-points] Finalists are placed by points: give a penalty in points.
     [too-few-for-final] The final lacks { $number }.
     [no-result] Table { $number } has no result yet.
     [nobody-there] The Dromer sits in that chair.
