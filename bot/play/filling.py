@@ -25,7 +25,6 @@ from bot.talk.buttons import rows
 from bot.talk.people import find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.rulesets.ruleset import Ruleset
@@ -161,7 +160,7 @@ def resolve(text: str, game: TableInPlay) -> Read:
     if line.by_winds:
         tied = _by_winds(line, seating)
     else:
-        tied, unknown = _by_names(game.turn, line, seating)
+        tied, unknown = _by_names(game, line)
     starred = [chair for chair, item in tied if item.starred]
     if len(starred) > 1:
         raise Refuse("two-winners")
@@ -170,7 +169,7 @@ def resolve(text: str, game: TableInPlay) -> Read:
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(line.items) >= len(seating.played())
-    lead = tuple(dict.fromkeys(_unclear(game.turn, item, seating) for item in unknown))
+    lead = tuple(dict.fromkeys(_unclear(game, item) for item in unknown))
     winner = starred[0] if starred else first
     return Read(values, winner, line.ordinary, whole, lead)
 
@@ -184,61 +183,55 @@ def _by_winds(line: Line, seating: RoundSeating) -> list[tuple[Chair, Item]]:
     raise Refuse("three-values" if few else "four-values", count=len(line.items))
 
 
-def _by_names(
-    turn: Turn, line: Line, seating: RoundSeating
-) -> tuple[list[tuple[Chair, Item]], list[Item]]:
+def _by_names(game: TableInPlay, line: Line) -> tuple[list[tuple[Chair, Item]], list[Item]]:
     """A line with names, which must name one at least; and what of it is of nobody there."""
-    players = turn.people.among(seating.players)
+    seated = game.seating.players
     tied: list[tuple[Chair, Item]] = []
     unknown: list[Item] = []
     for item in line.items:
-        found = _meant(turn, item.name, players, seating) if item.name else ()
+        found = _meant(game, item.name) if item.name else ()
         if found:
-            tied.append((CHAIRS[seating.players.index(found[0].id)], item))
+            tied.append((CHAIRS[seated.index(found[0].id)], item))
         else:
             unknown.append(item)
-    stranger = next((item.name for item in unknown if item.name), "")
-    if stranger and (not tied or len(line.items) > len(seating.players)):
-        raise Refuse(
-            "name-not-here", word=shortened(stranger), names=_all(turn, seating, turn.words.own)
-        )
-    if len(line.items) > len(seating.players):
+    stranger, names = next((item.name for item in unknown if item.name), ""), _all(game, game.own)
+    if stranger and (not tied or len(line.items) > len(seated)):
+        raise Refuse("name-not-here", word=shortened(stranger), names=names)
+    if len(line.items) > len(seated):
         raise Refuse("too-many-players", count=len(line.items))
     if not tied:
-        raise Refuse("name-missing", names=_all(turn, seating, turn.words.own))
+        raise Refuse("name-missing", names=names)
     chairs = [chair for chair, _ in tied]
-    if len(set(chairs)) < len(chairs):
-        twice = next(c for c in chairs if chairs.count(c) > 1)
-        raise Refuse("named-twice", name=turn.people.name(seating.players[twice]))
+    twice = next((chair for chair in chairs if chairs.count(chair) > 1), None)
+    if twice is not None:
+        raise Refuse("named-twice", name=name_at(game, twice))
     return tied, unknown
 
 
-def _meant(
-    turn: Turn, name: str, players: Sequence[Member], seating: RoundSeating
-) -> Sequence[Member]:
-    """Who of these a name means; where it may be another, or is nearly one of theirs: asked."""
+def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
+    """Who of the four a name means; where it may be another, or is nearly one of theirs: asked."""
+    people, seating = game.people, game.seating
     if seating.waiting is not None:
-        fifth = find(name, turn.people.among({*seating.players, seating.waiting})).one
+        fifth = find(name, people.among({*seating.players, seating.waiting})).one
         if fifth is not None and fifth.id == seating.waiting:
-            names = _all(turn, seating, turn.words.own)
-            raise Refuse("waits-now", name=fifth.name, names=names)
+            raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
+    players = people.among(seating.players)
     found = find(name, players).members
-    near = None if found or turn.people.find(name).members else nearest(name, players)
+    near = None if found or people.find(name).members else nearest(name, players)
     if len(found) > 1 or near is not None:
         raise AskName(name, [near] if near else found)
     return found
 
 
-def _unclear(turn: Turn, item: Item, seating: RoundSeating) -> Spans:
-    words, players = turn.words.group, _all(turn, seating, turn.words.group)
+def _unclear(game: TableInPlay, item: Item) -> Spans:
+    words, players = game.words, _all(game, game.words)
     if not item.name:
         return words.spans("name-missing", names=players)
     return words.spans("name-not-here", word=shortened(item.name), names=players)
 
 
-def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
-    names = turn.people.names()
-    return listed(words, [names[player] for player in seating.players])
+def _all(game: TableInPlay, words: Texts) -> str:
+    return listed(words, [game.people.name(player) for player in game.seating.players])
 
 
 def fill(game: TableInPlay, draft: RoundDraft, line: Read) -> RoundDraft:
