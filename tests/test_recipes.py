@@ -28,18 +28,17 @@ PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
 COMMAND = '''\
 """/toast: raise the glass to somebody."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command
-from bot.messages import Button, Reply
+from bot.messages import Reply
 from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.questions import typed_words
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Glass(Tap):
     """[Raise it]."""
 
@@ -58,7 +57,7 @@ def run(turn: Turn, toast: Toast) -> None:
     if toast.guest:
         turn.speak.say(Reply(words.spans("toast-drunk", name=toast.guest.name)))
         return
-    button = Button(words.label("glass"), Glass(full=True).pack("glass"), form="glass")
+    button = words.button("glass", Glass(full=True).pack("glass"), form="glass")
     turn.speak.say(Reply(words.spans("toast-poured"), ((button,),)))
 
 
