@@ -13,9 +13,9 @@ from bot.club.founding import PUT_OUT, OfChat, PutOut, show_question, speaks_for
 from bot.club.link_codes import CODES
 from bot.messages import Button, Reply, Thread
 from bot.play.lobby import LOBBIES
-from bot.play.newest import newest_slot
 from bot.play.round_draft import ROUND_DRAFTS
 from bot.play.slots import DraftSlot, LobbySlot, ThreadSlot
+from bot.play.table_message import message_slot
 from bot.ports.records import Chat, Club
 from bot.standings.weekly import plan
 from bot.talk.buttons import Slot, Tap, rows
@@ -229,7 +229,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
     """Take away from the chat what belongs to tables, questions and codes of the club."""
     unit, club = turn.unit, turn.here
     for sitting in unit.tables.sittings(club.id):
-        slot = newest_slot(sitting.id, unit.tables.table(sitting.id))
+        slot = message_slot(sitting.id, unit.tables.table(sitting.id))
         unit.outbox.delete(leaving.id, str(slot))
         room = sitting.room(leaving.id)
         if room is not None:

@@ -11,7 +11,6 @@ from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
 from bot.play.lines import RoundWritten
 from bot.play.recording import ask, change, decide, keep, open_fix, put_away, stored_draft, submit
-from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
@@ -24,6 +23,7 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
+from bot.play.update_messages import history_in_words
 from bot.reader.kinds import Match, Number, Rank, TableName, WordOf
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
@@ -204,7 +204,7 @@ def tap_to_draw(turn: Turn, button: OfAct) -> None:
 
 def tap_history(turn: Turn, button: OfAct) -> None:
     """[Geschiedenis]: how a round stood at each time."""
-    turn.speak.whisper(tell_history(turn, sitting_of(turn, button.sitting), button.act))
+    turn.speak.whisper(history_in_words(turn, sitting_of(turn, button.sitting), button.act))
 
 
 CORRECT = Command(

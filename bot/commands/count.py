@@ -10,7 +10,7 @@ from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.hand.advice import Advice
 from bot.hand.buttons import Why
 from bot.hand.refusals import in_words
-from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
+from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
 from bot.messages import Button, Reply
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
@@ -69,7 +69,7 @@ def run(turn: Turn, counted: Counted) -> None:
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        joined([tell_tally(words, tally), *advice.completing(), told]),
+        joined([tally_in_words(words, tally), *advice.completing(), told]),
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )

@@ -10,7 +10,7 @@ from typing import Annotated, Final
 
 from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.lobby import evening, start, tell_throws, throw_for_winds
+from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, Sitting
 from bot.reader.kinds import Number, Somebody, SomebodyNew, TimeOfDay, somebody_typed
@@ -317,7 +317,7 @@ def make_up(turn: Turn, said: MadeUp) -> None:
 def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> Sitting | None:
     """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
     throws = throw_for_winds(table, turn.environment.dice)
-    return start(turn, throws.seats(table), day, tell_throws(turn, throws))
+    return start(turn, throws.seats(table), day, throws_in_words(turn, throws))
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 from bot.club.founding import must_have_papers
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Span, Spans
-from bot.play.newest import TableTold
+from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Text
 from bot.reader.lines import Form, Line
@@ -193,7 +193,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     for sitting in sittings:
         if sitting.open:
             table = turn.unit.tables.table(sitting.id)
-            told = TableTold(turn.unit, turn.here, sitting, table)
+            told = TableView(turn.unit, turn.here, sitting, table)
             turn.speak.post(told.newest(), slot=told.slot)
 
 

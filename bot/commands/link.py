@@ -24,7 +24,7 @@ from bot.club.unlinking import (
 )
 from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.newest import TableTold
+from bot.play.table_message import TableView
 from bot.ports.records import Chat, Club
 from bot.reader.kinds import Code
 from bot.reader.lines import Form, Line
@@ -113,7 +113,7 @@ def _show(turn: Turn, chat: Chat, club: Club) -> None:
     turn.speak.post(Reply(turn.words.group.spans("linked", chats=" + ".join(names)), ((undo,),)))
     for sitting in turn.unit.tables.sittings(club.id):
         table = turn.unit.tables.table(sitting.id)
-        told = TableTold(turn.unit, club, sitting, table)
+        told = TableView(turn.unit, club, sitting, table)
         turn.speak.edit(told.slot, told.newest())
 
 

@@ -20,8 +20,8 @@ from bot.play.lobby import (
     last_seats,
     open_lobby,
     start,
-    tell_throws,
     throw_for_winds,
+    throws_in_words,
     with_players,
 )
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
@@ -199,7 +199,7 @@ def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
     """[Loot de winden]: the highest throw is East; the others follow round the table."""
     lobby = _full(turn, button)
     throws = throw_for_winds(lobby.value.joined, turn.environment.dice)
-    _start(turn, lobby, throws.seats(lobby.value.joined), tell_throws(turn, throws))
+    _start(turn, lobby, throws.seats(lobby.value.joined), throws_in_words(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: OfLobby) -> None:

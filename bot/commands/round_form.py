@@ -15,11 +15,11 @@ from bot.play.buttons import OfRound
 from bot.play.card import Names
 from bot.play.filling import replaced
 from bot.play.recording import decide, finish, stored_draft, too_late
+from bot.play.round_buttons import tap_round
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
-from bot.play.taps import tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit

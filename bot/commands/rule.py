@@ -8,9 +8,9 @@ from bot.commands.command import Command
 from bot.messages import Reply
 from bot.play.buttons import OfAct
 from bot.play.explaining import explanation
-from bot.play.newest import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
+from bot.play.table_message import Told
 from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import Text
 from bot.reader.lines import Form, Line

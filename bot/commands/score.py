@@ -8,10 +8,10 @@ from bot.messages import Reply, Span
 from bot.play.buttons import OfAct, OfTable
 from bot.play.card import standing
 from bot.play.lines import AtTable
-from bot.play.newest import told_at
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay, pick_table, round_by_act, table_now
+from bot.play.table_message import view_of
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
 from bot.reader.lines import Form
@@ -26,7 +26,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def _bring(game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
-    told = told_at(game)
+    told = view_of(game)
     if game.turn.chat.private:
         entered = names_entered(game)
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
@@ -50,7 +50,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     if is_following_thumb(turn, game.id):
         return
     must_not_be_entered(game)
-    told = told_at(game)
+    told = view_of(game)
     reply = told.with_more(names_entered(game))
     if turn.environment.page and not game.table.over:
         reply = replace(
@@ -78,7 +78,7 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    told = told_at(game)
+    told = view_of(game)
     if played.act == game.table.rounds[-1].act:  # what came after it was taken back
         (tap_more if more else tap_less)(turn, button)
         return

@@ -11,7 +11,7 @@ from bot.commands.page import OpenPad, tap_pad
 from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import OfRound
-from bot.play.taps import tap_own
+from bot.play.round_buttons import tap_own
 from bot.reader.kinds import Code
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import GREETING, Tap, rows

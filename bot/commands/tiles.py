@@ -8,9 +8,9 @@ from bot.hand.tile_pad import Counting, TilePad, TileSlot
 from bot.messages import Reply
 from bot.play.buttons import OfChair, OfRound
 from bot.play.recording import draft_of, too_late
+from bot.play.round_buttons import fill_own
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
-from bot.play.taps import fill_own
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn

@@ -55,7 +55,7 @@ def hand_picture(hand: Hand) -> str:
     return "  ".join(group for group in groups if group)
 
 
-def tell_tally(words: Texts, tally: Tally) -> Spans:
+def tally_in_words(words: Texts, tally: Tally) -> Spans:
     """The count, line by line."""
     parts: list[Sequence[Span]] = [
         (Span(hand_picture(tally.hand)),),

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
-from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button
+from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.talk.buttons import Slot, rows
@@ -127,7 +127,7 @@ class TilePad:
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
-            joined([self._heading(), tell_tally(self.words, tally)]),
+            joined([self._heading(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
             topics=("count",),
             picture=picture if pictured else None,

@@ -24,9 +24,9 @@ from bot.play.buttons import (
     Won,
 )
 from bot.play.card import Names
-from bot.play.offers import Offers
 from bot.play.round_draft import RoundDraft, RoundSeating, chair_asked, must_confirm, place_of
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
+from bot.play.suggested_scores import SuggestedScores
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows, with_name
 from bot.talk.special_names import special_name
@@ -53,7 +53,7 @@ class Asker:
         table: Table,
         seating: RoundSeating,
         names: Names,
-        offers: Offers,
+        suggested: SuggestedScores,
     ) -> None:
         """The language, the draft, its table, its round's place, names, and scores to offer."""
         self.words = words
@@ -65,7 +65,7 @@ class Asker:
         self.table = table
         self.seating = seating
         self.names = names
-        self.offers = offers
+        self.suggested = suggested
 
     # --- the screen that all share --------------------------------------------------------
 
@@ -212,7 +212,7 @@ class Asker:
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
         won = chair == self.draft.winner
-        offered = self.offers.winner if won else self.offers.others
+        offered = self.suggested.winner if won else self.suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 

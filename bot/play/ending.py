@@ -10,10 +10,10 @@ from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import OfTable, SinceAct
 from bot.play.card import Names, final_standing
 from bot.play.evening import tell_evening
-from bot.play.newest import TableTold
-from bot.play.news import game_news, tell_jersey, tell_news
+from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.slots import CardSlot, EndSlot
 from bot.play.table_in_play import TableInPlay
+from bot.play.table_message import TableView
 from bot.play.threads import show_rooms
 from bot.ports.records import At, Club, Sitting
 from bot.ports.storage import Unit
@@ -35,16 +35,16 @@ def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     return Reply(asked, (buttons,), ("question",))
 
 
-def tell_end(game: TableInPlay, *, anew: bool = True) -> None:
+def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     """The final standing, the winner by rule 55, the chart, and once more with the same four.
 
-    Not `anew`: it was told before, and is brought up to date.
+    Not `fresh`: it was told before, and is brought up to date.
     """
     words, names, sitting, table = game.words, game.people.names(), game.sitting, game.table
     key = "end-complete" if table.complete else "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, sitting, table)
-    told = [tell_news(words, names, fact) for fact in news]
+    told = [news_in_words(words, names, fact) for fact in news]
     parts = [head, *_won_by(words, table, names), *told]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
@@ -53,12 +53,12 @@ def tell_end(game: TableInPlay, *, anew: bool = True) -> None:
     reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))
     reply = heard(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
-    _close(game.unit, game.here, sitting, table, anew=anew)
+    _close(game.unit, game.here, sitting, table, fresh=fresh)
 
 
-def _close(unit: Unit, club: Club, sitting: Sitting, table: Table, *, anew: bool = True) -> None:
+def _close(unit: Unit, club: Club, sitting: Sitting, table: Table, *, fresh: bool = True) -> None:
     """What the end of a game brings the club: the evening, and threads that are put away."""
-    tell_evening(unit, club, table.day, At(sitting.id, hall=True), anew=anew)
+    tell_evening(unit, club, table.day, At(sitting.id, hall=True), fresh=fresh)
     show_rooms(unit, club, sitting, table, active=False)
 
 
@@ -113,7 +113,7 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     tell_jersey(game.turn, now)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
-            tell_end(after, anew=not before.over)
+            tell_end(after, fresh=not before.over)
     elif before.over:
         sitting = _renamed(game.turn, game.sitting)
         game.speak.delete(EndSlot(sitting.id))
@@ -171,7 +171,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
         forget(unit, club, sitting, table)
         return
     after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
-    told = TableTold(unit, club, sitting, after)
+    told = TableView(unit, club, sitting, after)
     head = told.words.spans("end-left", table=sitting.name)
     parts = [head, *_won_by(told.words, after, told.names)]
     reply = heard(Reply(joined(parts), topics=("end",)), club.settings)

@@ -31,10 +31,10 @@ from core.values import frozen
 Tables = Sequence[tuple[Sitting, Table]]
 
 
-def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True) -> None:
+def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
     """Tell the evening when all its tables are over; otherwise take it back.
 
-    `anew`: at the bottom, else where it was told before. The evening's date counts, also for what
+    `fresh`: at the bottom, else where it was told before. The evening's date counts, also for what
     is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
@@ -46,7 +46,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
             tables.append((sitting, table))
     told = bool(tables) and all(table.over for _, table in tables)
     for chat in chats:
-        if anew or not told:
+        if fresh or not told:
             unit.outbox.delete(chat.id, slot)
     if told:
         who = people(unit, club.id)

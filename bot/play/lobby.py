@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 from bot.messages import Button, PeopleMenu, Reply, Spans
 from bot.play.buttons import OfLobby
 from bot.play.ending import forget, free_number, tell_end
-from bot.play.newest import told_at
-from bot.play.offers import offers
 from bot.play.recording import happened
 from bot.play.slots import LobbySlot, SeatSlot
+from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import now_at
+from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
 from bot.reader.dates import evening_of
@@ -207,7 +207,7 @@ def _decided(
     return [thrown, *again], who
 
 
-def tell_throws(turn: Turn, throws: Throws) -> list[Spans]:
+def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
     words, names = turn.words.group, turn.people.names()
 
@@ -245,8 +245,8 @@ def start(
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    told = told_at(now_at(turn, sitting, table))
-    offers(turn.unit, sitting, table)
+    told = view_of(now_at(turn, sitting, table))
+    suggested_scores(turn.unit, sitting, table)
     turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
     return sitting
 
@@ -281,6 +281,6 @@ def end_first(turn: Turn, seated: Seated) -> None:
         forget(turn.unit, turn.here, sitting, table)
         return
     after = happened(now_at(turn, sitting, table), end(table))
-    told = told_at(after)
+    told = view_of(after)
     turn.speak.edit(told.slot, told.newest(), at=after.at)
     tell_end(after)

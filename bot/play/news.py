@@ -178,7 +178,7 @@ def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[
 # --- in words ------------------------------------------------------------------------------------
 
 
-def tell_milestones(
+def milestones_in_words(
     words: Texts, names: Names, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
@@ -191,7 +191,7 @@ def tell_milestones(
     return parts, tuple(dict.fromkeys(topics))
 
 
-def tell_news(words: Texts, names: Names, fact: News) -> Spans:
+def news_in_words(words: Texts, names: Names, fact: News) -> Spans:
     """A first or a record in words."""
     values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
     if fact.special:
@@ -207,7 +207,7 @@ def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Span
         other = names[fact.from_]
         return words.spans("leader-from", to=to, other=other, lead=lead), "leader"
     if isinstance(fact, News):
-        return tell_news(words, names, fact), fact.topic
+        return news_in_words(words, names, fact), fact.topic
     name = names[fact.player]
     if isinstance(fact, Overscore):
         return words.spans("award-overscore", name=name, points=fact.points), "award"

@@ -12,10 +12,7 @@ from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.newest import Told, newest_slot, short_result, told_at
 from bot.play.news import tell_jersey
-from bot.play.offers import offers
-from bot.play.retelling import post_change, retell, what_changed
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     Part,
@@ -27,6 +24,7 @@ from bot.play.round_draft import (
 )
 from bot.play.round_line import Value
 from bot.play.slots import CardSlot, CopySlot, DraftSlot, OwnSlot
+from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -34,7 +32,9 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
+from bot.play.table_message import Told, message_slot, short_result, view_of
 from bot.play.thumbs import remember_thumbs
+from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
@@ -173,7 +173,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
 
 
 def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
-    offered = offers(game.unit, game.sitting, game.table)
+    offered = suggested_scores(game.unit, game.sitting, game.table)
     return Asker(words, draft, game.table, game.seating, game.people.names(), offered)
 
 
@@ -206,7 +206,7 @@ def _screen(
     lead: Sequence[Spans] = (),
     words: Texts | None = None,
 ) -> Reply:
-    told = told_at(game, words)
+    told = view_of(game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
     reply = _asker(told.words, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
@@ -214,12 +214,12 @@ def _screen(
 
 def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
     """The message in which a draft is asked."""
-    return DraftSlot(draft.id) if draft.about.apart else newest_slot(game.id, game.table)
+    return DraftSlot(draft.id) if draft.about.apart else message_slot(game.id, game.table)
 
 
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
     """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
-    slot, shown = newest_slot(game.id, game.table), table_now_shown(game)
+    slot, shown = message_slot(game.id, game.table), table_now_shown(game)
     if bring:
         game.speak.bring(slot, shown, at=game.at, anyway=True)
     else:
@@ -235,7 +235,7 @@ def must_not_be_entered(game: TableInPlay) -> None:
 
 def table_now_shown(game: TableInPlay) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
-    draft, told = stored_draft(game), told_at(game)
+    draft, told = stored_draft(game), view_of(game)
     if draft is None or game.table.over:
         return told.newest()
     return _screen(draft, game) if draft.shared else told.newest(names_entered(game))
@@ -350,7 +350,7 @@ def tell_round(
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
-    before = told_at(game)
+    before = view_of(game)
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = before.older(game.table.rounds[-1])
@@ -360,7 +360,7 @@ def tell_round(
     at = max(at, weekly.covers_to) if weekly else at
     table = game.unit.tables.append(game.id, event, by, at, said=message_of(game.turn))
     after = game.then(table)
-    told = told_at(after)
+    told = view_of(after)
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
     game.speak.post(heard(newest, game.here.settings), slot=told.slot, at=game.at)
@@ -384,7 +384,7 @@ def change(game: TableInPlay, event: Event, act: int) -> None:
     if act:
         must_be_known(game.turn, round_by_act(game.table, act).by)
     after = happened(game, event)
-    retell(game, after, act)
+    update_result(game, after, act)
     tell_change(game, after, what_changed(game, after, act))
 
 

@@ -11,11 +11,7 @@ from typing import Final
 
 from bot.play.buttons import ChooseSpecial, OfChair, OpenPage, Pad, RestZero
 from bot.play.recording import ask, keep, slot_of, submit
-from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
-from bot.play.round_line import SHOWN, Value, read_value
-from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
-from bot.play.table_in_play import TableInPlay, must_can_win, name_at
-from bot.play.taps import (
+from bot.play.round_buttons import (
     drafted,
     entered,
     go_on,
@@ -26,6 +22,10 @@ from bot.play.taps import (
     tapped,
     value_at,
 )
+from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
+from bot.play.round_line import SHOWN, Value, read_value
+from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
+from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.thumbs import FOLLOWS
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse

@@ -30,20 +30,20 @@ _HEAD_START: Final = 3
 
 
 @frozen
-class Offers:
+class SuggestedScores:
     """The whole scores on the keys, rising: for the winner, and for the others."""
 
     winner: tuple[int, ...]
     others: tuple[int, ...]
 
 
-OFFERS: Final = Drafts("offers", Offers)
+SUGGESTED: Final = Drafts("offers", SuggestedScores)
 """One for each table."""
 
 
-def offers(unit: Unit, sitting: Sitting, table: Table) -> Offers:
+def suggested_scores(unit: Unit, sitting: Sitting, table: Table) -> SuggestedScores:
     """What is offered at a table; chosen now, where it was not when the table opened."""
-    kept = OFFERS.find(unit, sitting.club, sitting.id)
+    kept = SUGGESTED.find(unit, sitting.club, sitting.id)
     if kept is not None:
         return kept.value
     before = [
@@ -52,10 +52,10 @@ def offers(unit: Unit, sitting: Sitting, table: Table) -> Offers:
         if other.id < sitting.id
     ]
     alike = [other for other in before if other.ruleset == table.ruleset]
-    return OFFERS.keep(unit, sitting.club, choose(table.ruleset, alike), sitting.id).value
+    return SUGGESTED.keep(unit, sitting.club, choose(table.ruleset, alike), sitting.id).value
 
 
-def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
+def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
     """What was had most often at these tables, among what can occur under this ruleset."""
     won: Counter[int] = Counter()
     had: Counter[int] = Counter()
@@ -72,7 +72,7 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
     def wins_unnamed(score: int) -> bool:
         return score >= least and score % to_win == 0 and score not in named
 
-    return Offers(
+    return SuggestedScores(
         _most(won, wins, keys - 1, wins_unnamed),
         # nothing has a key of its own
         _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),

@@ -13,7 +13,7 @@ from typing import Final
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
 from bot.play.card import Names, leaders_colour, more_buttons, standing
-from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
+from bot.play.news import TOLD, News, NewsTold, milestones_in_words, round_news
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
 from bot.play.table_in_play import TableInPlay
@@ -121,13 +121,13 @@ def _entered(words: Texts, told: Told) -> Iterator[Spans]:
 # --- the newest message of a table ---------------------------------------------------------------
 
 
-def newest_slot(sitting: int, table: Table) -> Slot:
+def message_slot(sitting: int, table: Table) -> Slot:
     """Where the newest message of a table is found."""
     return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
 
 
 @frozen
-class TableTold:
+class TableView:
     """A table in the words of its club."""
 
     unit: Unit
@@ -150,7 +150,7 @@ class TableTold:
     @property
     def slot(self) -> Slot:
         """Where it is found."""
-        return newest_slot(self.sitting.id, self.table)
+        return message_slot(self.sitting.id, self.table)
 
     # --- the newest message -----------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class TableTold:
             return Reply(joined(stands), buttons, ("card",), form=form)
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
-        news, topics = tell_milestones(words, self.names, brought)
+        news, topics = milestones_in_words(words, self.names, brought)
         told = Told(self.sitting, table, played, self.names)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
@@ -227,7 +227,7 @@ class TableTold:
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Who won with what, the four changes, and what stood on lines of its own."""
         told = Told(self.sitting, self.table, played, self.names)
-        news, _ = tell_milestones(self.words, self.names, self._brought(played))
+        news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
         words, place = self.words, (self.sitting.id, played.act)
         buttons = [words.button("more", OfAct(*place).pack("more-round"))]
@@ -276,9 +276,9 @@ class TableTold:
         )
 
 
-def told_at(game: TableInPlay, own: Texts | None = None) -> TableTold:
+def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
     """A table in the words of its club, or of the one who sees it alone."""
-    return TableTold(game.unit, game.here, game.sitting, game.table, own)
+    return TableView(game.unit, game.here, game.sitting, game.table, own)
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> Happening | None:

@@ -6,7 +6,6 @@ from typing import Final
 from bot.messages import Reply, Span, Spans
 from bot.play.buttons import OfAct, OfTable, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
-from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
     as_recorded,
     happened,
@@ -19,7 +18,7 @@ from bot.play.recording import (
     tell_change,
     tell_round,
 )
-from bot.play.retelling import retell, what_it_brought
+from bot.play.round_buttons import say
 from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
     TableInPlay,
@@ -29,8 +28,9 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
-from bot.play.taps import say
+from bot.play.table_message import message_slot, undone
 from bot.play.thumbs import is_following_thumb
+from bot.play.update_messages import news_between, update_result
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
@@ -91,7 +91,7 @@ def take_back(game: TableInPlay) -> bool:
         _tell_without(game, after, head, played)
         return True
     if played is not None:
-        retell(game, after, played.act)
+        update_result(game, after, played.act)
     tell_change(game, after, head)
     return True
 
@@ -119,12 +119,12 @@ def _tell_without(
 ) -> None:
     """The result goes; in its place stands the round as it was entered, and what was undone."""
     _bring_back(game, after, played)
-    spans, topics = what_it_brought(game, after)
+    spans, topics = news_between(game, after)
     shown = table_now_shown(after)
     text = joined([head, *spans, (Span(""),), shown.text])
     topics = (*shown.topics, "correction", *topics)
     reply = heard(replace(shown, text=text, topics=topics), game.here.settings)
-    slot = newest_slot(game.id, after.table)
+    slot = message_slot(game.id, after.table)
     game.speak.bring(slot, reply, at=game.at, anyway=True)
     if played is not None:
         game.speak.delete(ResultSlot(game.id, played.act))
@@ -210,7 +210,7 @@ def _do_again(game: TableInPlay, taken: Happening) -> None:
     _must_be_free(game, event)
     after, played = happened(game, event, taken), None
     if isinstance(event, RoundCorrected | RoundVoided):
-        retell(game, after, event.round)
+        update_result(game, after, event.round)
         rounds = *after.table.rounds, *game.table.rounds
         played = next(one for one in rounds if one.act == event.round)
     tell_change(game, after, _head("redone", game, event, played))

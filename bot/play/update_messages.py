@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from bot.messages import Reply, Span, Spans, Topic
 from bot.play.card import Names
-from bot.play.newest import told_at
-from bot.play.news import round_news, tell_milestones
+from bot.play.news import milestones_in_words, round_news
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay
+from bot.play.table_message import view_of
 from bot.play.value_words import outcome_words
 from bot.ports.records import Sitting
 from bot.talk.speaking import heard
@@ -19,14 +19,14 @@ from core.game.rounds import Round
 from core.game.table import Table
 
 
-def retell(game: TableInPlay, after: TableInPlay, act: int) -> None:
+def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     """Edit the result of a round that went otherwise: what it was, who changed it, when.
 
     The table's own message tells of the last round (`show_table`). Messages of rounds after it
     whose settlement changed stay as they were.
     """
     was, now = _round(game.table, act), _round(after.table, act)
-    told = told_at(after)
+    told = view_of(after)
     if now is None and was is not None:
         text = game.words.spans("result-void", table=game.name, round=was.number)
         reply = Reply(joined([text, told.note(was)]), topics=("result",))
@@ -57,22 +57,20 @@ def post_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
-    spans, topics = what_it_brought(game, after)
+    spans, topics = news_between(game, after)
     reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
     game.speak.post(heard(reply, game.here.settings), at=game.at)
     if game.turn.chat.private:
         game.speak.say(reply)
 
 
-def what_it_brought(
-    game: TableInPlay, after: TableInPlay
-) -> tuple[list[Spans], tuple[Topic, ...]]:
+def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for the jersey that went, for firsts and for records, and their topics."""
     if not after.table.rounds:
         return [], ()
     tables = game.table, after.table
     brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
-    return tell_milestones(game.words, game.people.names(), brought)
+    return milestones_in_words(game.words, game.people.names(), brought)
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:
@@ -93,7 +91,7 @@ def _round(table: Table, act: int) -> Round | None:
     return next((played for played in table.rounds if played.act == act), None)
 
 
-def tell_history(turn: Turn, sitting: Sitting, act: int) -> Reply:
+def history_in_words(turn: Turn, sitting: Sitting, act: int) -> Reply:
     """How a round stood at each time, and who made it so."""
     words, names = turn.words.own, turn.people.names()
     versions = [

@@ -15,7 +15,7 @@ from bot.talk.buttons import DueKind
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
-from bot.tournament.hall import Hall, told_of
+from bot.tournament.hall import Hall, facts_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
@@ -145,7 +145,7 @@ def let_numbers_go(unit: Unit, due: Due, numbers: NumbersGo) -> None:
 def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     """Tell what is due, if it is still so."""
     club = unit.clubs.club(due.club)
-    t = fold(told_of(unit, tells.tournament))
+    t = fold(facts_of(unit, tells.tournament))
     words = texts(club.settings.language)
     if tells.what.startswith("late") and _runs(t, tells):
         text = _let_sit(unit, t, tells.tournament, int(tells.what.removeprefix("late")), words)
@@ -189,7 +189,7 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
 
 def forget_numbers(unit: Unit, tournament: int) -> None:
     """Nobody's member number is kept any more."""
-    for told in told_of(unit, tournament):
+    for told in facts_of(unit, tournament):
         if isinstance(told.fact, PlayerEntered) and told.fact.member_number:
             bare = replace(told.fact, member_number="")
             unit.tournaments.rewrite(tournament, replace(told, fact=bare))
@@ -198,7 +198,7 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
 def forget_account(unit: Unit, account: int, name: str) -> None:
     """Whoever asked to be forgotten is nobody in the tournaments that they played."""
     for tournament in unit.tournaments.of_account(account):
-        every = told_of(unit, tournament)
+        every = facts_of(unit, tournament)
         mine = {one.entry for one in fold(every).entrants.values() if one.account == account}
         for told in every:
             fact = told.fact
@@ -212,7 +212,7 @@ def forget_account(unit: Unit, account: int, name: str) -> None:
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Whoever was typed under this name, and has no account, is nobody in a tournament."""
-    wanted, every = folded(name), told_of(unit, tournament)
+    wanted, every = folded(name), facts_of(unit, tournament)
     tied = {one.entry for one in fold(every).entrants.values() if one.account is not None}
     found = False
     for told in every:

@@ -16,7 +16,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Print
-from bot.tournament.hall import Hall, give, must_organise, told_of
+from bot.tournament.hall import Hall, facts_of, give, must_organise
 from bot.tournament.moving import written_down
 from bot.tournament.people import code_of
 from bot.tournament.worker import Asked, to_print
@@ -51,11 +51,11 @@ class Recipe:
 def make(unit: Unit, wanted: str) -> bytes | Asked:
     """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
     recipe = from_text(Recipe, wanted)
-    t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
+    t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
         return workbook(t, words)
     if recipe.what == "json":
-        return written_down(told_of(unit, recipe.id)).encode()
+        return written_down(facts_of(unit, recipe.id)).encode()
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "

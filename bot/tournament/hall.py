@@ -77,7 +77,7 @@ class Hall:
         return replace(self, t=fold((*self.t.told, *told)))
 
 
-def told_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
+def facts_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
     """All that happened in a tournament."""
     return unit.tournaments.told(tournament)
 
@@ -88,7 +88,7 @@ def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Hal
     if known is None:
         raise Refuse(unknown)
     there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
-    return Hall(there, known, fold(told_of(turn.unit, tournament)))
+    return Hall(there, known, fold(facts_of(turn.unit, tournament)))
 
 
 def hall_of(turn: Turn, tournament: int) -> Hall:
@@ -119,7 +119,7 @@ def _current(turn: Turn) -> Hall:
     tournaments, club = turn.unit.tournaments, turn.visit.club
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
-        return Hall(turn, of_club[-1], fold(told_of(turn.unit, of_club[-1].id)))
+        return Hall(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
     mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
     for hall in (any_hall(turn, tournament) for tournament in mine):
         if hall.me is not None:
@@ -130,7 +130,7 @@ def _current(turn: Turn) -> Hall:
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
     """Refuse while a tournament of the club, but this one, is not closed."""
     for known in unit.tournaments.of_club(club):
-        if known.id != but and not fold(told_of(unit, known.id)).closed:
+        if known.id != but and not fold(facts_of(unit, known.id)).closed:
             raise Refuse("tour-open-already", name=known.name)
 
 

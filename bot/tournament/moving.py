@@ -20,7 +20,7 @@ from bot.talk.rights import must_be_admin
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from bot.tournament.buttons import PosterSlot
-from bot.tournament.hall import Hall, current, hall_of, must_organise, told_of
+from bot.tournament.hall import Hall, current, facts_of, hall_of, must_organise
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from bot.tournament.words import poster
 from core.problems import Refused
@@ -221,7 +221,7 @@ def _to_come(turn: Turn, paper: str) -> tuple[Told, ...]:
     told = read_back(json.loads(paper))
     closed, there = fold(told).closed, written_down(told)
     for known in turn.unit.tournaments.of_club(turn.here.id):
-        here = told_of(turn.unit, known.id)
+        here = facts_of(turn.unit, known.id)
         if written_down(here) == there:
             raise Refuse("tour-here-already", name=known.name)
         if not closed and not fold(here).closed:

@@ -18,7 +18,7 @@ from bot.tournament import clock
 from bot.tournament.buttons import CardScanned, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import About, Entrant, EntryOf
-from bot.tournament.hall import Hall, any_hall, must_organise, to_account, told_of
+from bot.tournament.hall import Hall, any_hall, facts_of, must_organise, to_account
 from bot.tournament.words import own_card, poster
 from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
@@ -225,7 +225,7 @@ def forget(hall: Hall, said: Forgotten) -> None:
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
     hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
-    show_poster(replace(hall, t=fold(told_of(unit, hall.id))))
+    show_poster(replace(hall, t=fold(facts_of(unit, hall.id))))
 
 
 # --- the code on a card --------------------------------------------------------------------------
