@@ -11,7 +11,7 @@ from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import ShowStandings, ToAll, rows
+from bot.talk.buttons import ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
@@ -112,7 +112,7 @@ def _buttons(turn: Turn) -> list[Button]:
     """Whoever plays goes on there; anybody else can begin."""
     words, _ = _reader(turn)
     asking = [
-        words.button("standings", ShowStandings().pack("standings")),
+        words.button("standings", "standings"),
         words.button("rules", "rules"),
     ]
     if turn.chat.private or turn.visit.club is None:
@@ -120,8 +120,8 @@ def _buttons(turn: Turn) -> list[Button]:
     for game in open_tables(turn):
         table = game.table
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
-            label = words.label("next-round" if table.rounds else "round")
-            enter = Button("🀄 " + label, OfRound(game.id, table.number).pack("round"))
+            key = "next-round" if table.rounds else "round"
+            enter = words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")
             return [enter, words.button("tables", "tables"), *asking]
     new = words.button("new-table", "new", "➕")
     settings = words.button("settings", "settings")

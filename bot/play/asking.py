@@ -155,15 +155,16 @@ class Asker:
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
-            own = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
-            drawn = self.words.button("draw", OfRound(*self.place[:2]).pack("draw"))
+            round_ = OfRound(self.about.sitting, self.about.round)
+            own = self.words.button("my-score", round_.pack("own"))
+            drawn = self.words.button("draw", round_.pack("draw"))
             return (drawn, own) if stage == "winner" else (own,)
         if not self.about.act:
             return ()
-        place = (self.about.sitting, self.about.act)
-        void = self.words.button("void", OfAct(*place).pack("void"), "🗑")
-        told = self.words.button("history", OfAct(*place).pack("history"), "🕰")
-        draw = self.words.button("draw", OfAct(*place).pack("todraw"))
+        this = OfAct(self.about.sitting, self.about.act)
+        void = self.words.button("void", this.pack("void"), "🗑")
+        told = self.words.button("history", this.pack("history"), "🕰")
+        draw = self.words.button("draw", this.pack("todraw"))
         was_draw = self.table.rounds[self.about.round - 1].winner is None
         return (void, told) if was_draw else (void, draw, told)
 
@@ -187,7 +188,7 @@ class Asker:
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, part.value)}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
-            buttons.append(Button(label, OfChair(*self.place, chair).pack("again")))
+            buttons.append(Button(label, self.meaning(chair, "again")))
         return rows(buttons, 2)
 
     # --- keys -----------------------------------------------------------------------------
@@ -200,6 +201,10 @@ class Asker:
             return self.digit_keys(chair)
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
         return (*scores, *self._beside(chair))
+
+    def meaning(self, chair: Chair, verb: str) -> str:
+        """What a button about a chair means."""
+        return OfChair(*self.place, chair).pack(verb)
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         step = self.draft.typing.turns.get(chair, 0)
@@ -254,7 +259,7 @@ class Asker:
         find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, OfChair(*self.place, chair).pack("find"), form="special"),
+            Button(find, self.meaning(chair, "find"), form="special"),
         )
         stretches = stretches_of(named_hands(self.table.ruleset, self.opened.page))
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
@@ -305,7 +310,7 @@ class Asker:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
-        return ((Button(label, OfChair(*self.place, winner).pack("bet")),),)
+        return ((Button(label, self.meaning(winner, "bet")),),)
 
     # --- one player's own pad -------------------------------------------------------------
 
@@ -321,7 +326,7 @@ class Asker:
         if chair in self.draft.parts:
             value = value_words(self.words, self.draft.parts[chair].value)
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            again = OfChair(*self.place, chair).pack("reown")
+            again = self.meaning(chair, "reown")
             button = self.words.button("change", again, "✏️")
             return Reply(asked, ((button,),), topics=("notice",))
         return self._own_pad(chair)
@@ -335,7 +340,7 @@ class Asker:
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             asked = self.ask_points(chair, self.opened.page)
             return Reply(asked, self.special_buttons(chair), ("question",))
-        beside = [self.words.button("count-hand", OfChair(*self.place, chair).pack("tilepad"))]
+        beside = [self.words.button("count-hand", self.meaning(chair, "tilepad"))]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()

@@ -15,7 +15,6 @@ from bot.standings.periods import Days
 from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
-from bot.talk.buttons import ShowCompetition
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
@@ -89,7 +88,7 @@ class _Evening:
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")
-        buttons = ((Button(label, ShowCompetition().pack("competition")),),) if season else ()
+        buttons = ((Button(label, "competition"),),) if season else ()
         picture = self._picture(lists, news)
         return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
 

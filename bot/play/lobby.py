@@ -12,7 +12,7 @@ from bot.play.ending import forget, free_number, tell_end
 from bot.play.recording import happened
 from bot.play.slots import LobbySlot, SeatSlot
 from bot.play.suggested_scores import suggested_scores
-from bot.play.table_in_play import now_at
+from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
@@ -112,31 +112,30 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
 
 def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
-    many = len(lobby.value.joined)
+    many, this = len(lobby.value.joined), OfLobby(lobby.id)
     join = (
-        words.button("join", OfLobby(lobby.id).pack("join"), "🙋"),
-        words.button("guest", OfLobby(lobby.id).pack("guest"), form="guest"),
+        words.button("join", this.pack("join"), "🙋"),
+        words.button("guest", this.pack("guest"), form="guest"),
     )
     begin = (
-        words.button("draw-winds", OfLobby(lobby.id).pack("drawwinds"), "🎲"),
-        words.button("as-joined", OfLobby(lobby.id).pack("asjoined")),
+        words.button("draw-winds", this.pack("drawwinds"), "🎲"),
+        words.button("as-joined", this.pack("asjoined")),
     )
-    same = words.button("same-again", OfLobby(lobby.id).pack("sametoo"), "🔁")
+    same = words.button("same-again", this.pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
     rows += [(same,)] if many < FOUR and last_seats(turn) else []
     rows += [begin] if many == LEAST else []
-    leave = words.button("leave", OfLobby(lobby.id).pack("leave"))
-    cancel = words.button("cancel", OfLobby(lobby.id).pack("nolobby"), "✖️")
+    leave = words.button("leave", this.pack("leave"))
+    cancel = words.button("cancel", this.pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
 def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
     """Those of the last table; of the writer's own, where there is one."""
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    tables = [turn.unit.tables.table(sitting.id) for sitting in reversed(sittings)]
+    tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
-    return as_they_sat(next(iter(mine or tables))) if tables else ()
+    return as_they_sat((mine or tables)[0]) if tables else ()
 
 
 def as_they_sat(table: Table) -> tuple[PlayerId, ...]:

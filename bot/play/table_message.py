@@ -198,20 +198,20 @@ class TableView:
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
         words, sitting, table = self.words, self.sitting.id, self.table
         more = more or words.button("more", OfTable(sitting).pack("more"))
-        label = words.label("next-round" if table.rounds else "round")
-        enter = Button("🀄 " + label, OfRound(sitting, table.number).pack("round"), form="round")
+        round_ = OfRound(sitting, table.number)
+        key = "next-round" if table.rounds else "round"
+        enter = words.button(key, round_.pack("round"), "🀄", form="round")
         first: tuple[Button, ...] = (enter,)
         if table.rounds:
-            act = table.rounds[-1].act
-            # of a game that was ended it is the end that goes first
-            ended, round_ = SinceAct(sitting, table.last), OfAct(sitting, act)
-            back = ended.pack("undo") if table.ended else round_.pack("undo-round")
-            undo = words.button("undo", back, "↩️")
-            explain = words.button("explain", OfAct(sitting, act).pack("explain"))
+            last = OfAct(sitting, table.rounds[-1].act)
+            # where a game was ended, the end goes first
+            ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
+            undo = words.button("undo", ended or last.pack("undo-round"), "↩️")
+            explain = words.button("explain", last.pack("explain"))
             under: tuple[Button, ...] = (undo, explain, more)
         else:
-            draw = words.button("draw", OfRound(sitting, table.number).pack("draw"))
-            own = words.button("my-score", OfRound(sitting, table.number).pack("own"))
+            draw = words.button("draw", round_.pack("draw"))
+            own = words.button("my-score", round_.pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
@@ -229,14 +229,14 @@ class TableView:
         told = Told(self.sitting, self.table, played, self.names)
         news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
-        words, place = self.words, (self.sitting.id, played.act)
-        buttons = [words.button("more", OfAct(*place).pack("more-round"))]
+        words, this = self.words, OfAct(self.sitting.id, played.act)
+        buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
-                words.button("correct", OfAct(*place).pack("fix")),
-                words.button("explain", OfAct(*place).pack("explain")),
-                words.button("history", OfAct(*place).pack("history"), "🕰"),
-                words.button("less", OfAct(*place).pack("less-round")),
+                words.button("correct", this.pack("fix")),
+                words.button("explain", this.pack("explain")),
+                words.button("history", this.pack("history"), "🕰"),
+                words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 
