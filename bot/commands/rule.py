@@ -131,7 +131,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 def tap_explain(turn: Turn, button: OfAct) -> None:
     """[Uitleg] under a result: who pays whom in that round, with the rules that say so."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
     told = Told(game.sitting, game.table, played, turn.people.names())

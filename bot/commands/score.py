@@ -47,7 +47,7 @@ def tap_card(turn: Turn, button: OfTable) -> None:
 def tap_more(turn: Turn, button: OfTable) -> None:
     """[Meer]: the newest message with all that a table can do."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
     must_not_be_entered(game)
     told = view_of(game)

@@ -7,13 +7,12 @@ from bot.play.lines import AtTable
 from bot.play.recording import happened, show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.ports.records import At, Sitting
 from bot.reader.lines import Form
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
-from core.game.table import VOTES_FOR_THE_TAIL, Table
+from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, Place
 
 
@@ -36,7 +35,7 @@ def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
     event = vote_tail(game.table, _place_for(game, for_guests=for_guests))
     after = happened(game, event)
-    tell(game.turn, game.sitting, after.table)
+    tell(after)
     if after.table.tail_agreed:
         show_table(after)
 
@@ -57,19 +56,19 @@ def _place_for(game: TableInPlay, *, for_guests: bool) -> Place:
     return PLACES[table.people.index(me)]
 
 
-def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
+def tell(game: TableInPlay) -> None:
     """How the vote stands, in one message."""
-    words, names = turn.words.group, turn.people.names()
-    voters = listed(words, [names[table.owners[person]] for person in table.votes])
-    slot = TailSlot(sitting.id)
+    words, table, slot = game.words, game.table, TailSlot(game.id)
+    voters = [game.people.name(table.owners[person]) for person in table.votes]
+    names = listed(words, voters)
     if table.tail_agreed:
-        text = words.spans("tail-agreed", table=sitting.name, round=table.number, names=voters)
-        turn.speak.bring(slot, Reply(text), at=At(sitting.id))
+        text = words.spans("tail-agreed", table=game.name, round=table.number, names=names)
+        game.speak.bring(slot, Reply(text), at=game.at)
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
-    text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
-    agree = words.button("agree", OfTable(sitting.id).pack("agree"), "👍")
-    turn.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
+    text = words.spans("tail-proposed", table=game.name, names=names, more=more)
+    agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
+    game.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=game.at)
 
 
 TAIL = Command(

@@ -20,7 +20,6 @@ from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.speaking import heard
 from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn
 from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
@@ -110,12 +109,12 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     Before that, who wears the jersey of the evening.
     """
     before, now = game.table, after.table
-    tell_jersey(game.turn, now)
+    tell_jersey(after)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
             tell_end(after, fresh=not before.over)
     elif before.over:
-        sitting = _renamed(game.turn, game.sitting)
+        sitting = _renamed(game)
         game.speak.delete(EndSlot(sitting.id))
         tell_evening(game.unit, game.here, now.day, At(sitting.id, hall=True))
         show_rooms(game.unit, game.here, sitting, now)
@@ -123,14 +122,14 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
         game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
-def _renamed(turn: Turn, sitting: Sitting) -> Sitting:
+def _renamed(game: TableInPlay) -> Sitting:
     """A table that goes on; where another has its number, it takes a free one."""
-    others = [one.name for one in turn.unit.tables.sittings(turn.here.id) if one.id != sitting.id]
-    if sitting.name not in others:
-        return sitting
-    stored = turn.unit.tables.sitting(sitting.id) or sitting
-    renamed = replace(stored, name=free_number(others))
-    turn.unit.tables.save(renamed)
+    tables = game.unit.tables
+    others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
+    if game.name not in others:
+        return game.sitting
+    renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))
+    tables.save(renamed)
     return renamed
 
 

@@ -15,7 +15,7 @@ from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
-from bot.ports.records import At, Sitting
+from bot.ports.records import Sitting
 from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
@@ -244,9 +244,10 @@ def start(
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    told = view_of(now_at(turn, sitting, table))
-    suggested_scores(turn.unit, sitting, table)
-    turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
+    game = now_at(turn, sitting, table)
+    suggested_scores(game)
+    told = view_of(game)
+    turn.speak.post(told.newest(), slot=told.slot, at=game.at)
     return sitting
 
 

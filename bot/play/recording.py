@@ -173,7 +173,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
 
 
 def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
-    offered = suggested_scores(game.unit, game.sitting, game.table)
+    offered = suggested_scores(game)
     return Asker(words, draft, game.table, game.seating, game.people.names(), offered)
 
 
@@ -298,7 +298,7 @@ def finish(draft: RoundDraft, game: TableInPlay, event: Event, lead: Sequence[Sp
         return
     tell_round(game, event, lead=lead)
     if isinstance(game.turn.incoming.act, Tapped):
-        remember_thumbs(game.turn, game.id, [part.by for part in draft.parts.values()])
+        remember_thumbs(game, [part.by for part in draft.parts.values()])
 
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
@@ -366,7 +366,7 @@ def tell_round(
     game.speak.post(heard(newest, game.here.settings), slot=told.slot, at=game.at)
     if game.turn.chat.private:
         _tell_here(after, lead)
-    tell_jersey(game.turn, table)
+    tell_jersey(after)
     if table.over:
         tell_end(after)
 

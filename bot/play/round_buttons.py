@@ -161,7 +161,7 @@ def say_late(draft: RoundDraft, game: TableInPlay) -> None:
 def tap_round(turn: Turn, button: OfRound) -> None:
     """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
     too_late(game, button.round)
     must_record_at(game)

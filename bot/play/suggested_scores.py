@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from bot.ports.records import Sitting
-from bot.ports.storage import Unit
+from bot.play.table_in_play import TableInPlay, all_tables
 from bot.talk.drafts import Drafts
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.game.table import Table
@@ -41,18 +40,17 @@ SUGGESTED: Final = Drafts("offers", SuggestedScores)
 """One for each table."""
 
 
-def suggested_scores(unit: Unit, sitting: Sitting, table: Table) -> SuggestedScores:
+def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """What is offered at a table; chosen now, where it was not when the table opened."""
-    kept = SUGGESTED.find(unit, sitting.club, sitting.id)
+    kept = SUGGESTED.find(game.unit, game.here.id, game.id)
     if kept is not None:
         return kept.value
-    before = [
-        unit.tables.table(other.id)
-        for other in unit.tables.sittings(sitting.club, open_only=False)
-        if other.id < sitting.id
-    ]
-    alike = [other for other in before if other.ruleset == table.ruleset]
-    return SUGGESTED.keep(unit, sitting.club, choose(table.ruleset, alike), sitting.id).value
+    ruleset, before = (
+        game.table.ruleset,
+        (one for one in all_tables(game.turn) if one.id < game.id),
+    )
+    alike = [other.table for other in before if other.table.ruleset == ruleset]
+    return SUGGESTED.keep(game.unit, game.here.id, choose(ruleset, alike), game.id).value
 
 
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:

@@ -99,7 +99,7 @@ def take_back(game: TableInPlay) -> bool:
 def _begun_since(game: TableInPlay) -> list[TableInPlay]:
     """The tables without a round that would be in the way of a game that goes on again."""
     table = correctable(game).table
-    goes_on = table.over and not _with(game.turn, table, undo(table).event).over
+    goes_on = table.over and not _with(game, undo(table).event).over
     return later(game) if goes_on else []
 
 
@@ -173,7 +173,7 @@ def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
 def tap_undo_round(turn: Turn, button: OfAct) -> None:
     """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
     must_not_be_entered(game)
     acts = game.table.acts
@@ -216,15 +216,16 @@ def _do_again(game: TableInPlay, taken: Happening) -> None:
     tell_change(game, after, _head("redone", game, event, played))
 
 
-def _with(turn: Turn, table: Table, event: Event) -> Table:
+def _with(game: TableInPlay, event: Event) -> Table:
     """A table as it would be if this happened now."""
-    return advance(table, Happening(table.last + 1, turn.incoming.written, None, event))
+    at = game.turn.incoming.written
+    return advance(game.table, Happening(game.table.last + 1, at, None, event))
 
 
 def _must_be_free(game: TableInPlay, event: Event) -> None:
     """Refuse what brings back, or in, somebody who sits at another table by now."""
     table = game.table
-    for player in _with(game.turn, table, event).present:
+    for player in _with(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, [player])
         if elsewhere is not None:
             name = game.people.name(player)
