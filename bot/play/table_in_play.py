@@ -9,15 +9,12 @@ from dataclasses import replace
 from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import Value
-from bot.ports.records import At, Club, Member, Room, Sitting
-from bot.ports.storage import Unit
+from bot.ports.records import At, Room, Sitting
 from bot.reader.kinds import table_of
-from bot.talk.people import KnownPeople, find
+from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
-from bot.talk.speaking import Speaking
-from bot.talk.texts import Texts
-from bot.talk.turn import Turn
+from bot.talk.turn import InTurn, Turn
 from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
@@ -26,10 +23,9 @@ from core.values import frozen
 
 
 @frozen
-class TableInPlay:
+class TableInPlay(InTurn):
     """A table in a turn, as it stands, and the place of the round that this is about."""
 
-    turn: Turn
     sitting: Sitting
     table: Table
     seating: RoundSeating
@@ -43,41 +39,6 @@ class TableInPlay:
     def name(self) -> str:
         """What the table is called."""
         return self.sitting.name
-
-    @property
-    def unit(self) -> Unit:
-        """What is kept, in this turn."""
-        return self.turn.unit
-
-    @property
-    def here(self) -> Club:
-        """The club of the turn."""
-        return self.turn.here
-
-    @property
-    def member(self) -> Member:
-        """The member that speaks."""
-        return self.turn.member
-
-    @property
-    def people(self) -> KnownPeople:
-        """Everybody of the club."""
-        return self.turn.people
-
-    @property
-    def speak(self) -> Speaking:
-        """How the turn is answered."""
-        return self.turn.speak
-
-    @property
-    def words(self) -> Texts:
-        """The language of the club."""
-        return self.turn.words.group
-
-    @property
-    def own(self) -> Texts:
-        """The language of the one who speaks."""
-        return self.turn.words.own
 
     @property
     def at(self) -> At:

@@ -8,9 +8,7 @@ from bot.ports.tournaments import Known
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.speaking import Speaking
-from bot.talk.texts import Texts
-from bot.talk.turn import Turn, Visit
+from bot.talk.turn import InTurn, Turn, Visit
 from bot.tournament.buttons import OfTournament
 from core.tournament.events import Fact, Told
 from core.tournament.tournament import Entrant, Tournament, fold
@@ -18,10 +16,9 @@ from core.values import frozen
 
 
 @frozen
-class Hall:
+class Hall(InTurn):
     """A tournament in a turn, which speaks in the club that holds it."""
 
-    turn: Turn
     known: Known
     t: Tournament
 
@@ -29,11 +26,6 @@ class Hall:
     def id(self) -> int:
         """The number of the tournament."""
         return self.known.id
-
-    @property
-    def words(self) -> Texts:
-        """The language of the club."""
-        return self.turn.words.group
 
     @property
     def zone(self) -> str:
@@ -46,21 +38,6 @@ class Hall:
         account = self.turn.account.id
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
-
-    @property
-    def unit(self) -> Unit:
-        """What is kept, in this turn."""
-        return self.turn.unit
-
-    @property
-    def speak(self) -> Speaking:
-        """How the turn is answered."""
-        return self.turn.speak
-
-    @property
-    def own(self) -> Texts:
-        """The language of whoever speaks."""
-        return self.turn.words.own
 
     def offer(self, label: str, what: str, *, form: str = "") -> Button:
         """A button that does this in the tournament."""
