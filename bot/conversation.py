@@ -41,7 +41,7 @@ from bot.play.table_in_play import AskTable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
-from bot.talk.buttons import Misread
+from bot.talk.buttons import Misread, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
@@ -221,10 +221,10 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     """A button, with what was typed into its form, or in answer to what it asked."""
     turn = replace(turn, resumed=replace(turn.resumed, typed=typed, into=meaning))
     verb, colon, rest = meaning.partition(":")
-    on = BUTTONS.get(verb)
-    if on is None:
+    act = BUTTONS.get(verb)
+    if act is None:
         raise Refuse("button-unknown")
-    following = on.act(turn, on.kind.unpack(rest if colon else None))
+    following = act(turn, from_text(borne(act), rest if colon else None))
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):

@@ -17,13 +17,13 @@ from typing import Any, get_args
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
-from bot.commands.reglement import BeginWith, ChooseKey
+from bot.commands.reglement import ChooseKey, OfPreset
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.competitions import Answer
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Update
 from bot.ports.storage import Ledger
-from bot.standings.who_comes import ConfirmDraw, DrawTables, SayWhether
+from bot.standings.who_comes import OfDraw, OfEvening, SayWhether
 from bot.talk.people import names_of
 from core.competition.facts import PenaltyGiven, TableTakenOut
 from core.game.table import Table
@@ -173,10 +173,10 @@ class Competition(Saying):
         for who in PEOPLE:
             self._say(who, "/help")
             yield self.goes_on
-        self._say("Anna", TAP + BeginWith("table_points").pack())
+        self._say("Anna", TAP + OfPreset("table_points").pack("beginwith"))
         yield lambda: self._sees("heeft de competitie aangezet")
         for number, value in ((8, "6"), (9, "1")):
-            self._say("Anna", TAP + ChooseKey(number, sure=True, value=value).pack())
+            self._say("Anna", TAP + ChooseKey(number, sure=True, value=value).pack("keyis"))
             yield partial(self._sees, f"Reglement {number} (")
         while not (self.finishing and self.evenings):
             self.shown.clear()
@@ -188,12 +188,12 @@ class Competition(Saying):
         day = self.now.date()
         came = self.came[day.isoformat()] = dict[str, str]()
         yield from self._come(day.toordinal(), came)
-        self._say("Anna", TAP + DrawTables(day.toordinal()).pack())
+        self._say("Anna", TAP + OfEvening(day.toordinal()).pack("drawtables"))
         yield lambda: self._sees("🎲 Loting")
         drawn = next(text for _, text, _ in self.shown if text.startswith("🎲 Loting"))
         lot, *told = drawn.split("\n")
         tables = [line.split(": ")[1].split(", ") for line in told if line.startswith("Tafel ")]
-        self._say("Bert", TAP + ConfirmDraw(day.toordinal(), int(lot.split()[-1])).pack())
+        self._say("Bert", TAP + OfDraw(day.toordinal(), int(lot.split()[-1])).pack("drawright"))
         numbers = range(1, len(tables) + 1)
         yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
         yield from self._play(tables)
@@ -230,7 +230,7 @@ class Competition(Saying):
         coming = self.chance.sample(PEOPLE, many)
         for who in PEOPLE:
             answer = self.chance.choice(get_args(Answer))
-            self._say(who, TAP + SayWhether(day, answer).pack())
+            self._say(who, TAP + SayWhether(day, answer).pack("whether"))
             yield self.goes_on
             came[who] = "coming" if who in coming else "not"
             words = f"/avond {'komt' if who in coming else 'niet'} {who}"

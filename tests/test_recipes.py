@@ -28,17 +28,21 @@ PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
 COMMAND = '''\
 """/toast: raise the glass to somebody."""
 
-from bot.commands.command import Command, On
-from bot.messages import Button, Reply
+from bot.commands.command import Command
+from bot.messages import Reply
 from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.questions import typed_words
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-class RaiseGlass(Tap, verb="glass"):
+@frozen
+class Glass(Tap):
     """[Raise it]."""
+
+    full: bool
 
 
 class Toast(Line):
@@ -53,18 +57,19 @@ def run(turn: Turn, toast: Toast) -> None:
     if toast.guest:
         turn.speak.say(Reply(words.spans("toast-drunk", name=toast.guest.name)))
         return
-    button = Button(words.label("glass"), RaiseGlass().pack(), form="glass")
+    button = words.button("glass", Glass(full=True).pack("glass"), form="glass")
     turn.speak.say(Reply(words.spans("toast-poured"), ((button,),)))
 
 
-def tap_glass(turn: Turn, glass: RaiseGlass) -> None:
+def tap_glass(turn: Turn, glass: Glass) -> None:
     """Drink to whom is named."""
-    del glass
+    if not glass.full:
+        return
     name = typed_words(turn, "ask-toast").strip()
     turn.speak.say(Reply(turn.words.group.spans("toast-drunk", name=name)))
 
 
-TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons=(On(RaiseGlass, tap_glass),))
+TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons={"glass": tap_glass})
 '''
 
 TEXTS = """
@@ -202,7 +207,7 @@ LETTERS = """\
 /toast Bert
 /toast Zoe
 /prost
-!glass
+!glass:1
 ? To whom do we drink?
 the end
 ? To the end!

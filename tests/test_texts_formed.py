@@ -92,7 +92,8 @@ def shape(node):
 
 
 SPEAKING = ("bot", "adapters/console", "adapters/discord", "adapters/telegram")
-SAYS = {"text": "", "spans": "", "notice": "", "Refuse": "", "typed_words": "", "label": "label-"}
+SAYS = {"text": "", "spans": "", "notice": "", "Refuse": "", "typed_words": ""}
+SAYS |= dict.fromkeys(("label", "button"), "label-")
 """What is given the id of a text, and what it puts in front."""
 
 

@@ -186,10 +186,10 @@ def _of_seats(problem: TooFew | TeamsTooBig) -> str:
 @lru_cache(maxsize=4096)
 def _of_the_hand(problem: Problem) -> str:
     # Read in with the first hand that is refused: the command starts at once.
-    from bot.hand.refusals import told
+    from bot.hand.refusals import key_and_facts
     from bot.talk.texts import texts
 
-    key, values = told(problem)
+    key, values = key_and_facts(problem)
     if isinstance(problem, WrongTileCount):
         key = "dead-hand"  # in a chat it is also said how one enters it
     return texts("en").text(key, **values)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply
-from bot.play.newest import REDO
+from bot.play.table_message import REDO
 from bot.ports.records import Club, Settings
 from bot.standings.weekly import plan
 from bot.talk.drafts import Drafts, Kept

@@ -9,9 +9,8 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Button, Reply
+from bot.messages import Reply
 from bot.ports.records import Chat, Settings
-from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
 from bot.talk.turn import Turn
@@ -20,10 +19,6 @@ SETTING: Final = "papers"
 ALL: Final = "all"
 AWAY: Final = timedelta(days=7)
 _SLOT: Final = "founding"
-
-
-class AskFounding(Tap, verb="founding"):
-    """[Dit wordt de hoofdchat]."""
 
 
 def founding_chat(turn: Turn) -> Chat | None:
@@ -43,7 +38,7 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
         return
     chat = founding_chat(turn)
     if _vacant(turn) and is_admin(turn):
-        raise Refuse("founding-away", (("founding", AskFounding().pack()),))
+        raise Refuse("founding-away", (("founding", "founding"),))
     if chat is None or len(turn.unit.clubs.chats(turn.here.id)) == 1:
         raise Refuse(why)
     raise Refuse("founding-only", chat=chat.title)
@@ -75,7 +70,7 @@ def _vacant(turn: Turn) -> bool:
 
 def ask_founding(turn: Turn) -> None:
     """Offer the place of the founding chat to the chats that are left."""
-    button = Button(turn.words.group.label("founding"), AskFounding().pack())
+    button = turn.words.group.button("founding", "founding")
     ask = Reply(turn.words.group.spans("founding-ask"), ((button,),), ("question",))
     turn.speak.delete(_SLOT)
     turn.speak.post(ask, slot=_SLOT)

@@ -31,26 +31,6 @@ ROUNDS: Final = frozenset({"round", "draw"})
 """The commands that record a round."""
 
 
-class ThatsMe(OfMember, verb="thatsme"):
-    """[Ja, dat ben ik]: about the guest."""
-
-
-class NotMe(Tap, verb="notme"):
-    """[Nee, ik ben een ander]."""
-
-
-class ThatsThem(OfMember, verb="thatsthem"):
-    """[Klopt]: about the one who was asked."""
-
-
-class Right(OfMember, verb="rightly"):
-    """[Klopt]: somebody is the guest that they were taken for."""
-
-
-class Wrong(OfMember, verb="wrongly"):
-    """[Nee]: that is another."""
-
-
 class TakenSlot(OfDraft, name="taken"):
     """Where it is told who was taken for a guest."""
 
@@ -107,7 +87,7 @@ def _guest(turn: Turn) -> Member | None:
     me, act = turn.visit.me, turn.incoming.act
     if me is None or me.named or turn.chat.private or turn.incoming.speaker.known_by_name:
         return None
-    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == NotMe.verb:
+    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
         return None
     name = as_name(turn.account.name)
     guests = [m for m in turn.people.members() if m.account is None and not m.left]
@@ -125,7 +105,7 @@ def _taken(turn: Turn, guest: Member, sitting: Sitting) -> Turn:
     taken = Taken(me.id, guest.name, sitting.id, turn.unit.now)
     kept = TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
     words = turn.words.group
-    yes = Button("✅ " + words.label("confirm"), Right(guest.id).pack())
+    yes = Button("✅ " + words.label("confirm"), OfMember(guest.id).pack("rightly"))
     text = words.spans("taken-for", account=turn.account.name, name=guest.name, table=sitting.name)
     reply = Reply(text, ((yes, _no(turn, guest)),), ("question",))
     turn.speak.edit(TakenSlot(kept.id), reply, at=At(sitting.id))
@@ -133,7 +113,7 @@ def _taken(turn: Turn, guest: Member, sitting: Sitting) -> Turn:
 
 
 def _no(turn: Turn, guest: Member) -> Button:
-    return Button(turn.words.group.label("no"), Wrong(guest.id).pack())
+    return Button(turn.words.group.label("no"), OfMember(guest.id).pack("wrongly"))
 
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[Kept[Taken], Member]:
@@ -149,7 +129,7 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[Kept[Taken], Member]:
     return kept, member_tapped(turn, guest)
 
 
-def tap_right(turn: Turn, tapped: Right) -> None:
+def tap_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt]: a fellow player or an admin agrees."""
     kept, guest = _of_table(turn, tapped.member)
     if turn.member.id == guest.id and not is_admin(turn):
@@ -159,7 +139,7 @@ def tap_right(turn: Turn, tapped: Right) -> None:
     turn.speak.edit(TakenSlot(kept.id), Reply(text, ((_no(turn, guest),),)))
 
 
-def tap_wrong(turn: Turn, tapped: Wrong) -> None:
+def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     """[Nee]: they are two; what was recorded stays, under the account's own name."""
     kept, guest = _of_table(turn, tapped.member)
     unit, taken, account = turn.unit, kept.value, guest.account
@@ -200,14 +180,16 @@ def _ask(turn: Turn, guest: Member) -> None:
     """Ask in the chat whether the speaker is this one; hold what they want."""
     wanted = replace(_wanted(turn), guest=guest.id, account=guest.account)
     kept = ASKED.keep(turn.unit, turn.here.id, wanted, turn.member.id)
-    mine = Button("👋 " + turn.words.group.label("that-is-me"), ThatsMe(guest.id).pack())
+    mine = Button("👋 " + turn.words.group.label("that-is-me"), OfMember(guest.id).pack("thatsme"))
     _show_question(turn, kept, guest, "ask-who", mine)
 
 
 def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *more: Button) -> None:
     words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
-    other = Button(words.label("not-me"), NotMe().pack())
-    them = Button("✅ " + words.label("confirm"), ThatsThem(PlayerId(int(kept.key))).pack())
+    other = Button(words.label("not-me"), "notme")
+    them = Button(
+        "✅ " + words.label("confirm"), OfMember(PlayerId(int(kept.key))).pack("thatsthem")
+    )
     text = words.spans(key, account=turn.account.name, name=guest.name)
     reply = Reply(text, ((*more, other), (them,)), ("question",))
     turn.speak.bring(WhoSlot(kept.id), reply, at=At(sitting.id) if sitting else None)
@@ -237,7 +219,7 @@ def _asked(turn: Turn, member: PlayerId) -> tuple[Kept[Wanted], Member, Member]:
     return kept, asked, guest
 
 
-def tap_that_is_me(turn: Turn, tapped: ThatsMe) -> Turn | None:
+def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Ja, dat ben ik]: an admin's word is enough, for others a fellow player's is needed."""
     if turn.member.id == tapped.member:
         turn.speak.notice("you-are-tied", name=turn.member.name)
@@ -251,7 +233,7 @@ def tap_that_is_me(turn: Turn, tapped: ThatsMe) -> Turn | None:
     return None
 
 
-def tap_that_is_them(turn: Turn, tapped: ThatsThem) -> Turn | None:
+def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
     kept, asked, guest = _asked(turn, tapped.member)
     fellow = turn.member.id not in {asked.id, guest.id} and _fellow(turn, guest)
@@ -267,7 +249,7 @@ def _fellow(turn: Turn, guest: Member) -> bool:
     return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
 
 
-def tap_not_me(turn: Turn, tapped: NotMe) -> Turn | None:
+def tap_not_me(turn: Turn, tapped: Tap) -> Turn | None:
     """[Nee, ik ben een ander]: they are somebody else of the same name."""
     del tapped
     kept, me, _ = _asked(turn, turn.member.id)
@@ -314,7 +296,7 @@ def _lapsed(turn: Turn, wanted: Wanted) -> bool:
     if sitting is None or number < 1 or not _records(turn, wanted.act):
         return False
     try:
-        too_late(turn, now_at(sitting, turn.unit.tables.table(sitting.id)), number)
+        too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
     except Refuse as late:
         turn.speak.refuse(late)
         return True

@@ -10,9 +10,9 @@ from bot.club.founding import ask_founding, speaks_for_founding
 from bot.club.link_codes import CODES
 from bot.messages import Button, Reply, Thread
 from bot.play.lobby import LOBBIES
-from bot.play.newest import newest_slot
 from bot.play.round_draft import ROUND_DRAFTS
 from bot.play.slots import DraftSlot, LobbySlot, ThreadSlot
+from bot.play.table_message import message_slot
 from bot.ports.records import Chat
 from bot.standings.weekly import plan
 from bot.talk.buttons import Slot, Tap, rows
@@ -31,14 +31,10 @@ class WhichSlot(Slot, name="unlink"):
 
 
 @frozen
-class Unlink(Tap, verb="unlink"):
-    """A chat that may leave."""
+class OfChat(Tap):
+    """The payload of a button about a chat of the club."""
 
     chat: int
-
-
-class StayTogether(Tap, verb="unlink-not"):
-    """[Annuleer]."""
 
 
 def ask_which(turn: Turn) -> None:
@@ -50,8 +46,8 @@ def ask_which(turn: Turn) -> None:
         raise Refuse("unlink-only-chat")
     words = turn.words.own
     names = listed(words, [chat.title for chat in chats])
-    buttons = [Button(chat.title, Unlink(chat.id).pack()) for chat in leaving]
-    cancel = Button("✖️ " + words.label("cancel"), StayTogether().pack())
+    buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
+    cancel = Button("✖️ " + words.label("cancel"), "unlink-not")
     text = words.spans("unlink-ask", chats=names)
     reply = Reply(text, (*rows(buttons, 1), (cancel,)), ("question",))
     turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))
@@ -102,7 +98,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
     """Take away from the chat what belongs to tables, questions and codes of the club."""
     unit, club = turn.unit, turn.here
     for sitting in unit.tables.sittings(club.id):
-        slot = newest_slot(sitting.id, unit.tables.table(sitting.id))
+        slot = message_slot(sitting.id, unit.tables.table(sitting.id))
         unit.outbox.delete(leaving.id, str(slot))
         room = sitting.room(leaving.id)
         if room is not None:

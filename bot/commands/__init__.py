@@ -3,10 +3,10 @@
 Menus, slash commands and /help are generated from the list, in its order.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from bot.commands.collection import COLLECTION
-from bot.commands.command import Command, On
+from bot.commands.command import Act, Command
 from bot.commands.competition import COMPETITION
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
@@ -21,7 +21,7 @@ from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
-from bot.commands.on_result import OnResult, tap_on_result
+from bot.commands.on_result import tap_on_result
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
 from bot.commands.player import PLAYER
@@ -41,7 +41,6 @@ from bot.commands.tournament import CLOCK, RESULT, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
 from bot.play.asking_which import tap_new_guest, tap_which, tap_whom
-from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
 
 COMMANDS: Final[tuple[Command, ...]] = (
     START,
@@ -93,14 +92,11 @@ def names_in(language: str) -> tuple[str, ...]:
     return tuple(name for command in listed for name in command.names[language])
 
 
-BUTTONS: Final[dict[str, On[Any]]] = {
-    on.kind.verb: on
-    for on in (
-        *(on for command in COMMANDS for on in command.buttons),
-        On(WhichTable, tap_which),
-        On(WhomMeant, tap_whom),
-        On(NewGuestMeant, tap_new_guest),
-        On(OnResult, tap_on_result),
-    )
+BUTTONS: Final[dict[str, Act]] = {
+    "which": tap_which,
+    "whom": tap_whom,
+    "newguest": tap_new_guest,
+    "onresult": tap_on_result,
+    **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
 }
-"""Every kind of button by its verb."""
+"""What every button does, by its verb."""

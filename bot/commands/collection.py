@@ -1,6 +1,6 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply, Spans
 from bot.reader.dates import evening_of
 from bot.reader.kinds import SomebodyEver, Year
@@ -21,10 +21,6 @@ from bot.talk.turn import Turn
 from core.players import PlayerId
 
 
-class ShowCollection(OfMember, verb="collection"):
-    """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
-
-
 class Whose(Line):
     """Somebody, also who left; of a year alone, where one is said."""
 
@@ -38,7 +34,7 @@ def run(turn: Turn, whose: Whose) -> None:
     turn.speak.say(_collection(turn, member.id, whose.year))
 
 
-def tap_collection(turn: Turn, shown: ShowCollection) -> None:
+def tap_collection(turn: Turn, shown: OfMember) -> None:
     """The collection of the member on the button."""
     turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
 
@@ -67,5 +63,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 COLLECTION = Command(
     key="collection",
     forms=(Form(Whose, run),),
-    buttons=(On(ShowCollection, tap_collection),),
+    buttons={
+        "collection": tap_collection,
+    },
 )

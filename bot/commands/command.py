@@ -1,23 +1,16 @@
 """What a command is."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, Literal, TypeVar
+from dataclasses import field
+from typing import Any, Literal
 
 from bot.reader.lines import Form, Options, Reader
-from bot.talk.buttons import Tap
 from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
 from core.values import frozen
 
-Meaning = TypeVar("Meaning", bound=Tap)
-
-
-@frozen
-class On(Generic[Meaning]):
-    """A kind of button, and what is done when one is pressed: perhaps to go on in another turn."""
-
-    kind: type[Meaning]
-    act: Callable[[Turn, Meaning], Turn | None]
+Act = Callable[[Turn, Any], Turn | None]
+"""What is done when a button is pressed, with what it bears: perhaps to go on in another turn."""
 
 
 @frozen
@@ -37,8 +30,8 @@ class Command:
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
-    buttons: tuple[On[Any], ...] = ()
-    """Its buttons, and what they do."""
+    buttons: Mapping[str, Act] = field(default_factory=dict)
+    """Its buttons by their verbs, which old messages bear for ever, and what they do."""
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Do what a line says that was typed behind it, or what was filled in."""

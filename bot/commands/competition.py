@@ -6,36 +6,24 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable
 from typing import Annotated
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.competition_pages import (
     PAGES,
-    DrawSeason,
-    PrintRoster,
-    ShowKey,
     show,
     tap_competition,
     tap_picture,
     tap_print,
     whisper_gaps,
 )
-from bot.commands.reglement import (
-    BeginWith,
-    ChooseKey,
-    TakePreset,
-    set_up,
-    tap_begin,
-    tap_choice,
-    tap_key,
-    tap_preset,
-)
+from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key, tap_preset
 from bot.commands.roster import RosterOf, draw_roster
-from bot.commands.season_end import OpenFinal, close_season, show_finalists, tap_final
+from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
 from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableNumber, Year, table_of
 from bot.reader.lines import Form, L, Line
 from bot.standings.competition import read_competition, rules_of
 from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
-from bot.talk.buttons import CompetitionPage, ShowCompetition
+from bot.talk.buttons import CompetitionPage
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from core.competition.facts import take_out
@@ -115,15 +103,15 @@ COMPETITION = Command(
         Form(Line, _decides(close_season), part="close"),
     ),
     group_only=True,
-    buttons=(
-        On(ShowCompetition, tap_competition),
-        On(TakePreset, tap_preset),
-        On(BeginWith, tap_begin),
-        On(DrawSeason, tap_picture),
-        On(ShowKey, tap_key),
-        On(ChooseKey, tap_choice),
-        On(UndoDecision, tap_undo),
-        On(PrintRoster, tap_print),
-        On(OpenFinal, tap_final),
-    ),
+    buttons={
+        "competition": tap_competition,
+        "preset": tap_preset,
+        "beginwith": tap_begin,
+        "seasonpicture": tap_picture,
+        "key": tap_key,
+        "keyis": tap_choice,
+        "undecide": tap_undo,
+        "rosterprint": tap_print,
+        "final": tap_final,
+    },
 )

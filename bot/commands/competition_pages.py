@@ -39,19 +39,11 @@ NAMES_AT_MOST: Final = 200
 """So many names of a roster are told in a message; all of it stands on paper."""
 
 
-class DrawSeason(Tap, verb="seasonpicture"):
-    """[Plaatje]: the season's standing with its evenings."""
-
-
 @frozen
-class ShowKey(Tap, verb="key"):
+class ShowKey(Tap):
     """A key of the reglement, by its number."""
 
     number: int
-
-
-class PrintRoster(Tap, verb="rosterprint"):
-    """[Afdrukken]: the roster."""
 
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
@@ -79,7 +71,7 @@ def show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
     parts, buttons = _PAGES[page](turn, found)
     words = turn.words.public
     others = [
-        Button(words.label(f"competition-{other}"), ShowCompetition(other).pack())
+        Button(words.label(f"competition-{other}"), ShowCompetition(other).pack("competition"))
         for other in PAGES
         if other != page and (other != "roster" or found.rules.decided.roster)
     ]
@@ -104,11 +96,11 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
     parts += _closed(turn, found)
-    picture = Button("🖼 " + words.label("picture"), DrawSeason().pack())
+    picture = Button("🖼 " + words.label("picture"), "seasonpicture")
     return parts, ((picture,),) if season_picture(words, found, names) else ()
 
 
-def tap_picture(turn: Turn, _: DrawSeason) -> None:
+def tap_picture(turn: Turn, _: Tap) -> None:
     """[Plaatje]: in a message of its own, to send on."""
     words, found = turn.words.public, found_now(turn)
     picture = season_picture(words, found, turn.people.names())
@@ -164,7 +156,7 @@ def _reglement(turn: Turn, found: Competition) -> _Shown:
     words = turn.words.public
     parts = [words.spans("reglement-heading", season=found.rules.period.name)]
     parts += reglement_lines(turn, found.rules.reglement)
-    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(KEYS) + 1)]
+    keys = [Button(str(number), ShowKey(number).pack("key")) for number in range(1, len(KEYS) + 1)]
     return parts, rows(keys, 6)
 
 
@@ -201,12 +193,12 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
     for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
-    paper = Button("🖨 " + words.label("tour-print"), PrintRoster().pack())
-    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack())
+    paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
+    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack("undecide"))
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
-def tap_print(turn: Turn, _: PrintRoster) -> None:
+def tap_print(turn: Turn, _: Tap) -> None:
     """[Afdrukken]: the roster on paper, for who asks."""
     words, day = turn.words.own, evening(turn, turn.unit.now)
     if found_now(turn).rules.decided.roster is None:
@@ -224,7 +216,7 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
     given = [one for one in found.rules.decided.standing if isinstance(one.fact, kinds)]
     lines = [decision_line(turn, words, one) for one in given]
     undo = [
-        Button(f"↩️ {number}", UndoDecision(one.number).pack())
+        Button(f"↩️ {number}", UndoDecision(one.number).pack("undecide"))
         for number, one in enumerate(given, start=1)
     ]
     heading = "penalties-heading" if given else "penalties-none"

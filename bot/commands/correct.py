@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
-from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
+from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
 from bot.play.lines import RoundWritten
-from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
-from bot.play.retelling import tell_history
+from bot.play.recording import ask, change, decide, keep, open_fix, put_away, stored_draft, submit
 from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
@@ -24,6 +23,7 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
+from bot.play.update_messages import history_in_words
 from bot.reader.kinds import Match, Number, Rank, TableName, WordOf
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
@@ -69,9 +69,7 @@ def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each who plays, and is about
     the last one. Refuse: a word says nothing there.
     """
-    game = correctable(
-        turn, pick_table(turn, names_in(said.line), named=said.table, ended_too=True)
-    )
+    game = correctable(pick_table(turn, names_in(said.line), named=said.table, ended_too=True))
     values = words_of(said.line)
     bare = said.round is not None and not said.becomes and said.after is None
     if bare and values and 1 + len(values) == len(game.seating.played()):
@@ -88,11 +86,11 @@ def run(turn: Turn, said: Correction) -> None:
     """Correct what the line says; without one, ask which round."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
-        _insert(turn, game, asked)
+        _insert(game, asked)
     elif asked == Correction(table=asked.table) or not game.table.rounds:
-        _list(turn, game)
+        _list(game)
     else:
-        _correct(turn, game, asked)
+        _correct(game, asked)
 
 
 def _played(game: TableInPlay, asked: Correction) -> Round:
@@ -104,120 +102,120 @@ def _played(game: TableInPlay, asked: Correction) -> Round:
     return rounds[number - 1]
 
 
-def _between(turn: Turn, game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
+def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft of a round that was forgotten, and its table with its place there."""
     after, rounds = asked.after or 0, len(game.table.rounds)
     if after > rounds:
         raise Refused(UnknownRound(after, rounds))
     draft = RoundDraft(WhichRound(game.id, after + 1, after=after))
-    return draft, table_of_draft(turn, draft)
+    return draft, table_of_draft(game.turn, draft)
 
 
 def meant(turn: Turn, said: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
     """What a line corrects: the empty draft of it, its table, and what it should be."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
-        return *_between(turn, game, asked), asked
+        return *_between(game, asked), asked
     return *correction_of(game, _played(game, asked)), asked
 
 
-def _correct(turn: Turn, game: TableInPlay, asked: Correction) -> None:
+def _correct(game: TableInPlay, asked: Correction) -> None:
     played = _played(game, asked)
     if asked.becomes == "void":
-        _void(turn, game, played)
+        _void(game, played)
     elif asked.becomes:
-        _to_draw(turn, *correction_of(game, played), asked.line)
+        _to_draw(*correction_of(game, played), asked.line)
     elif asked.line:
-        _line(turn, *correction_of(game, played), asked.line)
+        _line(*correction_of(game, played), asked.line)
     else:
-        open_fix(turn, game, played)
+        open_fix(game, played)
 
 
-def _void(turn: Turn, game: TableInPlay, played: Round) -> None:
+def _void(game: TableInPlay, played: Round) -> None:
     draft, game = correction_of(game, played)
-    put_away(turn, draft.about)
-    change(turn, game, void(game.table, played.number), played.act)
+    put_away(game, draft.about)
+    change(game, void(game.table, played.number), played.act)
 
 
-def _to_draw(turn: Turn, draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
+def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
     event = decide(game, draft, RoundDrawn(reason_of(words)))
-    put_away(turn, draft.about)
-    change(turn, game, event, draft.about.act)
+    put_away(game, draft.about)
+    change(game, event, draft.about.act)
 
 
-def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
-    read = resolve(turn, text, game)
-    filled = fill(turn, draft, read, game.seating)
+def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    read = resolve(text, game)
+    filled = fill(game, draft, read)
     if read.lead or missing(filled, game.seating) or filled.winner is None:
-        ask(turn, keep(turn, filled), game, read.lead)
+        ask(keep(game, filled), game, read.lead)
     else:
-        submit(turn, filled, game)
+        submit(filled, game)
 
 
-def _insert(turn: Turn, game: TableInPlay, asked: Correction) -> None:
-    draft, game = _between(turn, game, asked)
+def _insert(game: TableInPlay, asked: Correction) -> None:
+    draft, game = _between(game, asked)
     if asked.becomes == "draw":
-        _to_draw(turn, draft, game, asked.line)
+        _to_draw(draft, game, asked.line)
     elif asked.line:
-        _line(turn, draft, game, asked.line)
+        _line(draft, game, asked.line)
     else:
-        ask(turn, open_draft(turn, draft.about), game)
+        ask(stored_draft(game, draft.about) or keep(game, draft), game)
 
 
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def _list(turn: Turn, game: TableInPlay) -> None:
+def _list(game: TableInPlay) -> None:
     if not game.table.rounds:
         raise Refuse("nothing-to-correct", table=game.name)
-    words = turn.words.own
+    words = game.own
     buttons = [
-        Button(words.text("round-number", round=r.number), CorrectRound(game.id, r.act).pack())
+        Button(words.text("round-number", round=r.number), OfAct(game.id, r.act).pack("fix"))
         for r in game.table.rounds[-LISTED:]
     ]
     text = words.spans("ask-which-round", table=game.name)
-    turn.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
+    game.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
 
 
-def tap_list(turn: Turn, button: ListRounds) -> None:
+def tap_list(turn: Turn, button: OfTable) -> None:
     """[Correctie] under [Meer] asks which round."""
-    _list(turn, correctable(turn, table_now(turn, button.sitting)))
+    _list(correctable(table_now(turn, button.sitting)))
 
 
 def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
-    game = correctable(turn, table_now(turn, button.sitting))
+    game = correctable(table_now(turn, button.sitting))
     return game, round_by_act(game.table, button.act)
 
 
-def tap_fix(turn: Turn, button: CorrectRound) -> None:
+def tap_fix(turn: Turn, button: OfAct) -> None:
     """[Correctie] under a result: that round's draft, filled with what it was."""
-    open_fix(turn, *_round_of(turn, button))
+    open_fix(*_round_of(turn, button))
 
 
-def tap_void(turn: Turn, button: VoidRound) -> None:
+def tap_void(turn: Turn, button: OfAct) -> None:
     """[Vervalt] in the correction of a round."""
-    _void(turn, *_round_of(turn, button))
+    _void(*_round_of(turn, button))
 
 
-def tap_to_draw(turn: Turn, button: MakeDraw) -> None:
+def tap_to_draw(turn: Turn, button: OfAct) -> None:
     """[Remise] in the correction of a round."""
-    _to_draw(turn, *correction_of(*_round_of(turn, button)))
+    _to_draw(*correction_of(*_round_of(turn, button)))
 
 
-def tap_history(turn: Turn, button: TellHistory) -> None:
+def tap_history(turn: Turn, button: OfAct) -> None:
     """[Geschiedenis]: how a round stood at each time."""
-    turn.speak.whisper(tell_history(turn, sitting_of(turn, button.sitting), button.act))
+    turn.speak.whisper(history_in_words(turn, sitting_of(turn, button.sitting), button.act))
 
 
 CORRECT = Command(
     key="correct",
     forms=(Form(Correction, run),),
     group_only=True,
-    buttons=(
-        On(CorrectRound, tap_fix),
-        On(ListRounds, tap_list),
-        On(VoidRound, tap_void),
-        On(MakeDraw, tap_to_draw),
-        On(TellHistory, tap_history),
-    ),
+    buttons={
+        "fix": tap_fix,
+        "fixlist": tap_list,
+        "void": tap_void,
+        "todraw": tap_to_draw,
+        "history": tap_history,
+    },
 )

@@ -5,14 +5,13 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.hand.advice import Advice
-from bot.hand.buttons import TileKey, Why
+from bot.hand.buttons import Why
 from bot.hand.refusals import in_words
-from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
+from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
 from bot.messages import Button, Reply
-from bot.play.buttons import CountHand, CountOwnHand
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
@@ -56,7 +55,7 @@ def run(turn: Turn, counted: Counted) -> None:
     bet = _bet(args)
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
-    advice = Advice(words, hand, seat, prevailing, ruleset)
+    advice = Advice(words, hand, (seat, prevailing, ruleset))
     try:
         tally = score(hand, seat, prevailing, ruleset, bet)
     except Refused as refused:
@@ -70,7 +69,7 @@ def run(turn: Turn, counted: Counted) -> None:
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        joined([tell_tally(words, tally), *advice.completing(), told]),
+        joined([tally_in_words(words, tally), *advice.completing(), told]),
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )
@@ -89,7 +88,8 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
-    for _, table in open_tables(turn) if turn.visit.club else ():
+    for game in open_tables(turn) if turn.visit.club else ():
+        table = game.table
         if turn.member.id in table.seats:
             chair = table.seats.index(turn.member.id)
             return table.winds[chair], table.prevailing, table.ruleset, True
@@ -114,17 +114,17 @@ def tap_why(turn: Turn, button: Why) -> None:
     refs = [ref for ref in button.rules.split(";") if ref in REFS]
     if not refs:
         raise Refuse("button-unknown")
-    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack()) for ref in refs]
+    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack("rule")) for ref in refs]
     turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
 
 
 COUNT = Command(
     key="count",
     forms=(Form(Counted, run),),
-    buttons=(
-        On(Why, tap_why),
-        On(CountHand, tap_open),
-        On(CountOwnHand, tap_of_draft),
-        On(TileKey, tap_pad),
-    ),
+    buttons={
+        "why": tap_why,
+        "tiles": tap_open,
+        "tilepad": tap_of_draft,
+        "tp": tap_pad,
+    },
 )

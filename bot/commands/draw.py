@@ -2,12 +2,11 @@
 
 from typing import Annotated
 
-from bot.commands.command import Command, On
-from bot.play.buttons import EnterDraw
+from bot.commands.command import Command
+from bot.play.buttons import OfRound
 from bot.play.filling import replaced
 from bot.play.lines import AtTable
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
-from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import Form
@@ -34,33 +33,33 @@ class Drawn(AtTable):
 
 def run(turn: Turn, drawn: Drawn) -> None:
     """Record a draw at the writer's table."""
-    record_draw(
-        turn, pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note))
-    )
+    record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
 
-def record_draw(turn: Turn, game: TableInPlay, reason: str) -> None:
+def record_draw(game: TableInPlay, reason: str) -> None:
     """Record a draw at a table."""
-    must_record_at(turn, game)
+    must_record_at(game)
     event = draw(game.table, reason)
-    lead = replaced(turn, game, stored_draft(turn, game.now))
-    put_away(turn, game.now)
-    tell_round(turn, game, event, lead=lead)
+    lead = replaced(game, stored_draft(game))
+    put_away(game, game.now)
+    tell_round(game, event, lead=lead)
 
 
-def tap_draw(turn: Turn, button: EnterDraw) -> None:
+def tap_draw(turn: Turn, button: OfRound) -> None:
     """[Remise]; not over the scores that somebody is entering."""
     game = table_now(turn, button.sitting)
-    too_late(turn, game, button.round)
-    draft = stored_draft(turn, WhichRound(game.id, button.round))
+    too_late(game, button.round)
+    draft = stored_draft(game)
     if draft is not None and draft.shared and draft.winner is not None:
         raise Refuse("being-entered", round=button.round)
-    record_draw(turn, game, "")
+    record_draw(game, "")
 
 
 DRAW = Command(
     key="draw",
     forms=(Form(Drawn, run),),
     group_only=True,
-    buttons=(On(EnterDraw, tap_draw),),
+    buttons={
+        "draw": tap_draw,
+    },
 )

@@ -34,11 +34,11 @@ def propose(turn: Turn, act: Edited) -> None:
         ROUND.do(turn, text)
         return
     sitting, number = recorded
-    game = correctable(turn, table_now(turn, sitting))
+    game = correctable(table_now(turn, sitting))
     draft, game = correction_of(game, round_by_act(game.table, number))
     _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
-    line = resolve(turn, cast(RoundLine, said).line, game)
-    filled = fill(turn, draft, line, game.seating)
+    line = resolve(cast(RoundLine, said).line, game)
+    filled = fill(game, draft, line)
     if line.lead:
         raise Refuse("edit-unclear")
-    ask(turn, keep(turn, filled), game)
+    ask(keep(game, filled), game)

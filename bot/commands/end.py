@@ -1,10 +1,10 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
-from bot.commands.command import Command, On
-from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
+from bot.commands.command import Command
+from bot.play.buttons import OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.lines import AtTable
-from bot.play.recording import show_table
+from bot.play.recording import happened, show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
     TableInPlay,
@@ -15,61 +15,59 @@ from bot.play.table_in_play import (
 )
 from bot.ports.records import At
 from bot.reader.lines import Form
-from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import end
 
 
 def run(turn: Turn, at: AtTable) -> None:
     """Ask whether the game is over."""
-    _ask(turn, pick_table(turn, named=at.table))
+    _ask(pick_table(turn, named=at.table))
 
 
-def _ask(turn: Turn, game: TableInPlay) -> None:
-    must_record_at(turn, game)
+def _ask(game: TableInPlay) -> None:
+    must_record_at(game)
     end(game.table)
-    words = turn.words.group
+    words = game.words
     text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
     reply = ask_end(words, text, game.id, game.table.last)
-    turn.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
+    game.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
 
 
-def tap_end(turn: Turn, button: EndGame) -> None:
+def tap_end(turn: Turn, button: SinceAct) -> None:
     """[Einde] under [Meer]."""
-    _ask(turn, table_now(turn, button.sitting))
+    _ask(table_now(turn, button.sitting))
 
 
-def tap_confirm(turn: Turn, button: ConfirmEnd) -> None:
+def tap_confirm(turn: Turn, button: SinceAct) -> None:
     """[Klopt]: the game is over, if nothing was recorded since it was asked."""
     game = table_now(turn, button.sitting)
-    must_record_at(turn, game)
+    must_record_at(game)
     must_be_as_it_was(game, button)
-    end_table(turn, game)
+    end_table(game)
     turn.speak.delete(AskEndSlot(game.id))
 
 
-def tap_cancel(turn: Turn, button: PlayOn) -> None:
+def tap_cancel(turn: Turn, button: OfTable) -> None:
     """[Annuleer]: play on."""
     game = table_now(turn, button.sitting)
-    must_record_at(turn, game)
+    must_record_at(game)
     turn.speak.delete(AskEndSlot(game.id))
     turn.speak.notice("play-on")
 
 
-def end_table(turn: Turn, game: TableInPlay) -> None:
+def end_table(game: TableInPlay) -> None:
     """End a game; one without a round leaves no trace."""
     if not game.table.rounds:
-        let_go(turn, game.sitting, game.table)
+        let_go(game)
         return
-    event = end(game.table)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    show_table(turn, game.sitting, after)
-    tell_end(turn, game.sitting, after)
+    after = happened(game, end(game.table))
+    show_table(after)
+    tell_end(after)
 
 
 END = Command(
     key="end",
     forms=(Form(AtTable, run),),
     group_only=True,
-    buttons=(On(EndGame, tap_end), On(ConfirmEnd, tap_confirm), On(PlayOn, tap_cancel)),
+    buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
 )

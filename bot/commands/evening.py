@@ -8,9 +8,9 @@ from dataclasses import replace
 from datetime import date
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.lobby import evening, start, tell_throws, throw_for_winds
+from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, Sitting
 from bot.reader.kinds import Number, Somebody, SomebodyNew, TimeOfDay, somebody_typed
@@ -20,10 +20,6 @@ from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
-    BringGuest,
-    ConfirmDraw,
-    DrawAgain,
-    DrawTables,
     LotSlot,
     OfDraw,
     OfEvening,
@@ -48,7 +44,7 @@ TWO: Final = 2
 
 
 @frozen
-class Together(Tap, verb="together"):
+class Together(Tap):
     """[Terug] under a wish: these two may sit together again."""
 
     one: PlayerId
@@ -120,7 +116,7 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
-def tap_bring(turn: Turn, button: BringGuest) -> None:
+def tap_bring(turn: Turn, button: OfEvening) -> None:
     """[Neem gast mee…]: the name is asked."""
     _today(turn, button)
     _say(turn, (somebody_typed(turn),), "coming")
@@ -167,7 +163,7 @@ def keep_apart(turn: Turn, said: Apart) -> None:
 
 
 def _together(turn: Turn, pair: Pair) -> Button:
-    return Button("↩️ " + turn.words.own.label("undo"), Together(*pair).pack())
+    return turn.words.own.button("undo", Together(*pair).pack("together"), "↩️")
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -218,7 +214,7 @@ def tap_together(turn: Turn, button: Together) -> None:
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def tap_draw(turn: Turn, button: DrawTables) -> None:
+def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -228,7 +224,7 @@ def tap_draw(turn: Turn, button: DrawTables) -> None:
     _draw(turn, day, 0)
 
 
-def tap_again(turn: Turn, button: DrawAgain) -> None:
+def tap_again(turn: Turn, button: OfDraw) -> None:
     """[Opnieuw]: another lot, and who wanted that is told."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -236,7 +232,7 @@ def tap_again(turn: Turn, button: DrawAgain) -> None:
     _draw(turn, day, button.lot)
 
 
-def tap_right(turn: Turn, button: ConfirmDraw) -> None:
+def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt]: the tables are opened, the winds by two dice."""
     day = _today(turn, button)
     _must_play(turn, day)
@@ -321,7 +317,7 @@ def make_up(turn: Turn, said: MadeUp) -> None:
 def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> Sitting | None:
     """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
     throws = throw_for_winds(table, turn.environment.dice)
-    return start(turn, throws.seats(table), day, tell_throws(turn, throws))
+    return start(turn, throws.seats(table), day, throws_in_words(turn, throws))
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
@@ -350,12 +346,12 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    buttons=(
-        On(SayWhether, tap_whether),
-        On(BringGuest, tap_bring),
-        On(DrawTables, tap_draw),
-        On(DrawAgain, tap_again),
-        On(ConfirmDraw, tap_right),
-        On(Together, tap_together),
-    ),
+    buttons={
+        "whether": tap_whether,
+        "bring": tap_bring,
+        "drawtables": tap_draw,
+        "drawagain": tap_again,
+        "drawright": tap_right,
+        "together": tap_together,
+    },
 )

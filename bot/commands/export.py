@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
@@ -15,10 +15,6 @@ from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10
 """How many files the strictest platform takes with one message."""
-
-
-class ExportClub(Tap, verb="exportclub"):
-    """[Hele club] under one's own data."""
 
 
 def run(turn: Turn, _: Line) -> None:
@@ -34,7 +30,7 @@ def _own(turn: Turn) -> None:
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     buttons: tuple[tuple[Button, ...], ...] = ()
     if turn.visit.club is not None and _may_have_all(turn):
-        buttons = ((Button(turn.words.own.label("export-club"), ExportClub().pack()),),)
+        buttons = ((turn.words.own.button("export-club", "exportclub"),),)
     turn.speak.whisper(Reply(text, buttons, files=files))
 
 
@@ -63,7 +59,7 @@ def _file_name(name: str) -> str:
     return f"pe-ling-{plain[:40] or 'club'}"
 
 
-def tap_club(turn: Turn, _: ExportClub) -> None:
+def tap_club(turn: Turn, _: Tap) -> None:
     """All of the club that one manages."""
     _club(turn)
 
@@ -72,5 +68,7 @@ EXPORT = Command(
     key="export",
     forms=(Form(Line, run), Form(Line, lambda turn, _: _club(turn), part="club")),
     seen="private",
-    buttons=(On(ExportClub, tap_club),),
+    buttons={
+        "exportclub": tap_club,
+    },
 )

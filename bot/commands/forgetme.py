@@ -1,6 +1,6 @@
 """/vergeetmij, /forgetme: remove my name and account; the club's totals stay, nobody's by name."""
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
@@ -17,14 +17,6 @@ class OfAccount(Tap):
     account: int
 
 
-class Forget(OfAccount, verb="forgetit"):
-    """[Klopt]."""
-
-
-class RatherNot(OfAccount, verb="unforget"):
-    """[Annuleer]."""
-
-
 @frozen
 class ForgetSlot(Slot, name="forget"):
     """Of the question to somebody."""
@@ -36,7 +28,8 @@ def run(turn: Turn, _: object = None) -> None:
     """Say what goes and what stays, and ask."""
     _must_not_play(turn)
     words, me = turn.words.own, turn.account.id
-    buttons = confirm_or_cancel(words, Forget(me), RatherNot(me))
+    mine = OfAccount(me)
+    buttons = confirm_or_cancel(words, mine.pack("forgetit"), mine.pack("unforget"))
     turn.speak.whisper(
         Reply(words.spans("forget-ask"), (buttons,), ("question",)), slot=ForgetSlot(me)
     )
@@ -52,7 +45,7 @@ def _must_not_play(turn: Turn) -> None:
                 raise Refuse("forget-not-now", table=sitting.name, club=name)
 
 
-def tap_confirm(turn: Turn, tapped: Forget) -> None:
+def tap_confirm(turn: Turn, tapped: OfAccount) -> None:
     """From here on nobody knows who this was."""
     _must_be_mine(turn, tapped)
     _must_not_play(turn)
@@ -63,7 +56,7 @@ def tap_confirm(turn: Turn, tapped: Forget) -> None:
     forget(turn.unit, turn.account)
 
 
-def tap_cancel(turn: Turn, tapped: RatherNot) -> None:
+def tap_cancel(turn: Turn, tapped: OfAccount) -> None:
     """Everything stays."""
     _must_be_mine(turn, tapped)
     turn.unit.outbox.delete(turn.chat.id, str(ForgetSlot(turn.account.id)))
@@ -79,5 +72,5 @@ FORGETME = Command(
     key="forgetme",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(Forget, tap_confirm), On(RatherNot, tap_cancel)),
+    buttons={"forgetit": tap_confirm, "unforget": tap_cancel},
 )

@@ -4,24 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span, Spans
-from bot.play.buttons import EnterRound
+from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import (
-    NewTable,
-    ShowHelp,
-    ShowRules,
-    ShowSettings,
-    ShowStandings,
-    ShowTables,
-    Tap,
-    ToAll,
-    rows,
-)
+from bot.talk.buttons import ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
@@ -31,10 +21,6 @@ from core.values import frozen
 
 ALL: Final = "*"
 """Behind `/help`: every command."""
-
-
-class ShowCommands(Tap, verb="commands"):
-    """[Alle opdrachten]."""
 
 
 @frozen
@@ -74,7 +60,7 @@ def run(turn: Turn, about: About) -> None:
     """What one can do now, with its buttons; or more about one command."""
     command = about.command
     if about.every:
-        show_commands(turn, ShowCommands())
+        show_commands(turn)
     elif command is None:
         turn.speak.give(help_reply(turn), line="/help")
     else:
@@ -118,7 +104,7 @@ def help_reply(turn: Turn) -> Reply:
     example = "help-private" if private else "help-group"
     keys = ("help-heading", "help-round-line", "help-mistake", "help-ask", example)
     lines = [words.spans(key) for key in keys]
-    more = Button(words.label("commands"), ShowCommands().pack())
+    more = words.button("commands", "commands")
     return Reply(joined(lines), (*rows(_buttons(turn), 2), (more,)))
 
 
@@ -126,24 +112,24 @@ def _buttons(turn: Turn) -> list[Button]:
     """Whoever plays goes on there; anybody else can begin."""
     words, _ = _reader(turn)
     asking = [
-        Button(words.label("standings"), ShowStandings().pack()),
-        Button(words.label("rules"), ShowRules().pack()),
+        words.button("standings", "standings"),
+        words.button("rules", "rules"),
     ]
     if turn.chat.private or turn.visit.club is None:
         return asking
-    for sitting, table in open_tables(turn):
+    for game in open_tables(turn):
+        table = game.table
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
-            label = words.label("next-round" if table.rounds else "round")
-            enter = Button("🀄 " + label, EnterRound(sitting.id, table.number).pack())
-            return [enter, Button(words.label("tables"), ShowTables().pack()), *asking]
-    new = Button("➕ " + words.label("new-table"), NewTable().pack())
-    settings = Button(words.label("settings"), ShowSettings().pack())
-    return [new, Button(words.label("tables"), ShowTables().pack()), *asking, settings]
+            key = "next-round" if table.rounds else "round"
+            enter = words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")
+            return [enter, words.button("tables", "tables"), *asking]
+    new = words.button("new-table", "new", "➕")
+    settings = words.button("settings", "settings")
+    return [new, words.button("tables", "tables"), *asking, settings]
 
 
-def show_commands(turn: Turn, tap: ShowCommands) -> None:
+def show_commands(turn: Turn, _: object = None) -> None:
     """[Alle opdrachten]: every command in a line."""
-    del tap
     words, private = _reader(turn)
     listed = [
         one
@@ -168,9 +154,9 @@ HELP = Command(
     key="help",
     forms=(Form(About, run),),
     seen="private",
-    buttons=(
-        On(ShowHelp, lambda turn, _: run(turn, About())),
-        On(ShowCommands, show_commands),
-        On(ToAll, show_to_all),
-    ),
+    buttons={
+        "help": lambda turn, _: run(turn, About()),
+        "commands": show_commands,
+        "toall": show_to_all,
+    },
 )

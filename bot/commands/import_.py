@@ -10,16 +10,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply, Said, Span, Spans
-from bot.play.newest import TableTold
+from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Text
 from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on_now, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
-from bot.talk.buttons import Slot, Tap, confirm_or_cancel
+from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
@@ -35,26 +35,6 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 12
 """How many faults or names are told."""
-
-
-@frozen
-class OnTrial(Tap):
-    """About what was read in a dry run."""
-
-    draft: int
-
-
-@frozen
-class Paste(Tap, verb="importpaste"):
-    """What to do with a table that was pasted in answer to the question."""
-
-
-class ComeIn(OnTrial, verb="importit"):
-    """[Klopt]."""
-
-
-class StayOut(OnTrial, verb="unimport"):
-    """[Annuleer]."""
 
 
 @frozen
@@ -94,7 +74,7 @@ def run(turn: Turn, brought: Brought) -> None:
     must_have_papers(turn)
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not brought.file.strip():
-        paste = replace(turn.resumed, into=Paste().pack())
+        paste = replace(turn.resumed, into="importpaste")
         ask_in_words(replace(turn, resumed=paste), AskWords("import-how", {}, form="table"))
         return
     read = turn.incoming.done
@@ -140,7 +120,8 @@ def _ask(turn: Turn, paper: str, what: Sequence[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
     trial = TRIALS.keep(turn.unit, turn.here.id, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
-    buttons = confirm_or_cancel(words, ComeIn(trial.id), StayOut(trial.id))
+    about = OfDraft(trial.id)
+    buttons = confirm_or_cancel(words, about.pack("importit"), about.pack("unimport"))
     parts = [words.spans("import-ask"), *what]
     turn.speak.close(slot)
     turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
@@ -171,20 +152,20 @@ def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
     return parts
 
 
-def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
+def _mine(turn: Turn, tapped: OfDraft) -> Kept[Trial]:
     trial = own_draft(turn, TRIALS, tapped.draft)
     if trial.key != str(turn.account.id):
         raise Refuse("draft-gone")
     return trial
 
 
-def tap_paste(turn: Turn, _: Paste) -> None:
+def tap_paste(turn: Turn, _: Tap) -> None:
     """What was pasted in answer to the question; who may not import is not asked either."""
     must_have_papers(turn)
     run(turn, Brought(file=typed_words(turn, "import-how")))
 
 
-def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
+def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     """All of it comes in."""
     from bot.transfer.bringing_in import Reckoned, bring_in
     from bot.transfer.reading import reckoner
@@ -212,7 +193,7 @@ def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
     for sitting in sittings:
         if sitting.open:
             table = turn.unit.tables.table(sitting.id)
-            told = TableTold(turn.unit, turn.here, sitting, table)
+            told = TableView(turn.unit, turn.here, sitting, table)
             turn.speak.post(told.newest(), slot=told.slot)
 
 
@@ -224,7 +205,7 @@ def _leaders(turn: Turn, new: "Arrivals") -> list[Spans]:
     return leader_line(turn.words.group, found, turn.people.names())
 
 
-def tap_cancel(turn: Turn, tapped: StayOut) -> None:
+def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
     """Nothing comes in."""
     _put_away(turn, _mine(turn, tapped))
     turn.speak.notice("import-cancelled")
@@ -240,5 +221,5 @@ IMPORT = Command(
     forms=(Form(Brought, run),),
     seen="private",
     admins=True,
-    buttons=(On(Paste, tap_paste), On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),
+    buttons={"importpaste": tap_paste, "importit": tap_confirm, "unimport": tap_cancel},
 )

@@ -9,16 +9,17 @@ own accounts: the same player on both platforms.
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from bot.club.founding import AskFounding, become_founding
+from bot.club.founding import become_founding
 from bot.club.link_codes import LinkCode, asked_by, new_code
 from bot.club.merging import merge
-from bot.club.unlinking import StayTogether, Unlink, WhichSlot, ask_which, part
-from bot.commands.command import Command, On
-from bot.messages import Button, Reply
-from bot.play.newest import TableTold
+from bot.club.unlinking import OfChat, WhichSlot, ask_which, part
+from bot.commands.command import Command
+from bot.messages import Reply
+from bot.play.table_message import TableView
 from bot.ports.records import Chat, Club
 from bot.reader.kinds import Code
 from bot.reader.lines import Form, Line
+from bot.talk.buttons import Tap
 from bot.talk.drafts import Kept
 from bot.talk.people import free_name
 from bot.talk.refusing import Refuse
@@ -90,17 +91,22 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     turn = visiting(turn, stays, turn.visit.me)
     words = turn.words.group
     names = " + ".join(each.title for each in unit.clubs.chats(stays.id))
-    undo = Button("↩️ " + words.label("unlink"), Unlink(chat.id).pack())
+    undo = words.button("unlink", OfChat(chat.id).pack("unlink"), "↩️")
     turn.speak.post(Reply(words.spans("linked", chats=names), ((undo,),)))
     for sitting in unit.tables.sittings(stays.id):
-        told = TableTold(unit, stays, sitting, unit.tables.table(sitting.id))
+        told = TableView(unit, stays, sitting, unit.tables.table(sitting.id))
         turn.speak.edit(told.slot, told.newest())
 
 
 # --- apart again ---------------------------------------------------------------------------------
 
 
-def tap_stay(turn: Turn, _: StayTogether) -> None:
+def tap_unlink(turn: Turn, tapped: OfChat) -> None:
+    """Let the chat leave the club."""
+    part(turn, tapped.chat)
+
+
+def tap_stay(turn: Turn, _: Tap) -> None:
     """They stay together."""
     turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     turn.speak.notice("unlink-not")
@@ -136,9 +142,9 @@ LINK = Command(
     ),
     seen="private",
     group_only=True,
-    buttons=(
-        On(Unlink, lambda turn, tapped: part(turn, tapped.chat)),
-        On(StayTogether, tap_stay),
-        On(AskFounding, lambda turn, _: become_founding(turn)),
-    ),
+    buttons={
+        "unlink": tap_unlink,
+        "unlink-not": tap_stay,
+        "founding": lambda turn, _: become_founding(turn),
+    },
 )

@@ -5,9 +5,8 @@ from dataclasses import replace
 from datetime import date
 
 from bot.club.arrival import last_seen_in, member_of, presence
-from bot.commands.collection import ShowCollection
-from bot.commands.command import Command, On
-from bot.commands.records import OfYear, ShowRecords
+from bot.commands.command import Command
+from bot.commands.records import OfYear
 from bot.messages import Button, Picture, Reply, Spans
 from bot.reader.dates import evening_of
 from bot.reader.lines import Form
@@ -16,6 +15,7 @@ from bot.standings.figures_in_words import own_lines, season_picture
 from bot.standings.own_figures import OwnFigures, read_full, read_own
 from bot.standings.reading import people
 from bot.talk.buttons import Tap, rows
+from bot.talk.named import OfMember
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, visiting
@@ -24,7 +24,7 @@ from core.values import frozen
 
 
 @frozen
-class ShowMeIn(Tap, verb="me"):
+class ShowMeIn(Tap):
     """Another club of the one who asks in private."""
 
     club: int
@@ -54,8 +54,8 @@ def figures_of(
             parts.append(words.spans(f"standing-family-{own.family}"))
         full = read_full(turn.unit, club.id, who.numbers(player), own.made_in_year)
         parts += own_lines(words, own, year, full)
-    board = Button(words.label("collection"), ShowCollection(player).pack())
-    records = Button(words.label("records"), ShowRecords().pack())
+    board = words.button("collection", OfMember(player).pack("collection"))
+    records = words.button("records", "records")
     known = any(own.family == "nmv" for own in families)
     asked = word_buttons(words, "all_round", "zbmj", "twenty-one") if known else ()
     buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
@@ -86,7 +86,7 @@ def _other_clubs(turn: Turn) -> list[Button]:
         return []
     clubs = turn.unit.clubs.of_account(turn.account.id)
     others = [club for club in clubs if club != turn.here.id and _still_in(turn, club)]
-    return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack()) for club in others]
+    return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack("me")) for club in others]
 
 
 def _still_in(turn: Turn, club: int) -> bool:
@@ -110,4 +110,10 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
-ME = Command(key="me", forms=(Form(OfYear, run),), buttons=(On(ShowMeIn, tap_me),))
+ME = Command(
+    key="me",
+    forms=(Form(OfYear, run),),
+    buttons={
+        "me": tap_me,
+    },
+)

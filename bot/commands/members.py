@@ -1,24 +1,12 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
-from bot.club.guests import (
-    NotMe,
-    Right,
-    ThatsMe,
-    ThatsThem,
-    Wrong,
-    tap_not_me,
-    tap_right,
-    tap_that_is_me,
-    tap_that_is_them,
-    tap_wrong,
-)
+from bot.club.guests import tap_not_me, tap_right, tap_that_is_me, tap_that_is_them, tap_wrong
 from bot.club.merging import can_be_one, merge
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Member
 from bot.reader.dates import evening_of
@@ -42,36 +30,28 @@ SLOT: Final = "members"
 
 
 @frozen
-class TurnMembers(Tap, verb="members"):
+class TurnMembers(Tap):
     """[Vorige] and [Volgende] in the list."""
 
     page: int = 0
 
 
-class ShowMember(OfMember, verb="member"):
-    """One of the list."""
-
-
-class Rename(OfMember, verb="rename"):
-    """[Hernoem]."""
-
-
 @frozen
-class Merge(OfMember, verb="merge"):
+class Merge(OfMember):
     """[Voeg samen], and its pages of those with whom."""
 
     page: int | None = None
 
 
 @frozen
-class MergeWith(OfMember, verb="mergewith"):
+class MergeWith(OfMember):
     """With whom somebody is the same."""
 
     other: PlayerId
 
 
 @frozen
-class MarkMember(OfMember, verb="mark"):
+class MarkMember(OfMember):
     """[Telt als lid] or [Telt als gast], in the competition."""
 
     as_member: bool
@@ -96,9 +76,10 @@ def _list(turn: Turn, page: int) -> Reply:
     shown, page, pages = _page_of(members, page)
     parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
     parts += [_line(turn, member) for member in shown]
-    buttons = rows([Button(m.name, ShowMember(m.id).pack()) for m in shown], 3)
+    buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
     if pages > 1:
-        buttons = (*buttons, _paging(words, TurnMembers, page, pages))
+        to = [TurnMembers(at % pages).pack("members") for at in (page - 1, page + 1)]
+        buttons = (*buttons, _paging(words, *to))
     return Reply(joined(parts), buttons)
 
 
@@ -109,10 +90,10 @@ def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], in
     return members[page * A_PAGE : (page + 1) * A_PAGE], page, pages
 
 
-def _paging(words: Texts, to: Callable[[int], Tap], page: int, pages: int) -> tuple[Button, ...]:
+def _paging(words: Texts, back: str, on: str) -> tuple[Button, ...]:
     return (
-        Button("◀️ " + words.label("previous"), to((page - 1) % pages).pack()),
-        Button("▶️ " + words.label("next"), to((page + 1) % pages).pack()),
+        words.button("previous", back, "◀️"),
+        words.button("next", on, "▶️"),
     )
 
 
@@ -133,20 +114,20 @@ def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     turn.unit.outbox.edit(turn.chat.id, here or SLOT, _list(turn, tapped.page))
 
 
-def tap_member(turn: Turn, tapped: ShowMember) -> None:
+def tap_member(turn: Turn, tapped: OfMember) -> None:
     """One member: what can be done."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
     buttons = [
-        Button(words.label("rename"), Rename(member.id).pack(), form="rename"),
-        Button(words.label("merge"), Merge(member.id).pack()),
+        words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
+        words.button("merge", Merge(member.id).pack("merge")),
     ]
     day = evening_of(turn.here.settings, turn.unit.now)
     if is_on(turn.unit, turn.here, day):
         ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
         key = "mark-guest" if ranked else "mark-member"
-        buttons.append(Button(words.label(key), MarkMember(member.id, not ranked).pack()))
+        buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
     text = words.spans("member-ask", name=member.name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
@@ -159,7 +140,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     tell_decision(turn, day, fact, read_competition(turn.unit, turn.here, day))
 
 
-def tap_rename(turn: Turn, tapped: Rename) -> None:
+def tap_rename(turn: Turn, tapped: OfMember) -> None:
     """Ask the new name."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
@@ -183,9 +164,12 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
     shown, page, pages = _page_of(others, tapped.page or 0)
-    buttons = rows([Button(m.name, MergeWith(member.id, m.id).pack()) for m in shown], 3)
+    buttons = rows(
+        [Button(m.name, MergeWith(member.id, m.id).pack("mergewith")) for m in shown], 3
+    )
     if pages > 1:
-        buttons = (*buttons, _paging(words, partial(Merge, member.id), page, pages))
+        to = [Merge(member.id, at % pages).pack("merge") for at in (page - 1, page + 1)]
+        buttons = (*buttons, _paging(words, *to))
     reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
     slot = MergeSlot(turn.account.id)
     if tapped.page is None:
@@ -209,17 +193,17 @@ MEMBERS = Command(
     key="members",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(
-        On(TurnMembers, tap_page),
-        On(ShowMember, tap_member),
-        On(Rename, tap_rename),
-        On(Merge, tap_merge),
-        On(MergeWith, tap_merge_with),
-        On(MarkMember, tap_mark),
-        On(ThatsMe, tap_that_is_me),
-        On(NotMe, tap_not_me),
-        On(ThatsThem, tap_that_is_them),
-        On(Right, tap_right),
-        On(Wrong, tap_wrong),
-    ),
+    buttons={
+        "members": tap_page,
+        "member": tap_member,
+        "rename": tap_rename,
+        "merge": tap_merge,
+        "mergewith": tap_merge_with,
+        "mark": tap_mark,
+        "thatsme": tap_that_is_me,
+        "notme": tap_not_me,
+        "thatsthem": tap_that_is_them,
+        "rightly": tap_right,
+        "wrongly": tap_wrong,
+    },
 )

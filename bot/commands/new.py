@@ -4,22 +4,9 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Spans
-from bot.play.buttons import (
-    AddGuest,
-    AsJoined,
-    CloseLobby,
-    DrawWinds,
-    Join,
-    Leave,
-    LeaveFirst,
-    OfLobby,
-    PickPeople,
-    SameAsLastTime,
-    SameFour,
-    StayThere,
-)
+from bot.play.buttons import OfLobby, OfTable
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
@@ -33,8 +20,8 @@ from bot.play.lobby import (
     last_seats,
     open_lobby,
     start,
-    tell_throws,
     throw_for_winds,
+    throws_in_words,
     with_players,
 )
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
@@ -50,7 +37,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
-from bot.talk.buttons import NewTable
+from bot.talk.buttons import OfDraft
 from bot.talk.drafts import Kept, own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
@@ -127,7 +114,7 @@ def offer_idle(turn: Turn) -> None:
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def tap_again(turn: Turn, button: SameFour) -> None:
+def tap_again(turn: Turn, button: OfTable) -> None:
     """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
     table = table_now(turn, button.sitting).table
     day = evening(turn, turn.incoming.written)
@@ -148,12 +135,12 @@ def _join(turn: Turn, lobby: Kept[Lobby], player: PlayerId) -> None:
     with_players(turn, lobby, (*joined, player))
 
 
-def tap_join(turn: Turn, button: Join) -> None:
+def tap_join(turn: Turn, button: OfLobby) -> None:
     """[Ik speel mee]."""
     _join(turn, _lobby(turn, button), turn.member.id)
 
 
-def tap_leave(turn: Turn, button: Leave) -> None:
+def tap_leave(turn: Turn, button: OfLobby) -> None:
     """[Toch niet]: the one who taps, or the last guest who was put in."""
     lobby = _lobby(turn, button)
     joined = lobby.value.joined
@@ -165,7 +152,7 @@ def tap_leave(turn: Turn, button: Leave) -> None:
     with_players(turn, lobby, [player for player in joined if player != known[0]])
 
 
-def tap_guest(turn: Turn, button: AddGuest) -> None:
+def tap_guest(turn: Turn, button: OfLobby) -> None:
     """[Gast…]: the name is asked."""
     lobby = _lobby(turn, button)
     if len(lobby.value.joined) >= FIVE:
@@ -174,7 +161,7 @@ def tap_guest(turn: Turn, button: AddGuest) -> None:
     _join(turn, lobby, somebody_typed(turn, joined).id)
 
 
-def tap_pick(turn: Turn, button: PickPeople) -> None:
+def tap_pick(turn: Turn, button: OfLobby) -> None:
     """[Kies leden…]: they play, in the order in which they were picked."""
     lobby = _lobby(turn, button)
     picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
@@ -184,7 +171,7 @@ def tap_pick(turn: Turn, button: PickPeople) -> None:
     with_players(turn, lobby, players)
 
 
-def tap_same(turn: Turn, button: SameAsLastTime) -> None:
+def tap_same(turn: Turn, button: OfLobby) -> None:
     """[Zelfde als vorige keer] on the card: those of the last time."""
     lobby = _lobby(turn, button)
     if lobby.value.joined:
@@ -208,14 +195,14 @@ def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
     return lobby
 
 
-def tap_draw_winds(turn: Turn, button: DrawWinds) -> None:
+def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
     """[Loot de winden]: the highest throw is East; the others follow round the table."""
     lobby = _full(turn, button)
     throws = throw_for_winds(lobby.value.joined, turn.environment.dice)
-    _start(turn, lobby, throws.seats(lobby.value.joined), tell_throws(turn, throws))
+    _start(turn, lobby, throws.seats(lobby.value.joined), throws_in_words(turn, throws))
 
 
-def tap_as_joined(turn: Turn, button: AsJoined) -> None:
+def tap_as_joined(turn: Turn, button: OfLobby) -> None:
     """[Zo zitten we]: the order of joining is E S W N, but for a seat that was said."""
     lobby = _full(turn, button)
     _start(turn, lobby, lobby.value.in_order())
@@ -233,14 +220,14 @@ def _put_away(turn: Turn, lobby: Kept[Lobby]) -> None:
     turn.speak.delete(LobbySlot(lobby.id))
 
 
-def tap_no_lobby(turn: Turn, button: CloseLobby) -> None:
+def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
     """[Annuleer]."""
     lobby = _lobby(turn, button)
     _must_be_theirs(turn, lobby.value)
     _put_away(turn, lobby)
 
 
-def tap_leave_table(turn: Turn, button: LeaveFirst) -> None:
+def tap_leave_table(turn: Turn, button: OfDraft) -> None:
     """[Klopt]: end the table at which somebody still sits, and start the new one."""
     draft = own_draft(turn, SEATED, button.draft)
     end_first(turn, draft.value)
@@ -249,7 +236,7 @@ def tap_leave_table(turn: Turn, button: LeaveFirst) -> None:
     start(turn, draft.value.seats, draft.value.day)
 
 
-def tap_stay(turn: Turn, button: StayThere) -> None:
+def tap_stay(turn: Turn, button: OfDraft) -> None:
     """[Annuleer]: play on at the first table."""
     draft = own_draft(turn, SEATED, button.draft)
     first = seated_elsewhere(turn, draft.value.seats)
@@ -264,18 +251,18 @@ NEW = Command(
     key="new",
     forms=(Form(Seats, run),),
     group_only=True,
-    buttons=(
-        On(NewTable, lambda turn, _: run(turn)),
-        On(SameFour, tap_again),
-        On(Join, tap_join),
-        On(Leave, tap_leave),
-        On(AddGuest, tap_guest),
-        On(PickPeople, tap_pick),
-        On(SameAsLastTime, tap_same),
-        On(DrawWinds, tap_draw_winds),
-        On(AsJoined, tap_as_joined),
-        On(CloseLobby, tap_no_lobby),
-        On(LeaveFirst, tap_leave_table),
-        On(StayThere, tap_stay),
-    ),
+    buttons={
+        "new": lambda turn, _: run(turn),
+        "again-four": tap_again,
+        "join": tap_join,
+        "leave": tap_leave,
+        "guest": tap_guest,
+        "pick": tap_pick,
+        "sametoo": tap_same,
+        "drawwinds": tap_draw_winds,
+        "asjoined": tap_as_joined,
+        "nolobby": tap_no_lobby,
+        "leaveit": tap_leave_table,
+        "stay": tap_stay,
+    },
 )

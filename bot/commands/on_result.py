@@ -4,7 +4,7 @@ from typing import Literal
 
 from bot.commands.correct import tap_fix
 from bot.commands.rule import tap_explain
-from bot.play.buttons import CorrectRound, ExplainRound
+from bot.play.buttons import OfAct
 from bot.play.slots import ResultSlot
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -13,7 +13,7 @@ from core.values import frozen
 
 
 @frozen
-class OnResult(Tap, verb="onresult"):
+class OnResult(Tap):
     """*Corrigeer* and *Leg uit* in the menu on a message."""
 
     what: Literal["correct", "explain"]
@@ -24,7 +24,5 @@ def tap_on_result(turn: Turn, button: OnResult) -> None:
     slot = ResultSlot.of(turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message))
     if slot is None:
         raise Refuse("menu-no-result")
-    if button.what == "correct":
-        tap_fix(turn, CorrectRound(slot.sitting, slot.act))
-    else:
-        tap_explain(turn, ExplainRound(slot.sitting, slot.act))
+    tap = tap_fix if button.what == "correct" else tap_explain
+    tap(turn, OfAct(slot.sitting, slot.act))

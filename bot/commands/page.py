@@ -3,7 +3,7 @@
 from dataclasses import replace
 from secrets import token_urlsafe
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.page.passes import new_link
 from bot.ports.pages import ClubPage
@@ -18,24 +18,8 @@ from bot.talk.turn import Turn, board_at
 from core.values import frozen
 
 
-class PageOn(Tap, verb="pageon"):
-    """[Zet aan]."""
-
-
-class PageOff(Tap, verb="pageoff"):
-    """[Zet uit]."""
-
-
-class NewAddress(Tap, verb="pagenew"):
-    """[Nieuw adres]."""
-
-
-class OtherNames(Tap, verb="pagenames"):
-    """[Hele namen], or [Voornamen]."""
-
-
 @frozen
-class OpenPad(Tap, verb="padlink"):
+class OpenPad(Tap):
     """[Invoeren op een pagina]; of a table, under its [Meer]."""
 
     sitting: int = 0
@@ -72,7 +56,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
     page, words = turn.unit.pages.page(turn.here.id), turn.words.group
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
-        buttons = [Button("🌐 " + words.label("page-on"), PageOn().pack())]
+        buttons = [words.button("page-on", "pageon", "🌐")]
     else:
         address = f"{turn.environment.page.rstrip('/')}/{page.address}/"
         names = "page-first-names" if page.whole_names else "page-whole-names"
@@ -80,9 +64,9 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
         parts.append(words.spans("page-private"))
         buttons = [
-            Button(words.label("page-new"), NewAddress().pack()),
-            Button(words.label(names), OtherNames().pack()),
-            Button(words.label("page-off"), PageOff().pack()),
+            words.button("page-new", "pagenew"),
+            words.button(names, "pagenames"),
+            words.button("page-off", "pageoff"),
         ]
     buttons.append(pad_button(turn, words))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
@@ -91,7 +75,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
     turn.speak.edit(PageSlot(), reply)
 
 
-def tap_on(turn: Turn, _: PageOn) -> None:
+def tap_on(turn: Turn, _: Tap) -> None:
     """The club has a page from now on, at an address that nobody can guess."""
     _must_manage(turn)
     if turn.unit.pages.page(turn.here.id) is None:
@@ -99,7 +83,7 @@ def tap_on(turn: Turn, _: PageOn) -> None:
     _show(turn)
 
 
-def tap_off(turn: Turn, _: PageOff) -> None:
+def tap_off(turn: Turn, _: Tap) -> None:
     """Nothing stands there any more."""
     _must_manage(turn)
     turn.unit.pages.drop_page(turn.here.id)
@@ -107,13 +91,13 @@ def tap_off(turn: Turn, _: PageOff) -> None:
     turn.speak.notice("page-gone-now")
 
 
-def tap_new(turn: Turn, _: NewAddress) -> None:
+def tap_new(turn: Turn, _: Tap) -> None:
     """Who has the old address sees nothing there any more."""
     _change(turn, address=token_urlsafe(18))
     turn.speak.notice("page-moved-now")
 
 
-def tap_names(turn: Turn, _: OtherNames) -> None:
+def tap_names(turn: Turn, _: Tap) -> None:
     """Whole names, or first names and initials again."""
     page = turn.unit.pages.page(turn.here.id)
     _change(turn, whole_names=page is not None and not page.whole_names)
@@ -145,7 +129,7 @@ def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
 def pad_button(turn: Turn, words: Texts, sitting: int = 0) -> Button:
     """[Invoeren op een pagina]."""
     app = turn.environment.board(turn.incoming.platform, sitting)
-    return Button("✏️ " + words.label("pad"), OpenPad(sitting).pack(), url=app)
+    return words.button("pad", OpenPad(sitting).pack("padlink"), "✏️", url=app)
 
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:
@@ -173,11 +157,11 @@ PAGE = Command(
         Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=False), part="name"),
     ),
     group_only=True,
-    buttons=(
-        On(PageOn, tap_on),
-        On(PageOff, tap_off),
-        On(NewAddress, tap_new),
-        On(OtherNames, tap_names),
-        On(OpenPad, tap_pad),
-    ),
+    buttons={
+        "pageon": tap_on,
+        "pageoff": tap_off,
+        "pagenew": tap_new,
+        "pagenames": tap_names,
+        "padlink": tap_pad,
+    },
 )

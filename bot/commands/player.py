@@ -1,15 +1,11 @@
 """/speler NAAM, /player NAME: somebody's figures."""
 
 from bot.commands.collection import Whose
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.me import figures_of
 from bot.reader.lines import Form
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.turn import Turn
-
-
-class ShowPlayer(OfMember, verb="player"):
-    """One of several whom a name may mean."""
 
 
 def run(turn: Turn, whose: Whose) -> None:
@@ -18,7 +14,7 @@ def run(turn: Turn, whose: Whose) -> None:
     turn.speak.say(figures_of(turn, member.id, only=whose.year))
 
 
-def tap_player(turn: Turn, shown: ShowPlayer) -> None:
+def tap_player(turn: Turn, shown: OfMember) -> None:
     """The figures of the member on the button."""
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
@@ -26,5 +22,7 @@ def tap_player(turn: Turn, shown: ShowPlayer) -> None:
 PLAYER = Command(
     key="player",
     forms=(Form(Whose, run),),
-    buttons=(On(ShowPlayer, tap_player),),
+    buttons={
+        "player": tap_player,
+    },
 )

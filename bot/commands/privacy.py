@@ -1,6 +1,6 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
@@ -11,7 +11,7 @@ from core.values import frozen
 
 
 @frozen
-class NumberOnPage(Tap, verb="pagenumber"):
+class NumberOnPage(Tap):
     """[Als nummer op de pagina], or by one's name again: of whoever taps."""
 
     yes: bool
@@ -35,7 +35,7 @@ def _buttons(turn: Turn) -> tuple[Button, ...]:
         return ()
     words = turn.words.public
     return tuple(
-        Button(words.label(key), NumberOnPage(yes).pack())
+        words.button(key, NumberOnPage(yes).pack("pagenumber"))
         for key, yes in (("page-number", True), ("page-name", False))
     )
 
@@ -52,5 +52,7 @@ PRIVACY = Command(
     key="privacy",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(NumberOnPage, tap_number),),
+    buttons={
+        "pagenumber": tap_number,
+    },
 )

@@ -1,6 +1,6 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
@@ -11,7 +11,6 @@ from bot.standings.own_figures import EVER, KEPT_BEST
 from bot.standings.periods import year as year_of
 from bot.standings.reading import FAMILIES, People, people, read_totals
 from bot.standings.year_post import Annals
-from bot.talk.buttons import Tap
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.statistics import FeatKind
@@ -19,10 +18,6 @@ from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS
 
 TIES = 10
-
-
-class ShowRecords(Tap, verb="records"):
-    """[Records] under somebody's figures."""
 
 
 class OfYear(Line):
@@ -83,5 +78,7 @@ RECORDS = Command(
     key="records",
     forms=(Form(OfYear, run),),
     group_only=True,
-    buttons=(On(ShowRecords, lambda turn, _: run(turn, OfYear())),),
+    buttons={
+        "records": lambda turn, _: run(turn, OfYear()),
+    },
 )

@@ -62,16 +62,8 @@ class OfPreset(Tap):
     preset: Preset
 
 
-class TakePreset(OfPreset, verb="preset"):
-    """[Tafelpunten] or [Speelpunten]: what it says is shown."""
-
-
-class BeginWith(OfPreset, verb="beginwith"):
-    """[Klopt]: the competition is on."""
-
-
 @frozen
-class ChooseKey(Tap, verb="keyis"):
+class ChooseKey(Tap):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 
     number: int
@@ -85,28 +77,27 @@ def set_up(turn: Turn) -> None:
         raise Refuse("competition-off")
     words = turn.words.public
     buttons = tuple(
-        Button(words.label(f"preset-{preset}"), TakePreset(preset).pack())
+        Button(words.label(f"preset-{preset}"), OfPreset(preset).pack("preset"))
         for preset in ("table_points", "points")
     )
     put(turn, Reply(words.spans("competition-begin"), (buttons,), ("question",)), anew=True)
 
 
-def tap_preset(turn: Turn, button: TakePreset) -> None:
+def tap_preset(turn: Turn, button: OfPreset) -> None:
     """Show the reglement of a preset, before it is begun with."""
     must_be_admin(turn)
     words, preset = turn.words.public, PRESETS[button.preset]
     said = reglement_lines(turn, preset)[1:]  # that it is on goes without saying
-    yes = BeginWith(button.preset)
     other: Preset = "points" if button.preset == "table_points" else "table_points"
     buttons = (
-        Button("✅ " + words.label("confirm"), yes.pack()),
-        Button(words.label(f"preset-{other}"), TakePreset(other).pack()),
+        Button("✅ " + words.label("confirm"), button.pack("beginwith")),
+        Button(words.label(f"preset-{other}"), OfPreset(other).pack("preset")),
     )
     heading = words.spans("preset-says", preset=words.label(f"preset-{button.preset}"))
     put(turn, Reply(joined([heading, *said]), (buttons,), ("question",)))
 
 
-def tap_begin(turn: Turn, button: BeginWith) -> None:
+def tap_begin(turn: Turn, button: OfPreset) -> None:
     """[Klopt]: the competition is on, and what was played this season counts."""
     must_be_admin(turn)
     preset = PRESETS[button.preset]
@@ -149,12 +140,15 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
     choices = [
         Button(
             words.label("type") if value == _TYPED else in_words(words, key, _value(key, value)),
-            ChooseKey(button.number, sure=False, value=value).pack(),
+            ChooseKey(button.number, sure=False, value=value).pack("keyis"),
             form="reglement" if value == _TYPED else "",
         )
         for value in CHOICES[key]
     ]
-    back = Button("⬅️ " + words.label("competition-reglement"), ShowCompetition("reglement").pack())
+    back = Button(
+        "⬅️ " + words.label("competition-reglement"),
+        ShowCompetition("reglement").pack("competition"),
+    )
     shown = rows(choices, 2) if is_admin(turn) else ()
     put(turn, Reply(joined(parts), (*shown, (back,)), ("settings",)))
 
@@ -189,8 +183,8 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     )
     moved = changes_in_words(words, found, after, names)
     if not button.sure and any(one.counts for one in found.ranked.evenings):
-        yes = ChooseKey(button.number, sure=True, value=typed)
-        buttons = confirm_or_cancel(words, yes, ShowKey(button.number))
+        yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
+        buttons = confirm_or_cancel(words, yes, ShowKey(button.number).pack("key"))
         put(turn, Reply(joined([said, *moved]), (buttons,), ("question",)))
         return
     _decide(turn, day, fact)

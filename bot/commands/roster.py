@@ -10,7 +10,7 @@ from bot.standings.competition import read_competition
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.drawing import lot_of, made_beside
-from bot.tournament.worker import heard, to_draw
+from bot.tournament.worker import schedule_from_json, to_draw
 from core.competition.facts import RosterDrawn
 from core.competition.roster import LEAST, MOST
 from core.tournament.schedule import FOUR, MOST_ROUNDS, Entry
@@ -35,7 +35,7 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     if entry.dromers and found.rules.reglement.empty_chair == "refuse":
         raise Refuse("roster-of-fours", count=entry.players % FOUR)
     lot = lot_of(turn)
-    drawn = heard(made_beside(turn, lot, to_draw(entry, lot)))
+    drawn = schedule_from_json(made_beside(turn, lot, to_draw(entry, lot)))
     seated = tuple(
         tuple(tuple(players[one - 1] for one in four if one <= entry.players) for four in tables)
         for tables in drawn.rounds

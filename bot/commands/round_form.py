@@ -10,16 +10,16 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.hand.refusals import in_words
-from bot.messages import Button, Reply, Spans
+from bot.messages import Reply, Spans
 from bot.play.buttons import OfRound
 from bot.play.card import Names
 from bot.play.filling import replaced
 from bot.play.recording import decide, finish, stored_draft, too_late
+from bot.play.round_buttons import tap_round
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
-from bot.play.taps import tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit
@@ -36,14 +36,6 @@ from core.values import frozen
 
 KEPT: Final = timedelta(minutes=15)
 """For how long what was typed into a form is kept."""
-
-
-class Amend(OfRound, verb="amend"):
-    """[Verbeter]: the form as it was filled in."""
-
-
-class TakeAsTyped(OfRound, verb="astyped"):
-    """[Klopt]: what is doubtful in the form was so."""
 
 
 @frozen
@@ -70,15 +62,20 @@ class AmendSlot(Slot, name="amend"):
 # --- the form --------------------------------------------------------------------------------
 
 
-def round_form(unit: Unit, words: Texts, club: int, button: OfRound, account: int) -> Form | None:
-    """The form of the round that a table plays; None when that is not this one any more."""
+def round_form(
+    unit: Unit, words: Texts, club: int, button: OfRound, account: int | None
+) -> Form | None:
+    """The form of the round that a table plays; None when that is not this one any more.
+
+    account: of somebody who amends it.
+    """
     sitting = unit.tables.sitting(button.sitting)
     if sitting is None or sitting.club != club:
         return None
     table = unit.tables.table(sitting.id)
     if table.over or table.number != button.round:
         return None
-    typed = _typed_before(unit, club, button, account) if isinstance(button, Amend) else ()
+    typed = _typed_before(unit, club, button, account) if account else ()
     names = names_of(unit.people.members(club))
     wind_round = words.text(f"wind-round-{table.prevailing.value}")
     title = words.text("form-round-title", round=table.number, wind_round=wind_round)
@@ -118,7 +115,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
         tap_round(turn, button)
 
 
-def tap_as_typed(turn: Turn, button: TakeAsTyped) -> None:
+def tap_as_typed(turn: Turn, button: OfRound) -> None:
     """[Klopt]: record it, however doubtful."""
     lines = _typed_before(turn.unit, turn.here.id, button, turn.account.id)
     if not lines:
@@ -130,29 +127,29 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     game = table_now(turn, button.sitting)
     # what was wrong before is answered now
     turn.unit.outbox.delete(turn.chat.id, str(AmendSlot(turn.account.id)))
-    too_late(turn, game, button.round)
-    must_record_at(turn, game)
+    too_late(game, button.round)
+    must_record_at(game)
     try:
-        draft = replace(_read(turn, game, lines), doubtful=sure)
+        draft = replace(_read(game, lines), doubtful=sure)
         event = decide(game, draft, outcome_of(draft, game.seating, game.table.ruleset))
     except Refused as refused:
-        _amend(turn, game, lines, in_words(turn, refused.problem))
+        _amend(game, lines, in_words(turn, refused.problem))
         return
     except Refuse as fault:
-        _amend(turn, game, lines, fault)
+        _amend(game, lines, fault)
         return
     doubtful = [
-        doubt_words(turn.words.own, doubt, name_at(turn, game, doubt.chair))
+        doubt_words(turn.words.own, doubt, name_at(game, doubt.chair))
         for doubt in doubts_of(draft, game.seating, game.table.ruleset)
     ]
     if doubtful:
-        _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
+        _ask(game, lines, doubtful, doubted=True)
     else:
-        lead = replaced(turn, game, stored_draft(turn, game.now), draft)
-        finish(turn, draft, game, event, lead)
+        lead = replaced(game, stored_draft(game), draft)
+        finish(draft, game, event, lead)
 
 
-def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
+def _read(game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     """The full draft that a form is. Raises Refuse with whose score is wrong."""
     (won, *scores), played = lines, game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
@@ -160,25 +157,25 @@ def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     winner = CHAIRS[int(won)]
     draft = RoundDraft(game.now, winner)
     for chair, written in zip(played, scores, strict=True):
-        value = _value(turn, game, chair, written)
+        value = _value(game, chair, written)
         if chair == winner:
-            must_can_win(turn, game.seating.players[chair], value)
-        draft = draft.with_parts({chair: value}, turn.member.id)
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, game.member.id)
     return draft
 
 
-def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
+def _value(game: TableInPlay, chair: Chair, written: str) -> Value:
     """What was written for one player, of whom it is said when it is wrong."""
-    ruleset, name = game.table.ruleset, name_at(turn, game, chair)
+    ruleset, name = game.table.ruleset, name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         entry_of(value, ruleset, game.seating, chair)
     except Unreadable as fault:
-        told = turn.words.own.text(fault.why, word=fault.word)
+        told = game.own.text(fault.why, word=fault.word)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     except Refused as refused:
-        why = in_words(turn, refused.problem)
-        told = turn.words.own.text(why.why, **why.values)
+        why = in_words(game.turn, refused.problem)
+        told = game.own.text(why.why, **why.values)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     return value
 
@@ -186,24 +183,24 @@ def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
 # --- what is wrong ---------------------------------------------------------------------------
 
 
-def _amend(turn: Turn, game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
-    _ask(turn, game, lines, [turn.words.own.spans(fault.why, **fault.values)])
+def _amend(game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
+    _ask(game, lines, [game.own.spans(fault.why, **fault.values)])
 
 
 def _ask(
-    turn: Turn,
     game: TableInPlay,
     lines: tuple[str, ...],
     wrong: list[Spans],
-    as_typed: TakeAsTyped | None = None,
+    *,
+    doubted: bool = False,
 ) -> None:
-    """Say what is wrong to whoever filled it in, and keep what was typed."""
-    words, place = turn.words.own, (game.id, game.table.number)
-    filled = Filled(*place, lines, turn.unit.now)
-    FILLED.keep(turn.unit, turn.here.id, filled, turn.account.id)
-    buttons = [Button("✏️ " + words.label("amend"), Amend(*place).pack(), form="round")]
-    if as_typed is not None:
-        buttons.insert(0, Button("✅ " + words.label("confirm"), as_typed.pack()))
+    """Say what is wrong, or doubtful, to whoever filled it in, and keep what was typed."""
+    words, about = game.own, OfRound(game.id, game.table.number)
+    filled = Filled(about.sitting, about.round, lines, game.unit.now)
+    FILLED.keep(game.unit, game.here.id, filled, game.turn.account.id)
+    buttons = [words.button("amend", about.pack("amend"), "✏️", form="round")]
+    if doubted:
+        buttons.insert(0, words.button("confirm", about.pack("astyped"), "✅"))
     told = joined([*wrong, words.spans("form-kept")])
     reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
-    turn.speak.whisper(reply, slot=AmendSlot(turn.account.id))
+    game.speak.whisper(reply, slot=AmendSlot(game.turn.account.id))

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply
-from bot.play.buttons import ExplainRound
+from bot.play.buttons import OfAct
 from bot.play.explaining import explanation
-from bot.play.newest import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
+from bot.play.table_message import Told
 from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import Text
 from bot.reader.lines import Form, Line
 from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
-from bot.talk.buttons import ShowRules, Slot
+from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn, settings_here
@@ -128,10 +128,10 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
         _say(turn, page)
 
 
-def tap_explain(turn: Turn, button: ExplainRound) -> None:
+def tap_explain(turn: Turn, button: OfAct) -> None:
     """[Uitleg] under a result: who pays whom in that round, with the rules that say so."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
     told = Told(game.sitting, game.table, played, turn.people.names())
@@ -142,10 +142,10 @@ def tap_explain(turn: Turn, button: ExplainRound) -> None:
 RULE = Command(
     key="rule",
     forms=(Form(Question, run),),
-    buttons=(
-        On(ShowRule, tap_rule),
-        On(ShowRules, lambda turn, _: run(turn, Question())),
-        On(ExplainRound, tap_explain),
-    ),
+    buttons={
+        "rule": tap_rule,
+        "rules": lambda turn, _: run(turn, Question()),
+        "explain": tap_explain,
+    },
 )
 BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))

@@ -2,21 +2,16 @@
 
 from dataclasses import replace
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.page import pad_button
 from bot.messages import Reply, Span
-from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
+from bot.play.buttons import OfAct, OfTable
 from bot.play.card import standing
 from bot.play.lines import AtTable
-from bot.play.newest import TableTold
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
-from bot.play.table_in_play import (
-    TableInPlay,
-    pick_table,
-    round_by_act,
-    table_now,
-)
+from bot.play.table_in_play import TableInPlay, pick_table, round_by_act, table_now
+from bot.play.table_message import view_of
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
 from bot.reader.lines import Form
@@ -26,37 +21,37 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, at: AtTable) -> None:
     """The card of the table that is named, or meant."""
-    _bring(turn, pick_table(turn, named=at.table, ended_too=True))
+    _bring(pick_table(turn, named=at.table, ended_too=True))
 
 
-def _bring(turn: Turn, game: TableInPlay) -> None:
+def _bring(game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    if turn.chat.private:
-        entered = names_entered(turn, game)
+    told = view_of(game)
+    if game.turn.chat.private:
+        entered = names_entered(game)
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
-        turn.speak.say(Reply(joined(stands), topics=("card",)))
+        game.speak.say(Reply(joined(stands), topics=("card",)))
         return
-    reply = table_now_shown(turn, game.sitting, game.table)
+    reply = table_now_shown(game)
     if "question" in reply.topics:
         stands = standing(told.words, game.sitting, game.table, told.names)
         reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
-    turn.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
+    game.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
 
 
-def tap_card(turn: Turn, button: ShowCard) -> None:
+def tap_card(turn: Turn, button: OfTable) -> None:
     """A table's button under [Tafels]."""
-    _bring(turn, table_now(turn, button.sitting))
+    _bring(table_now(turn, button.sitting))
 
 
-def tap_more(turn: Turn, button: More) -> None:
+def tap_more(turn: Turn, button: OfTable) -> None:
     """[Meer]: the newest message with all that a table can do."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
-    must_not_be_entered(turn, game)
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    reply = told.with_more(names_entered(turn, game))
+    must_not_be_entered(game)
+    told = view_of(game)
+    reply = told.with_more(names_entered(game))
     if turn.environment.page and not game.table.over:
         reply = replace(
             reply, buttons=(*reply.buttons, (pad_button(turn, turn.words.group, game.id),))
@@ -64,18 +59,18 @@ def tap_more(turn: Turn, button: More) -> None:
     turn.speak.edit(told.slot, reply, at=At(game.id))
 
 
-def tap_less(turn: Turn, button: Less) -> None:
+def tap_less(turn: Turn, button: OfTable) -> None:
     """[Minder]: the message as it was."""
     game = table_now(turn, button.sitting)
-    show_table(turn, game.sitting, game.table)
+    show_table(game)
 
 
-def tap_more_of_round(turn: Turn, button: MoreOfRound) -> None:
+def tap_more_of_round(turn: Turn, button: OfAct) -> None:
     """[Meer] under an older result: the correction, why, and how it came about."""
     _show_older(turn, button, more=True)
 
 
-def tap_less_of_round(turn: Turn, button: LessOfRound) -> None:
+def tap_less_of_round(turn: Turn, button: OfAct) -> None:
     """[Minder] there."""
     _show_older(turn, button, more=False)
 
@@ -83,12 +78,9 @@ def tap_less_of_round(turn: Turn, button: LessOfRound) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    told = view_of(game)
     if played.act == game.table.rounds[-1].act:  # what came after it was taken back
-        if more:
-            tap_more(turn, More(game.id))
-        else:
-            tap_less(turn, Less(game.id))
+        (tap_more if more else tap_less)(turn, button)
         return
     turn.speak.edit(ResultSlot(game.id, played.act), told.older(played, more=more), at=At(game.id))
 
@@ -96,11 +88,11 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
 SCORE = Command(
     key="score",
     forms=(Form(AtTable, run),),
-    buttons=(
-        On(ShowCard, tap_card),
-        On(More, tap_more),
-        On(Less, tap_less),
-        On(MoreOfRound, tap_more_of_round),
-        On(LessOfRound, tap_less_of_round),
-    ),
+    buttons={
+        "card": tap_card,
+        "more": tap_more,
+        "less": tap_less,
+        "more-round": tap_more_of_round,
+        "less-round": tap_less_of_round,
+    },
 )

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
-from bot.messages import Button, Reply, Spans
+from bot.messages import Reply, Spans
 from bot.play.lobby import evening
 from bot.standings.competition import Competition, read_competition, year_of
 from bot.standings.competition_in_words import (
@@ -36,7 +36,7 @@ EIGHT: Final = 8
 
 
 @frozen
-class OpenFinal(Tap, verb="final"):
+class OpenFinal(Tap):
     """[Klopt]: they sit down; `seen`: for whom that was shown."""
 
     seen: int
@@ -58,7 +58,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
             words.spans("final-fillers", names=listed(words, fillers), count=len(fillers))
         )
     parts.append(words.spans("final-who-cannot"))
-    button = Button("✅ " + words.label("confirm"), OpenFinal(_mark(chosen)).pack())
+    button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
     put(turn, Reply(joined(parts), ((button,),), ("question",)), anew=True)
 
 

@@ -17,13 +17,13 @@ from bot.club.changed_settings import (
 )
 from bot.club.founding import SETTING as PAPERS
 from bot.club.founding import must_speak_for_founding
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
 from bot.messages import Button, Reply
 from bot.reader.kinds import Kind, Match, Rank, Ruleset
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import ShowSettings, Tap, rows
+from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import folded
 from bot.talk.questions import typed_words
@@ -38,14 +38,14 @@ SLOT: Final = "settings"
 
 
 @frozen
-class SetSetting(Tap, verb="set"):
+class SetSetting(Tap):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
 @frozen
-class ChooseValue(Tap, verb="choose"):
+class ChooseValue(Tap):
     """A choice on a setting's page."""
 
     what: str
@@ -53,17 +53,10 @@ class ChooseValue(Tap, verb="choose"):
 
 
 @frozen
-class SetHouseRule(Tap, verb="house"):
+class SetHouseRule(Tap):
     """A house rule on the page of all of them."""
 
     key: str
-
-
-@frozen
-class SetBack(Tap, verb="setback"):
-    """[Zet terug op …]: what the settings were before the last change."""
-
-    draft: int
 
 
 class SettingName(Kind):
@@ -126,8 +119,8 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, anew: bool = False) ->
     words, house = turn.words.group, settings is HOUSE
     buttons, lines = [], []
     for one in _there(turn, settings):
-        tap = SetHouseRule(one.key) if house else SetSetting(one.key)
-        buttons.append(Button(_title(turn, one), tap.pack(), form=one.form))
+        means = SetHouseRule(one.key).pack("house") if house else SetSetting(one.key).pack("set")
+        buttons.append(Button(_title(turn, one), means, form=one.form))
         if one.value:
             lines.append(words.spans(_line(turn, one), **_values(turn, one)))
     plain = words.text(f"ruleset-{turn.here.settings.ruleset}")
@@ -169,7 +162,7 @@ def _show_one(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
     buttons = [
         Button(
             label + (" ✓" if value == chosen else ""),
-            ChooseValue(setting.key, value).pack(),
+            ChooseValue(setting.key, value).pack("choose"),
             form="time" if value == "time" else "",
             menu="ruleset" if setting.key == "ruleset" else "",
         )
@@ -180,7 +173,7 @@ def _show_one(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
 
 
 def _back(words: Texts) -> tuple[tuple[Button, ...], ...]:
-    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack()),),)
+    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
 
 
 def _put(turn: Turn, reply: Reply, *, anew: bool) -> None:
@@ -211,6 +204,16 @@ def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
         _show(setting.put(turn, typed), settings)
 
 
+def tap_set(turn: Turn, tapped: SetSetting) -> None:
+    """Show a setting of the club, or all of them."""
+    _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)
+
+
+def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
+    """Show a house rule, or all of them."""
+    _tap(turn, HOUSE, tapped.key)
+
+
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     """A choice on a setting's page."""
     must_be_admin(turn)
@@ -229,7 +232,7 @@ def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
     if kept is None or not can_go_back(turn, kept):
         return ()
     label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
-    return ((Button("↩️ " + label, SetBack(kept.id).pack()),),)
+    return ((Button("↩️ " + label, OfDraft(kept.id).pack("setback")),),)
 
 
 def _how_it_was(turn: Turn, changed: Changed) -> str:
@@ -247,7 +250,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
     return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
 
 
-def tap_set_back(turn: Turn, button: SetBack) -> None:
+def tap_set_back(turn: Turn, button: OfDraft) -> None:
     """The settings are what they were; and then the same button brings the change back."""
     must_be_admin(turn)
     kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
@@ -272,11 +275,11 @@ SETTINGS = Command(
     seen="private",
     group_only=True,
     admins=True,
-    buttons=(
-        On(ShowSettings, lambda turn, _: run(turn, Wanted())),
-        On(SetSetting, lambda turn, tapped: _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)),
-        On(ChooseValue, tap_choose),
-        On(SetHouseRule, lambda turn, tapped: _tap(turn, HOUSE, tapped.key)),
-        On(SetBack, tap_set_back),
-    ),
+    buttons={
+        "settings": lambda turn, _: run(turn, Wanted()),
+        "set": tap_set,
+        "choose": tap_choose,
+        "house": tap_house,
+        "setback": tap_set_back,
+    },
 )

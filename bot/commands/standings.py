@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.reader.kinds import WordOf, Year
 from bot.reader.lines import Form, Line
@@ -113,9 +113,9 @@ def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, .
     if plain not in _WITH_ONE_BEFORE:
         return
     if key == plain:
-        yield (Button("◀️ " + words.label("previous"), _to(_BEFORE + key, measure)),)
+        yield (words.button("previous", _to(_BEFORE + key, measure), "◀️"),)
     else:
-        yield (Button("▶️ " + words.label("next"), _to(plain, measure)),)
+        yield (words.button("next", _to(plain, measure), "▶️"),)
 
 
 def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing there is to say
@@ -123,7 +123,7 @@ def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing t
 
 
 def _to(key: str, measure: Measure) -> str:
-    return ShowStandings(key, measure.key).pack()
+    return ShowStandings(key, measure.key).pack("standings")
 
 
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
@@ -147,5 +147,7 @@ STANDINGS = Command(
         Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
     ),
     group_only=True,
-    buttons=(On(ShowStandings, tap_standings),),
+    buttons={
+        "standings": tap_standings,
+    },
 )

@@ -4,17 +4,17 @@ import re
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.commands.help import help_reply
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
-from bot.play.buttons import CountHand, EnterOwn
-from bot.play.taps import tap_own
+from bot.play.buttons import OfRound
+from bot.play.round_buttons import tap_own
 from bot.reader.kinds import Code
 from bot.reader.lines import Form, Line
-from bot.talk.buttons import GREETING, NewTable, Tap, rows
+from bot.talk.buttons import GREETING, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
@@ -30,14 +30,14 @@ _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 
 
 @frozen
-class StartWith(Tap, verb="startwith"):
+class StartWith(Tap):
     """A ruleset under the first words in a new group."""
 
     ruleset: str
 
 
 @frozen
-class SpeakAs(Tap, verb="speak"):
+class SpeakAs(Tap):
     """The other language under the first words in a new group."""
 
     language: str
@@ -80,16 +80,17 @@ def _open(turn: Turn, word: str) -> None:
     found = _LINK.fullmatch(word)
     if found is None:
         raise Refuse("button-unknown")
-    what, sid, number = found[1], int(found[2]), int(found[3])
+    what, sid = found[1], int(found[2])
+    about = OfRound(sid, int(found[3]))
     sitting = turn.unit.tables.sitting(sid)
     if turn.visit.club and sitting and sitting.club != turn.here.id:
         turn = gone_to(turn, sitting.club)
     if what == "own":
-        tap_own(turn, EnterOwn(sid, number))
+        tap_own(turn, about)
     elif what == "pad":
         tap_pad(turn, OpenPad(sid))
     else:
-        tap_open(turn, CountHand(sid, number))
+        tap_open(turn, about)
 
 
 def _played(turn: Turn) -> bool:
@@ -106,10 +107,12 @@ def _show(turn: Turn) -> None:
     words, settings = turn.words.group, turn.here.settings
     usual = settings.ruleset if turn.here.asked_ruleset else ""
     buttons = [
-        Button(words.text(f"ruleset-{key}") + " ✓" * (key == usual), StartWith(key).pack())
+        Button(
+            words.text(f"ruleset-{key}") + " ✓" * (key == usual), StartWith(key).pack("startwith")
+        )
         for key in RULESETS
     ]
-    new = Button("➕ " + words.label("new-table"), NewTable().pack())
+    new = words.button("new-table", "new", "➕")
     name = words.text(f"ruleset-{settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     act = turn.incoming.act
@@ -118,7 +121,8 @@ def _show(turn: Turn) -> None:
     others = [texts(language) for language in LANGUAGES if language != words.language]
     parts += [other.spans("start-language") for other in others]
     languages = [
-        Button("💬 " + other.text("language"), SpeakAs(other.language).pack()) for other in others
+        Button("💬 " + other.text("language"), SpeakAs(other.language).pack("speak"))
+        for other in others
     ]
     keys = (*rows(buttons, 1), tuple(languages), (new,))
     turn.speak.edit(GREETING, Reply(joined(parts, "\n\n"), keys, ("question",)))
@@ -148,5 +152,5 @@ def tap_language(turn: Turn, speak: SpeakAs) -> None:
 START = Command(
     key="start",
     forms=(Form(Opened, run),),
-    buttons=(On(StartWith, tap_ruleset), On(SpeakAs, tap_language)),
+    buttons={"startwith": tap_ruleset, "speak": tap_language},
 )

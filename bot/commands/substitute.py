@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Annotated, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply
-from bot.play.buttons import BringLate, ComeLate, GoHome, Relieve, SinceAct
+from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
-from bot.play.recording import put_away_if_reseated, show_table
+from bot.play.recording import happened, show_table
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_as_it_was,
@@ -15,14 +15,13 @@ from bot.play.table_in_play import (
     pick_table,
     table_now,
 )
-from bot.play.threads import tell_rooms
-from bot.ports.records import At, Member
+from bot.play.threads import show_rooms
+from bot.ports.records import Member
 from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown, somebody_typed
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import rows, with_name
 from bot.talk.refusing import Refuse
-from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
@@ -67,30 +66,30 @@ class Comes(Line):
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
     """Seat one person in the chair of another."""
     game = _table_of(turn, said.leaving)
-    must_record_at(turn, game)
+    must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
     if said.joining.id == DROMER:
-        _leave(turn, game, said.leaving)
+        _leave(game, said.leaving)
     elif said.leaving.id == DROMER:
-        _join(turn, game, said.joining)
+        _join(game, said.joining)
     else:
-        _relieve(turn, game, said.leaving, said.joining)
+        _relieve(game, said.leaving, said.joining)
 
 
 def go(turn: Turn, said: Goes) -> None:
     """Let somebody go home."""
     game = _table_of(turn, said.leaving)
-    must_record_at(turn, game)
+    must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
-    _leave(turn, game, said.leaving)
+    _leave(game, said.leaving)
 
 
 def come(turn: Turn, said: Comes) -> None:
     """Seat who comes late; anybody may sit down."""
     game = pick_table(turn, [said.joining.name])
     if said.joining.id != turn.member.id:
-        must_record_at(turn, game)
-    _join(turn, game, said.joining)
+        must_record_at(game)
+    _join(game, said.joining)
 
 
 def _table_of(turn: Turn, leaving: Member) -> TableInPlay:
@@ -104,76 +103,70 @@ def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
         raise Refuse("relief-who", word=leaving.name, names=names)
 
 
-def _relieve(turn: Turn, game: TableInPlay, leaving: Member, joining: Member) -> None:
+def _relieve(game: TableInPlay, leaving: Member, joining: Member) -> None:
     table = game.table
     place = PLACES[table.people.index(leaving.id)]
-    after = _happened(turn, game, relieve(table, place, joining.id), joining)
+    after = _happened(game, relieve(table, place, joining.id), joining)
     values = {"leaving": leaving.name, "joining": joining.name}
-    _tell(turn, game, after, "relieved", leaving.name, **values)
+    _tell(after, "relieved", leaving.name, **values)
 
 
-def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
+def _leave(game: TableInPlay, leaving: Member) -> None:
     """Somebody goes home: who waits takes the chair, or the Dromer does."""
     table = game.table
     if DROMER in table.seats and leaving.id != DROMER:
         raise Refuse("left-two")
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
-    after = _happened(turn, game, event)
-    key = "left-to-dromer" if DROMER in after.seats else "left-to-fifth"
-    names = listed(turn.words.group, [turn.people.name(player) for player in after.people])
+    after = _happened(game, event)
+    key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
+    names = listed(game.words, [game.people.name(player) for player in after.table.people])
     points = table.points(person)
-    _tell(turn, game, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
+    _tell(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
-def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
+def _join(game: TableInPlay, joining: Member) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
-    after = _happened(turn, game, join(game.table, joining.id), joining)
-    key, back = "joined-as-fifth", turn.words.group.text("set-back-four")
+    after = _happened(game, join(game.table, joining.id), joining)
+    key, back = "joined-as-fifth", game.words.text("set-back-four")
     if DROMER in game.table.seats:
-        key, back = "joined-for-dromer", turn.people.name(DROMER)
-    _tell(turn, game, after, key, back, joining=joining.name)
+        key, back = "joined-for-dromer", game.people.name(DROMER)
+    _tell(after, key, back, joining=joining.name)
 
 
-def _happened(
-    turn: Turn, game: TableInPlay, event: TableFact, joining: Member | None = None
-) -> Table:
+def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
     """The table after it; who joins sits at no other."""
-    elsewhere = seated_elsewhere(turn, [joining.id]) if joining else None
+    elsewhere = seated_elsewhere(game.turn, [joining.id]) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
-    return after
+    return happened(game, event)
 
 
-def _tell(
-    turn: Turn, game: TableInPlay, after: Table, key: str, back: str, **values: str | int
-) -> None:
+def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     """What happened, with a button that goes back to how it was."""
-    text = turn.words.group.spans(key, table=game.name, round=after.number, **values)
-    undo = set_back(turn.words.group, back, game.sitting, after)
-    turn.speak.post(Reply(text, ((undo,),)), at=At(game.id))
-    show_table(turn, game.sitting, after)
-    tell_rooms(turn.unit, turn.here, game.sitting, after, turn.people.names())
+    text = after.words.spans(key, table=after.name, round=after.table.number, **values)
+    undo = set_back(after.words, back, after)
+    after.speak.post(Reply(text, ((undo,),)), at=after.at)
+    show_table(after)
+    show_rooms(after.unit, after.here, after.sitting, after.table)
 
 
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def tap_relieve(turn: Turn, button: Relieve) -> None:
+def tap_relieve(turn: Turn, button: OfTable) -> None:
     """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
     game = table_now(turn, button.sitting)
     words, since = turn.words.own, (game.id, game.table.last)
     goes = f" {words.text('leaves-here')}"
     leaves = [
-        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack())
+        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack("gohome"))
         for who in game.table.people
         if _may(leave, game.table, who)
     ]
     joins = [
-        Button("🙋 " + words.label("join"), ComeLate(*since).pack()),
-        Button(words.label("guest"), BringLate(*since).pack(), form="guest"),
+        Button("🙋 " + words.label("join"), SinceAct(*since).pack("comelate")),
+        Button(words.label("guest"), SinceAct(*since).pack("bringlate"), form="guest"),
     ]
     may_join = _may(join, game.table, NOBODY)
     buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
@@ -191,7 +184,7 @@ def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: Play
 def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
     game = table_now(turn, button.sitting)
     if not anybody:
-        must_record_at(turn, game)
+        must_record_at(game)
     must_be_as_it_was(game, button)
     return game
 
@@ -201,18 +194,18 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
     game = _as_it_was(turn, button)
     [leaving] = turn.people.among([button.player])
     _must_be_there(turn, game.table, leaving)
-    _leave(turn, game, leaving)
+    _leave(game, leaving)
 
 
-def tap_come_late(turn: Turn, button: ComeLate) -> None:
+def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
-    _join(turn, _as_it_was(turn, button, anybody=True), turn.member)
+    _join(_as_it_was(turn, button, anybody=True), turn.member)
 
 
-def tap_bring_late(turn: Turn, button: BringLate) -> None:
+def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
     game = _as_it_was(turn, button)
-    _join(turn, game, somebody_typed(turn))
+    _join(game, somebody_typed(turn))
 
 
 SUBSTITUTE = Command(
@@ -224,10 +217,10 @@ SUBSTITUTE = Command(
         Form(Comes, come, part="joins", anywhere=True),
     ),
     group_only=True,
-    buttons=(
-        On(Relieve, tap_relieve),
-        On(GoHome, tap_go_home),
-        On(ComeLate, tap_come_late),
-        On(BringLate, tap_bring_late),
-    ),
+    buttons={
+        "relieve": tap_relieve,
+        "gohome": tap_go_home,
+        "comelate": tap_come_late,
+        "bringlate": tap_bring_late,
+    },
 )

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
-from bot.play.buttons import ShowCard
+from bot.play.buttons import OfTable
 from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
 from bot.reader.lines import Form, Line
-from bot.talk.buttons import NewTable, ShowTables, rows
+from bot.talk.buttons import rows
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 
@@ -17,21 +17,22 @@ def run(turn: Turn, _: object = None) -> None:
     """Every open table with its players, its round and who leads."""
     words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
     tables = open_tables(turn)
-    new = Button("➕ " + words.label("new-table"), NewTable().pack())
+    new = words.button("new-table", "new", "➕")
     if not tables:
         turn.speak.answer(Reply(words.spans("no-tables"), ((new,),)), line="/tables")
         return
     parts: list[Sequence[Span]] = [words.spans("tables-heading", count=len(tables))]
     buttons = []
-    for sitting, table in tables:
+    for game in tables:
+        table = game.table
         players = listed(words, [names[player] for player in table.people])
         key = "tables-line" if table.leader is None else "tables-line-leader"
         leader = {} if table.leader is None else {"leader": names[table.leader]}
-        line = words.spans(key, table=sitting.name, names=players, round=table.number, **leader)
-        way = way_to(turn, sitting)
+        line = words.spans(key, table=game.name, names=players, round=table.number, **leader)
+        way = way_to(turn, game.sitting)
         parts.append((*line, Span(" "), *way) if way else line)
-        label = words.text("table-button", table=sitting.name)
-        buttons.append(Button(label, ShowCard(sitting.id).pack()))
+        label = words.text("table-button", table=game.name)
+        buttons.append(Button(label, OfTable(game.id).pack("card")))
     turn.speak.answer(Reply(joined(parts), (*rows(buttons, 4), (new,))), line="/tables")
 
 
@@ -39,5 +40,7 @@ TABLES = Command(
     key="tables",
     forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(ShowTables, run),),
+    buttons={
+        "tables": run,
+    },
 )

@@ -1,55 +1,53 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
-from bot.commands.command import Command, On
-from bot.messages import Button, Reply
-from bot.play.buttons import AgreeToTail, ProposeTail
+from bot.commands.command import Command
+from bot.messages import Reply
+from bot.play.buttons import OfTable
 from bot.play.lines import AtTable
-from bot.play.recording import show_table
+from bot.play.recording import happened, show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.ports.records import At, Sitting
 from bot.reader.lines import Form
 from bot.talk.refusing import Refuse
-from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
-from core.game.table import VOTES_FOR_THE_TAIL, Table
+from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, Place
 
 
 def run(turn: Turn, at: AtTable) -> None:
     """Propose the tail game: that is the first vote."""
-    _vote(turn, pick_table(turn, named=at.table))
+    _vote(pick_table(turn, named=at.table))
 
 
-def tap_propose(turn: Turn, button: ProposeTail) -> None:
+def tap_propose(turn: Turn, button: OfTable) -> None:
     """[Staart] under [Meer]."""
-    _vote(turn, table_now(turn, button.sitting))
+    _vote(table_now(turn, button.sitting))
 
 
-def tap_agree(turn: Turn, button: AgreeToTail) -> None:
+def tap_agree(turn: Turn, button: OfTable) -> None:
     """[Akkoord]: one's own vote, or after that a guest's."""
-    _vote(turn, table_now(turn, button.sitting), for_guests=True)
+    _vote(table_now(turn, button.sitting), for_guests=True)
 
 
-def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
+def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    event = vote_tail(game.table, _place_for(turn, game, for_guests=for_guests))
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    tell(turn, game.sitting, after)
-    if after.tail_agreed:
-        show_table(turn, game.sitting, after)
+    event = vote_tail(game.table, _place_for(game, for_guests=for_guests))
+    after = happened(game, event)
+    tell(after)
+    if after.table.tail_agreed:
+        show_table(after)
 
 
-def _place_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Place:
-    table, me = game.table, turn.member.id
+def _place_for(game: TableInPlay, *, for_guests: bool) -> Place:
+    table, me = game.table, game.member.id
     voted = {table.owners[person] for person in table.votes}
     done = me in voted and not table.tail_agreed and not table.over
     if me in table.present and not (done and for_guests):
         return PLACES[table.people.index(me)]
-    must_record_at(turn, game)
-    accounts = {m.id for m in turn.unit.people.members(turn.here.id) if m.account is not None}
+    must_record_at(game)
+    accounts = {m.id for m in game.unit.people.members(game.here.id) if m.account is not None}
     for place, player in zip(PLACES, table.people, strict=False):
         if player not in {*voted, *accounts, DROMER}:
             return place
@@ -58,24 +56,24 @@ def _place_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Place:
     return PLACES[table.people.index(me)]
 
 
-def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
+def tell(game: TableInPlay) -> None:
     """How the vote stands, in one message."""
-    words, names = turn.words.group, turn.people.names()
-    voters = listed(words, [names[table.owners[person]] for person in table.votes])
-    slot = TailSlot(sitting.id)
+    words, table, slot = game.words, game.table, TailSlot(game.id)
+    voters = [game.people.name(table.owners[person]) for person in table.votes]
+    names = listed(words, voters)
     if table.tail_agreed:
-        text = words.spans("tail-agreed", table=sitting.name, round=table.number, names=voters)
-        turn.speak.bring(slot, Reply(text), at=At(sitting.id))
+        text = words.spans("tail-agreed", table=game.name, round=table.number, names=names)
+        game.speak.bring(slot, Reply(text), at=game.at)
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
-    text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
-    agree = Button("👍 " + words.label("agree"), AgreeToTail(sitting.id).pack())
-    turn.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
+    text = words.spans("tail-proposed", table=game.name, names=names, more=more)
+    agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
+    game.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=game.at)
 
 
 TAIL = Command(
     key="tail",
     forms=(Form(AtTable, run),),
     group_only=True,
-    buttons=(On(AgreeToTail, tap_agree), On(ProposeTail, tap_propose)),
+    buttons={"agree": tap_agree, "tail": tap_propose},
 )

@@ -6,25 +6,25 @@ from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import TILE_HANDS, TileHand
 from bot.hand.tile_pad import Counting, TilePad, TileSlot
 from bot.messages import Reply
-from bot.play.buttons import CountHand, CountOwnHand
+from bot.play.buttons import OfChair, OfRound
 from bot.play.recording import draft_of, too_late
+from bot.play.round_buttons import fill_own
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
-from bot.play.taps import fill_own
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 
 
-def tap_open(turn: Turn, button: CountHand) -> None:
+def tap_open(turn: Turn, button: OfRound) -> None:
     """[Tel mijn hand]: begin a hand for this round, or go on with it."""
     game = table_now(turn, button.sitting)
-    too_late(turn, game, button.round)
-    empty = TileHand(game.id, game.table.number, must_sit_at(turn, game))
+    too_late(game, button.round)
+    empty = TileHand(game.id, game.table.number, must_sit_at(game))
     _post(turn, _begun(turn, empty) or empty)
 
 
-def tap_of_draft(turn: Turn, button: CountOwnHand) -> None:
+def tap_of_draft(turn: Turn, button: OfChair) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
     draft, chair = draft_of(turn, button), button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
@@ -48,22 +48,22 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         _put_away(turn, hand)
     elif button.key == "stop":
-        _show(turn, hand, _pad(turn, hand, game).ask_whether_it_goes())
+        _show(turn, hand, _pad(hand, game).ask_whether_it_goes())
     elif button.key == "use":
-        _use(turn, hand, game)
+        _use(hand, game)
     else:
-        _change(turn, hand, game, button)
+        _change(hand, game, button)
 
 
-def _change(turn: Turn, hand: TileHand, game: TableInPlay, button: TileKey) -> None:
+def _change(hand: TileHand, game: TableInPlay, button: TileKey) -> None:
     """A tap more or one less. What is refused is not kept."""
     if button.key == "tap":
         hand = hand.after(button.value)
         _counting(hand, game).check(hand.laid())
     elif button.key == "back":
         hand = hand.before()
-    hand = _keep(turn, hand)
-    _show(turn, hand, _reply(turn, hand, game))
+    hand = _keep(game.turn, hand)
+    _show(game.turn, hand, _reply(hand, game))
 
 
 # --- keeping and showing -----------------------------------------------------------------
@@ -89,7 +89,7 @@ def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
 
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
-    reply = _reply(turn, hand, table_now(turn, hand.sitting))
+    reply = _reply(hand, table_now(turn, hand.sitting))
     turn.speak.hand_over(TileSlot(hand.id), reply, f"tiles_{hand.sitting}_{hand.round}")
 
 
@@ -98,13 +98,13 @@ def _put_away(turn: Turn, hand: TileHand) -> None:
     turn.speak.close(TileSlot(hand.id))
 
 
-def _reply(turn: Turn, hand: TileHand, game: TableInPlay) -> Reply:
+def _reply(hand: TileHand, game: TableInPlay) -> Reply:
     usable = hand.round == game.table.number
-    return _pad(turn, hand, game).shown(usable=usable, pictured=turn.account.private)
+    return _pad(hand, game).shown(usable=usable, pictured=game.turn.account.private)
 
 
-def _pad(turn: Turn, hand: TileHand, game: TableInPlay) -> TilePad:
-    return TilePad(turn.words.own, hand, turn.member.name, _counting(hand, game))
+def _pad(hand: TileHand, game: TableInPlay) -> TilePad:
+    return TilePad(game.own, hand, game.member.name, _counting(hand, game))
 
 
 def _counting(hand: TileHand, game: TableInPlay) -> Counting:
@@ -112,11 +112,11 @@ def _counting(hand: TileHand, game: TableInPlay) -> Counting:
     return Counting(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
 
 
-def _use(turn: Turn, hand: TileHand, game: TableInPlay) -> None:
+def _use(hand: TileHand, game: TableInPlay) -> None:
     """[Neem over]: the hand goes into the draft of the round as this player's score."""
-    too_late(turn, game, hand.round)
+    too_late(game, hand.round)
     tiles = hand.laid()
     if tiles.step != "count":
         raise Refuse("button-unknown")
-    _put_away(turn, hand)
-    fill_own(turn, game, hand.chair, Value(hand=tiles.notation()), won=bool(tiles.won))
+    _put_away(game.turn, hand)
+    fill_own(game, hand.chair, Value(hand=tiles.notation()), won=bool(tiles.won))

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import fields
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
@@ -15,6 +16,7 @@ from bot.reader.dates import evening_of
 from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Ruleset, Text, WordOf
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
+from bot.talk.buttons import borne, from_text
 from bot.talk.people import folded, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -22,11 +24,12 @@ from bot.talk.texts import Texts, keys_of, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
 from bot.tournament import clock, files, people, results, steps
-from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.tournament.card import show_card
 from bot.tournament.entrants import About, Referee
 from bot.tournament.hall import (
     Hall,
+    any_hall,
     current,
     hall_of,
     must_judge,
@@ -54,9 +57,9 @@ def _show(hall: Hall) -> None:
     if organises(hall):
         show_card(hall)
     elif hall.me is not None and hall.t.published:
-        hall.turn.speak.whisper(own_card(hall, hall.turn.words.own, hall.me))
+        hall.speak.whisper(own_card(hall, hall.own, hall.me))
     else:
-        hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
+        hall.speak.bring(PosterSlot(hall.id), poster(hall))
 
 
 @frozen
@@ -140,17 +143,16 @@ def _announce(turn: Turn, said: Announced) -> None:
     show_card(hall)
 
 
-def _call_off(hall: Hall, _: Line) -> Hall:
+def _call_off(hall: Hall, _: Line) -> None:
     """`afgelast`: it is not played, or no further than it was."""
     must_organise(hall)
     hall = hall.tell(decisions.call_off(hall.t))
     clock.plan_forgetting(hall)
     words = hall.words
     text = words.spans("tour-called-off", name=hall.t.opened.name, round=hall.t.round)
-    hall.turn.speak.post(Reply(text, topics=("end",)))
-    hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+    hall.speak.post(Reply(text, topics=("end",)))
+    hall.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
-    return hall
 
 
 class ValueOf(Kind):
@@ -173,7 +175,7 @@ class Set(Line):
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 
-def _set(hall: Hall, said: Set) -> Hall:
+def _set(hall: Hall, said: Set) -> None:
     must_organise(hall)
     key = said.setting
     if key is None or not said.value:
@@ -183,9 +185,8 @@ def _set(hall: Hall, said: Set) -> Hall:
             decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), said.value)})
         )
     setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
-    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=now)))
+    hall.post("tour-set", setting=setting, value=now)
     people.show_poster(hall)
-    return hall
 
 
 def _all_settings(hall: Hall) -> Refuse:
@@ -246,12 +247,11 @@ class Named(Line):
     referee: Annotated[Member, Referee()]
 
 
-def _referee(hall: Hall, said: Named) -> Hall:
+def _referee(hall: Hall, said: Named) -> None:
     """`scheids Anna`: a player, or a member of the club, with an account."""
     must_organise(hall)
     hall = hall.tell(RefereeNamed(said.referee.account or 0))
-    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-named", name=said.referee.name)))
-    return hall
+    hall.post("tour-referee-named", name=said.referee.name)
 
 
 class Decision(Line):
@@ -261,27 +261,29 @@ class Decision(Line):
     decision: FreeText
 
 
-def _decide(hall: Hall, said: Decision) -> Hall:
+def _decide(hall: Hall, said: Decision) -> None:
     """The referee's word on the protest of a table."""
     must_judge(hall)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
     decision = tidy(said.decision)
     fact = decisions.decide(hall.t, hall.t.round, said.table, decision, rule[0] if rule else "")
-    return results.show(hall.tell(fact), hall.t.round, said.table)
+    results.show(hall.tell(fact), TableInRound(hall.t.round, said.table))
 
 
-def tap(turn: Turn, tapped: Tour) -> None:
-    """A button of a tournament."""
-    if tapped.do == "thisisme":
-        people.this_is_me(turn, tapped)
-        return
-    do = _TAPS.get(tapped.do)
-    if do is None:
+def tap(turn: Turn, tapped: OfTournament) -> None:
+    """A button of a tournament; old ones bear three numbers, whatever their act takes."""
+    verb, _, bears = tapped.what.partition(":")
+    act = ACTS.get(verb)
+    if act is None:
         raise Refuse("button-unknown")
-    do(hall_of(turn, tapped.id), tapped)
+    kind = borne(act)
+    own = ":".join(bears.split(":")[: len(fields(kind))])
+    # whoever scanned a card may be a player from elsewhere
+    hall = any_hall if verb == "thisisme" else hall_of
+    act(hall(turn, tapped.id), from_text(kind, own or None))
 
 
-_TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
+ACTS: Final[Mapping[str, Callable[[Hall, Any], None]]] = {
     "join": lambda hall, _: people.join(hall, reserve=False),
     "reserve": lambda hall, _: people.join(hall, reserve=True),
     "draw": steps.draw,
@@ -303,13 +305,15 @@ _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
     "mine": steps.mine,
     "print": files.show_papers,
     "export": files.export,
-    "enter": lambda hall, _: results.ask(hall),
+    "enter": results.ask,
     "referee": results.called,
     "going": results.going,
     "agree": results.agree,
     "for": results.agree_for,
     "dispute": results.dispute,
+    "thisisme": people.this_is_me,
 }
+"""What each button of a tournament does, by its verb there."""
 
 
 def _in_hall(act: Callable[[Hall, L], object]) -> Callable[[Turn, L], object]:
@@ -335,7 +339,7 @@ TOURNAMENT = Command(
         Form(Line, _in_hall(_call_off), part="cancel"),
         Form(Announced, _announce, part="announce", unsaid=True),
     ),
-    buttons=(On(Tour, tap),),
+    buttons={"tour": tap},
 )
 RESULT = Command(key="result", forms=results.RESULT)
 
@@ -347,22 +351,20 @@ class Moved(Line):
     minutes: Annotated[int, Number(-999, 999)]
 
 
-def _move(hall: Hall, said: Moved) -> Hall:
+def _move(hall: Hall, said: Moved) -> None:
     """More or less time for everybody, or for one table."""
     if said.table is None:
         must_organise(hall)
     else:
         must_judge(hall)
-    return steps.move(hall, said.minutes, said.table)
+    steps.move(hall, said.minutes, said.table)
 
 
 CLOCK = Command(
     key="clock",
     forms=(
-        Form(Line, _in_hall(lambda hall, _: steps.show_clock(hall, Tour(hall.id, "clock")))),
+        Form(Line, _in_hall(steps.show_clock)),
         Form(Moved, _in_hall(_move)),
-        Form(
-            Line, _in_hall(lambda hall, _: steps.pause(hall, Tour(hall.id, "pause"))), part="pause"
-        ),
+        Form(Line, _in_hall(steps.pause), part="pause"),
     ),
 )

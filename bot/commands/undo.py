@@ -1,7 +1,6 @@
 """/terug, /undo: take back the last act at a table that still stands."""
 
-from bot.commands.command import Command, On
-from bot.play.buttons import Redo, TakeBack, TakeBackInstead, TakeBackRound
+from bot.commands.command import Command
 from bot.play.lines import AtTable
 from bot.play.table_in_play import left_for, pick_table
 from bot.play.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
@@ -17,17 +16,17 @@ def run(turn: Turn, at: AtTable) -> None:
         take_back_decision(turn, decided)
         return
     game = pick_table(turn, named=at.table, ended_too=True)
-    take_back(turn, game if game.table.acts else left_for(turn, game) or game)
+    take_back(game if game.table.acts else left_for(game) or game)
 
 
 UNDO = Command(
     key="undo",
     forms=(Form(AtTable, run),),
     group_only=True,
-    buttons=(
-        On(TakeBack, tap_undo),
-        On(TakeBackRound, tap_undo_round),
-        On(TakeBackInstead, tap_instead),
-        On(Redo, tap_redo),
-    ),
+    buttons={
+        "undo": tap_undo,
+        "undo-round": tap_undo_round,
+        "undo-instead": tap_instead,
+        "redo": tap_redo,
+    },
 )

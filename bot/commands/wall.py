@@ -1,9 +1,8 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On
+from bot.commands.command import Command
 from bot.messages import Reply
-from bot.play.buttons import ThrowForWall
 from bot.play.table_in_play import open_tables
 from bot.reader.lines import Form, Line
 from bot.talk.texts import joined
@@ -54,11 +53,13 @@ def _own_table(turn: Turn) -> Table | None:
     if turn.visit.me is None:
         return None
     me = turn.visit.me.id
-    return next((table for _, table in open_tables(turn) if me in table.present), None)
+    return next((game.table for game in open_tables(turn) if me in game.table.present), None)
 
 
 WALL = Command(
     key="wall",
     forms=(Form(Line, run),),
-    buttons=(On(ThrowForWall, run),),
+    buttons={
+        "wall": run,
+    },
 )

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.messages import Reply
-from bot.play.newest import TableTold
 from bot.play.slots import ThreadSlot
+from bot.play.table_message import TableView
 from bot.ports.platforms import Parcel
 from bot.ports.records import Chat, Sitting
 from bot.ports.storage import Ledger, Unit
@@ -45,7 +45,7 @@ def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
     if not sitting.open:
         return
     club = unit.clubs.club(sitting.club)
-    told = TableTold(unit, club, sitting, unit.tables.table(sitting.id))
+    told = TableView(unit, club, sitting, unit.tables.table(sitting.id))
     unit.outbox.post(chat.id, Reply(told.words.spans("thread-gone", table=sitting.name)))
     if unit.outbox.waits(chat.id, str(told.slot)) != "post":
         unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))

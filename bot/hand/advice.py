@@ -16,21 +16,20 @@ from core.rulesets.ruleset import Ruleset
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.counting import Tally
 from core.tiles import Wind
+from core.values import frozen
 
 MOST: Final = 9
 """How many tiles or special hands are named."""
 
 
+@frozen
 class Advice:
     """A hand at its place in a round, with the language in which advice is given."""
 
-    def __init__(
-        self, words: Texts, hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
-    ) -> None:
-        """The language, the hand, whose wind, under which wind and rules."""
-        self.words = words
-        self.hand = hand
-        self.place = (seat, prevailing, ruleset)
+    words: Texts
+    hand: Hand
+    place: tuple[Wind, Wind, Ruleset]
+    """Whose wind, under which wind and rules."""
 
     def completing(self) -> list[Spans]:
         """Of a hand of thirteen: the tiles that complete it, what each scores, self-drawn too."""
@@ -93,7 +92,7 @@ def advice_in_full(
 ) -> list[str]:
     """All advice on a hand in notation, line by line; none for one that cannot be read."""
     try:
-        advice = Advice(words, parse_hand(text), seat, prevailing, ruleset)
+        advice = Advice(words, parse_hand(text), (seat, prevailing, ruleset))
     except Refused:
         return []
     found = [*advice.completing(), *advice.near()]

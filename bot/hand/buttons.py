@@ -9,7 +9,7 @@ Key = Literal["tap", "back", "stop", "gone", "stay", "use"]
 
 
 @frozen
-class TileKey(Tap, verb="tp"):
+class TileKey(Tap):
     """A key of the tile pad.
 
     `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
@@ -22,7 +22,7 @@ class TileKey(Tap, verb="tp"):
 
 
 @frozen
-class Why(Tap, verb="why"):
+class Why(Tap):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 
     rules: str

@@ -13,7 +13,7 @@ from core.problems import BadCircumstance, Problem, TooManyChows
 
 def in_words(turn: Turn, problem: Problem) -> Refuse:
     """The sentence that says a refusal, with the names that its numbers stand for."""
-    key, values = told(problem)
+    key, values = key_and_facts(problem)
     if "player" in values and turn.visit.club is not None:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:
@@ -21,7 +21,7 @@ def in_words(turn: Turn, problem: Problem) -> Refuse:
     return Refuse(key, (), **values)
 
 
-def told(problem: Problem) -> tuple[str, dict[str, str | int]]:
+def key_and_facts(problem: Problem) -> tuple[str, dict[str, str | int]]:
     """The key of the sentence that says a refusal, and the facts that are put into it."""
     if isinstance(problem, BadCircumstance):
         return f"clash-{problem.clash.value}", {}

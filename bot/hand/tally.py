@@ -55,7 +55,7 @@ def hand_picture(hand: Hand) -> str:
     return "  ".join(group for group in groups if group)
 
 
-def tell_tally(words: Texts, tally: Tally) -> Spans:
+def tally_in_words(words: Texts, tally: Tally) -> Spans:
     """The count, line by line."""
     parts: list[Sequence[Span]] = [
         (Span(hand_picture(tally.hand)),),
@@ -113,4 +113,4 @@ def why_button(words: Texts, refs: Sequence[str]) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack()),) if kept else ()
+    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack("why")),) if kept else ()

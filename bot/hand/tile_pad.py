@@ -6,10 +6,11 @@ stands on the rack; a set on the table is its name and one tile. The last tile i
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
-from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button
+from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.talk.buttons import Slot, rows
@@ -79,16 +80,20 @@ class Counting:
         raise refused[0]
 
 
+@frozen
 class TilePad:
     """A growing hand with the language in which it is asked about."""
 
-    def __init__(self, words: Texts, hand: TileHand, name: str, counting: Counting) -> None:
-        """The hand, whose it is, and what counts it."""
-        self.words = words
-        self.hand = hand
-        self.tiles = hand.laid()
-        self.name = name
-        self.counting = counting
+    words: Texts
+    hand: TileHand
+    name: str
+    """Whose hand it is."""
+    counting: Counting
+
+    @cached_property
+    def tiles(self) -> Tiles:
+        """The hand that was tapped."""
+        return self.hand.laid()
 
     def shown(self, *, usable: bool, pictured: bool) -> Reply:
         """What is asked now, or the count; [Neem over] where it belongs to a round."""
@@ -122,7 +127,7 @@ class TilePad:
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
-            joined([self._heading(), tell_tally(self.words, tally)]),
+            joined([self._heading(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
             topics=("count",),
             picture=picture if pictured else None,
@@ -142,7 +147,7 @@ class TilePad:
         return [(*self._heading(), Span(" · "), *count), (written,)]
 
     def _button(self, label: str, key: Key, value: str | int = "") -> Button:
-        return Button(label, TileKey(self.hand.id, key, str(value)).pack())
+        return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
 
     def _tap(self, label: str, value: str | int) -> Button:
         return self._button(label, "tap", value)

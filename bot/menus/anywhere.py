@@ -11,21 +11,18 @@ from typing import Final, cast
 
 from bot.commands import BY_NAME
 from bot.conversation import answer_in
-from bot.hand.buttons import Why
 from bot.messages import Button, Incoming, Reply, Said, Tapped
-from bot.play.buttons import ThrowForWall
 from bot.ports.platforms import AnsweredAnywhere
 from bot.ports.records import Account, Chat
 from bot.ports.storage import Unit
-from bot.rulebook.rule_page import ShowRule
-from bot.talk.buttons import ShowRules, ToAll
+from bot.talk.buttons import ToAll
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn
 from core.values import frozen
 
 COMMANDS: Final = frozenset({"rule", "bmj", "count", "wall"})
 """The commands that need no club, by their keys."""
-_TAPS: Final = frozenset(kind.verb for kind in (ShowRule, ShowRules, Why, ThrowForWall))
+_TAPS: Final = frozenset({"rule", "rules", "why", "wall"})
 _LONGEST: Final = 50
 """How long a line may be that is to be shown to all: it stands on a button."""
 
@@ -64,7 +61,7 @@ class _Nowhere:
 def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAnywhere | None:
     """The answer to what was asked where there is no club; None to anything but those few."""
     act, openly = incoming.act, False
-    if isinstance(act, Tapped) and act.action.startswith(f"{ToAll.verb}:"):
+    if isinstance(act, Tapped) and act.action.startswith("toall:"):
         act, openly = Said(act.action.partition(":")[2]), True
     if not isinstance(act, Said | Tapped) or not _is_asked_anywhere(act):
         return None
@@ -96,5 +93,5 @@ def _line(act: Said) -> str:
 def _to_all(reply: Reply, line: str, account: Account) -> Reply:
     """The reply with [Toon aan allen]."""
     label = "👥 " + texts(account.language).label("to-all")
-    shown = Button(label, ToAll(line).pack())
+    shown = Button(label, ToAll(line).pack("toall"))
     return Reply(reply.text, (*reply.buttons, (shown,)), reply.topics, reply.picture)

@@ -3,15 +3,16 @@
 import asyncio
 from typing import Final
 
-from bot.commands.round_form import Amend, round_form
-from bot.play.buttons import EnterRound, OfRound
+from bot.commands.round_form import round_form
+from bot.play.buttons import OfRound
 from bot.ports.platforms import Form, Opening
 from bot.ports.storage import Ledger, Store
-from bot.talk.buttons import Misread
+from bot.talk.buttons import Misread, from_text
 from bot.talk.texts import texts
 from core.values import frozen
 
-_KINDS: Final[dict[str, type[OfRound]]] = {kind.verb: kind for kind in (EnterRound, Amend)}
+_OPENS: Final = frozenset({"round", "amend"})
+"""The verbs of the buttons that open a round's form; with `amend` as it was filled in."""
 
 
 @frozen
@@ -31,11 +32,12 @@ class Forms:
         chat = unit.clubs.chat(self.platform, opening.place)
         account = unit.people.account(self.platform, opening.speaker)
         verb, _, rest = opening.action.partition(":")
-        if chat is None or chat.club is None or verb not in _KINDS:
+        if chat is None or chat.club is None or verb not in _OPENS:
             return None
         try:
-            button = _KINDS[verb].unpack(rest)
+            button = from_text(OfRound, rest)
         except Misread:
             return None
         words = texts(opening.language or unit.clubs.club(chat.club).settings.language)
-        return round_form(unit, words, chat.club, button, account.id if account else 0)
+        amends = account.id if account and verb == "amend" else None
+        return round_form(unit, words, chat.club, button, amends)

@@ -115,7 +115,7 @@ def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
     if not said.line:
         return Preview()
     if drawn_in(said.line, partial(is_called, members=there)) is None:
-        return Preview(_filled(turn, draft, game, said.line))
+        return Preview(_filled(draft, game, said.line))
     decide(game, draft, RoundDrawn())
     return Preview(f"✅ {turn.words.own.text('value-draw')}")
 
@@ -132,22 +132,22 @@ def _corrected(turn: Turn, said: Correction) -> Preview:
     if asked.becomes:
         return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
     if not asked.line:
-        stands = "" if draft.about.act == 0 else written(turn, game, draft.about.act)
+        stands = "" if draft.about.act == 0 else written(game, draft.about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
-    mark, _, changes = _filled(turn, draft, game, asked.line).partition(" ")
+    mark, _, changes = _filled(draft, game, asked.line).partition(" ")
     return Preview(f"{mark} {number}: {changes}")
 
 
-def written(turn: Turn, game: TableInPlay, act: int) -> str:
+def written(game: TableInPlay, act: int) -> str:
     """A round as it is typed, the winner first; "" of a draw."""
     played = round_by_act(game.table, act)
-    parts = as_recorded(turn, RoundDraft(WhichRound(game.id, played.number, act)), played).parts
+    parts = as_recorded(game, RoundDraft(WhichRound(game.id, played.number, act)), played).parts
     if played.winner is None:
         return ""
     chairs = game.seating.played(played.winner)
     hand = any(parts[chair].value.hand for chair in chairs)
     return ("; " if hand else " ").join(
-        f"{quoted(name_at(turn, game, chair))} {_typed(turn, parts[chair].value)}"
+        f"{quoted(name_at(game, chair))} {_typed(game.turn, parts[chair].value)}"
         for chair in chairs
     )
 
@@ -192,22 +192,22 @@ def _is_finished(line: str) -> bool:
         return True
 
 
-def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
-    """The draft with the values of the line: who wins or loses what, the winner first."""
-    read = resolve(turn, line, game)
+def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
+    """What a draft would be with what the line says: who wins or loses what, the winner first."""
+    read = resolve(line, game)
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"
-    draft = fill(turn, draft, read, game.seating)
-    lacking = [name_at(turn, game, chair) for chair in missing(draft, game.seating)]
+    draft = fill(game, draft, read)
+    lacking = [name_at(game, chair) for chair in missing(draft, game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
-    after = advance(game.table, Event(game.table.last + 1, turn.unit.now, None, event))
-    played, words = after.rounds[draft.about.round - 1], turn.words.own
+    after = advance(game.table, Event(game.table.last + 1, game.unit.now, None, event))
+    played, words = after.rounds[draft.about.round - 1], game.own
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (
-        f"{turn.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
+        f"{game.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
         for chair in game.seating.played(draft.winner)
     )
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"

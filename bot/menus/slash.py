@@ -28,8 +28,8 @@ def slash_commands() -> tuple[SlashCommand, ...]:
 def context_menus() -> tuple[ContextMenu, ...]:
     """The menus on a message and on a person."""
     return (
-        ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack()),
-        ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack()),
+        ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack("onresult")),
+        ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack("onresult")),
         ContextMenu(_told("menu-figures"), "person", "/player"),
         ContextMenu(_told("menu-collection"), "person", "/collection"),
     )

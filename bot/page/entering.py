@@ -89,7 +89,7 @@ def _done(turn: Turn, line: str) -> Told:
     try:
         with turn.unit.step():
             wish = from_line(line)
-            return {"ok": True, **_DOES[wish["do"]](turn, _game(turn, wish), wish)}
+            return {"ok": True, **_DOES[wish["do"]](_game(turn, wish), wish)}
     except Refuse as refusal:
         return _refused(turn, refusal)
     except Refused as refused:
@@ -111,7 +111,7 @@ def _refused(turn: Turn, refusal: Refuse) -> Told:
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
     """The table, if whoever speaks may record there and the round is the one that they saw."""
     game = table_now(turn, whole(wish["sitting"]))
-    must_record_at(turn, game)
+    must_record_at(game)
     number = whole(wish["round"])
     if not 0 < number <= game.table.number:
         raise Refuse("draft-gone")
@@ -119,14 +119,14 @@ def _game(turn: Turn, wish: Wish) -> TableInPlay:
     if wish.get("saw", place) != place:
         raise Refuse("draft-gone")
     if wish["do"] != "correct":
-        _must_be_open(turn, game, number)
+        _must_be_open(game, number)
     return game
 
 
-def _must_be_open(turn: Turn, game: TableInPlay, number: int) -> None:
+def _must_be_open(game: TableInPlay, number: int) -> None:
     """Refuse what comes after its round was recorded, with what stands."""
     try:
-        too_late(turn, game, number)
+        too_late(game, number)
     except Refuse as refusal:
         if number == game.table.number:
             raise
@@ -158,75 +158,75 @@ def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
 # --- into the draft ------------------------------------------------------------------------------
 
 
-def _winner(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    draft = open_round(turn, game).won_by(_chair(game, wish["chair"]), turn.member.id)
-    ask(turn, keep(turn, draft), game)
+def _winner(game: TableInPlay, wish: Wish) -> Told:
+    draft = open_round(game).won_by(_chair(game, wish["chair"]), game.member.id)
+    ask(keep(game, draft), game)
     return {}
 
 
-def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+def _score(game: TableInPlay, wish: Wish) -> Told:
     """A score; one that only a winner can have says who won, too."""
     chair = _chair(game, wish["chair"])
-    value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
+    value, draft = _value(game, chair, wish["value"]), open_round(game)
     if value.won_only or "+" in value.hand:
-        draft = draft.won_by(chair, turn.member.id)
+        draft = draft.won_by(chair, game.member.id)
     if chair == draft.winner:
-        must_can_win(turn, game.seating.players[chair], value)
-    ask(turn, keep(turn, draft.with_parts({chair: value}, turn.member.id)), game)
+        must_can_win(game, game.seating.players[chair], value)
+    ask(keep(game, draft.with_parts({chair: value}, game.member.id)), game)
     return {}
 
 
-def _clear(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    draft, chair = open_round(turn, game), _chair(game, wish["chair"])
-    ask(turn, keep(turn, replace(draft, parts=without(draft.parts, chair))), game)
+def _clear(game: TableInPlay, wish: Wish) -> Told:
+    draft, chair = open_round(game), _chair(game, wish["chair"])
+    ask(keep(game, replace(draft, parts=without(draft.parts, chair))), game)
     return {}
 
 
 # --- into the book -------------------------------------------------------------------------------
 
 
-def _record(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+def _record(game: TableInPlay, wish: Wish) -> Told:
     """Record the draft; `sure`: also what can hardly have been so."""
-    draft = stored_draft(turn, game.now)
+    draft = stored_draft(game)
     if draft is None or draft.winner is None or missing(draft, game.seating):
         raise Refuse("pad-not-full")
-    return {"recorded": submit(turn, replace(draft, doubtful=wish.get("sure") is True), game)}
+    return {"recorded": submit(replace(draft, doubtful=wish.get("sure") is True), game)}
 
 
-def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+def _draw(game: TableInPlay, wish: Wish) -> Told:
     del wish
     event = draw(game.table, "")
-    put_away(turn, game.now)
-    tell_round(turn, game, event)
+    put_away(game, game.now)
+    tell_round(game, event)
     return {"recorded": True}
 
 
-def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+def _correct(game: TableInPlay, wish: Wish) -> Told:
     """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
     number = whole(wish["round"])
     if number == game.table.number:
         raise Refuse("round-gone")
     played = game.table.rounds[number - 1]
     if wish.get("stands") != as_it_stands(played):
-        _must_be_open(turn, game, number)
+        _must_be_open(game, number)
     empty, there = correction_of(game, played)
-    draft = _filled(turn, as_recorded(turn, empty, played), there, wish)
+    draft = _filled(as_recorded(game, empty, played), there, wish)
     outcome = RoundDrawn() if wish.get("draw") is True else _outcome(draft, there)
     event = decide(there, draft, outcome)
     with suppress(LookupError):
-        put_away(turn, draft.about)
-    change(turn, there, event, draft.about.act)
+        put_away(game, draft.about)
+    change(there, event, draft.about.act)
     return {"recorded": True}
 
 
-def _filled(turn: Turn, draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
+def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
     """A draft with whatever was tapped over it: a winner, and scores by chair."""
     if wish["winner"] is not None:
-        draft = draft.won_by(_chair(there, wish["winner"]), turn.member.id)
+        draft = draft.won_by(_chair(there, wish["winner"]), there.member.id)
     for chair in there.seating.played():
         if wish["scores"][chair] is not None:
             value = _value(there, chair, wish["scores"][chair])
-            draft = draft.with_parts({chair: value}, turn.member.id)
+            draft = draft.with_parts({chair: value}, there.member.id)
     return draft
 
 
@@ -236,7 +236,7 @@ def _outcome(draft: RoundDraft, there: TableInPlay) -> RoundWon:
     return outcome_of(draft, there.seating, there.table.ruleset)
 
 
-_DOES: Final[Mapping[str, Callable[[Turn, TableInPlay, Wish], Told]]] = {
+_DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], Told]]] = {
     "winner": _winner,
     "score": _score,
     "clear": _clear,

@@ -4,13 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.hand.refusals import told as told_refusal
+from bot.hand.refusals import key_and_facts
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
 from bot.page.entering import whole
 from bot.page.seen import place_of
-from bot.play.offers import OFFERS, Offers, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -19,6 +18,7 @@ from bot.play.round_draft import (
     missing,
     seating_now,
 )
+from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import Told
 from bot.ports.records import Account, Club, Member, Sitting
@@ -108,8 +108,8 @@ class Visitor:
             "doubts": self._doubts(draft, table),
         }
 
-    def _offers(self, sitting: Sitting, table: Table) -> Offers:
-        kept = OFFERS.find(self.unit, self.club.id, sitting.id)
+    def _offers(self, sitting: Sitting, table: Table) -> SuggestedScores:
+        kept = SUGGESTED.find(self.unit, self.club.id, sitting.id)
         return kept.value if kept else choose(table.ruleset, [])
 
     def _player(self, table: Table, draft: RoundDraft, chair: int) -> Told:
@@ -153,7 +153,7 @@ class Visitor:
             return senseless(self.words)
 
     def _said(self, refused: Refused) -> str:
-        key, values = told_refusal(refused.problem)
+        key, values = key_and_facts(refused.problem)
         if "player" in values:
             values["player"] = self.names.get(PlayerId(int(values["player"])), "")
         return self.words.text(key, **values)

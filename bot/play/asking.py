@@ -9,39 +9,24 @@ from typing import Final, Literal, get_args
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import (
-    CancelDraft,
     ChooseKind,
     ChooseSpecial,
     Claim,
-    ConfirmDraft,
-    CountOwnHand,
-    EnterDraw,
-    EnterOwn,
-    EnterOwnAgain,
-    FindSpecial,
-    GoTo,
-    HadBet,
-    MakeDraw,
+    OfAct,
+    OfChair,
+    OfRound,
+    OfRoundDraft,
     OpenPage,
     Pad,
     Page,
     RestZero,
     Stretch,
-    TellHistory,
-    TypeLine,
-    VoidRound,
     Won,
 )
 from bot.play.card import Names
-from bot.play.offers import Offers
-from bot.play.round_draft import (
-    RoundDraft,
-    RoundSeating,
-    chair_asked,
-    must_confirm,
-    place_of,
-)
+from bot.play.round_draft import RoundDraft, RoundSeating, chair_asked, must_confirm, place_of
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
+from bot.play.suggested_scores import SuggestedScores
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows, with_name
 from bot.talk.special_names import special_name
@@ -68,7 +53,7 @@ class Asker:
         table: Table,
         seating: RoundSeating,
         names: Names,
-        offers: Offers,
+        suggested: SuggestedScores,
     ) -> None:
         """The language, the draft, its table, its round's place, names, and scores to offer."""
         self.words = words
@@ -80,7 +65,7 @@ class Asker:
         self.table = table
         self.seating = seating
         self.names = names
-        self.offers = offers
+        self.suggested = suggested
 
     # --- the screen that all share --------------------------------------------------------
 
@@ -91,7 +76,7 @@ class Asker:
         """
         stage = self._stage()
         asked, buttons = self._ask(stage)
-        cancel = Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
+        cancel = self.words.button("cancel", OfRoundDraft(*self.place).pack("cancel"), "✖️")
         bottom = (*self._beneath(stage), *last, cancel)
         parts = [*lead, *self._so_far(stage), *asked]
         form = self._form(stage)
@@ -124,7 +109,7 @@ class Asker:
         """Into which points can be typed, or at first the whole line."""
         if stage == "winner":
             label = "⌨️ " + self.words.label("type")
-            return Button(label, TypeLine(*self.place).pack(), form="line")
+            return Button(label, OfRoundDraft(*self.place).pack("line"), form="line")
         return self._points_form(self.asked) if self.asked is not None else None
 
     def _points_form(self, chair: Chair) -> Button:
@@ -170,15 +155,16 @@ class Asker:
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
-            own = Button(self.words.label("my-score"), EnterOwn(*self.place[:2]).pack())
-            drawn = Button(self.words.label("draw"), EnterDraw(*self.place[:2]).pack())
+            round_ = OfRound(self.about.sitting, self.about.round)
+            own = self.words.button("my-score", round_.pack("own"))
+            drawn = self.words.button("draw", round_.pack("draw"))
             return (drawn, own) if stage == "winner" else (own,)
         if not self.about.act:
             return ()
-        place = (self.about.sitting, self.about.act)
-        void = Button("🗑 " + self.words.label("void"), VoidRound(*place).pack())
-        told = Button("🕰 " + self.words.label("history"), TellHistory(*place).pack())
-        draw = Button(self.words.label("draw"), MakeDraw(*place).pack())
+        this = OfAct(self.about.sitting, self.about.act)
+        void = self.words.button("void", this.pack("void"), "🗑")
+        told = self.words.button("history", this.pack("history"), "🕰")
+        draw = self.words.button("draw", this.pack("todraw"))
         was_draw = self.table.rounds[self.about.round - 1].winner is None
         return (void, told) if was_draw else (void, draw, told)
 
@@ -191,7 +177,7 @@ class Asker:
         for chair in claimed if len(claimed) > 1 else players:
             wind = chr(EAST_TILE - 1 + self.seating.winds[chair].number)
             label = with_name(self.name(chair), 2, f"{wind}\ufe0e ")
-            buttons.append(Button(label, Won(*self.place, chair).pack()))
+            buttons.append(Button(label, Won(*self.place, chair).pack("won")))
         return rows(buttons, 2)
 
     def _names(self, asked: Chair | None) -> tuple[Row, ...]:
@@ -202,7 +188,7 @@ class Asker:
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, part.value)}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
-            buttons.append(Button(label, GoTo(*self.place, chair).pack()))
+            buttons.append(Button(label, self.meaning(chair, "again")))
         return rows(buttons, 2)
 
     # --- keys -----------------------------------------------------------------------------
@@ -216,18 +202,22 @@ class Asker:
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
         return (*scores, *self._beside(chair))
 
+    def meaning(self, chair: Chair, verb: str) -> str:
+        """What a button about a chair means."""
+        return OfChair(*self.place, chair).pack(verb)
+
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         step = self.draft.typing.turns.get(chair, 0)
-        return Button(label, Pad(*self.place, chair, sign, step).pack())
+        return Button(label, Pad(*self.place, chair, sign, step).pack("pad"))
 
     def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
         step = self.draft.typing.turns.get(chair, 0)
-        return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack())
+        return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
         won = chair == self.draft.winner
-        offered = self.offers.winner if won else self.offers.others
+        offered = self.suggested.winner if won else self.suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
@@ -241,13 +231,13 @@ class Asker:
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
         if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
-            rest = RestZero(*self.place, self.draft.typing.steps).pack()
+            rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.table.ruleset):
             buttons.append(self._page(chair, label("half-limit"), "half"))
         if chair == self.opened.at:
             after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
-            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack()))
+            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack("won")))
         return buttons
 
     def digit_keys(self, chair: Chair) -> tuple[Row, ...]:
@@ -259,7 +249,7 @@ class Asker:
     def kind_buttons(self) -> Row:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
-            Button(self.words.label(kind), ChooseKind(*self.place, kind).pack())
+            self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
             for kind in ("special", "situation")
             if specials_of(self.table.ruleset, kind)
         )
@@ -269,7 +259,7 @@ class Asker:
         find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, FindSpecial(*self.place, chair).pack(), form="special"),
+            Button(find, self.meaning(chair, "find"), form="special"),
         )
         stretches = stretches_of(named_hands(self.table.ruleset, self.opened.page))
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
@@ -279,7 +269,7 @@ class Asker:
         hands = [
             Button(
                 special_name(self.words.language, special),
-                ChooseSpecial(*self.place, chair, special).pack(),
+                ChooseSpecial(*self.place, chair, special).pack("special"),
                 menu="hands",
             )
             for special in shown
@@ -303,12 +293,12 @@ class Asker:
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
-            as_it_is = ChooseKind(*self.place, "ordinary").pack()
-            ordinary = Button(self.words.label("ordinary"), as_it_is)
+            as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
+            ordinary = self.words.button("ordinary", as_it_is)
             first: Row = (ordinary, *self.kind_buttons()[:1])
         else:
-            confirm = ConfirmDraft(*self.place).pack()
-            first = (Button("✅ " + self.words.label("confirm"), confirm),)
+            confirm = OfRoundDraft(*self.place).pack("confirm")
+            first = (self.words.button("confirm", confirm, "✅"),)
         return asked, (first, *self._names(None))
 
     def _bet(self) -> tuple[Row, ...]:
@@ -320,7 +310,7 @@ class Asker:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
-        return ((Button(label, HadBet(*self.place, winner).pack()),),)
+        return ((Button(label, self.meaning(winner, "bet")),),)
 
     # --- one player's own pad -------------------------------------------------------------
 
@@ -329,15 +319,15 @@ class Asker:
         name = self.name(chair)
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.about.round)
-            yes, no = Claim(*self.place, chair, won=True), Claim(*self.place, chair, won=False)
-            mahjong = Button("🀄 " + self.words.label("mahjong"), yes.pack())
-            none = Button(self.words.label("no-mahjong"), no.pack())
+            yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
+            mahjong = self.words.button("mahjong", yes, "🀄")
+            none = self.words.button("no-mahjong", no)
             return Reply(asked, ((mahjong, none),), topics=("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self.draft.parts[chair].value)
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            change, again = self.words.label("change"), EnterOwnAgain(*self.place, chair)
-            button = Button("✏️ " + change, again.pack())
+            again = self.meaning(chair, "reown")
+            button = self.words.button("change", again, "✏️")
             return Reply(asked, ((button,),), topics=("notice",))
         return self._own_pad(chair)
 
@@ -350,7 +340,7 @@ class Asker:
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             asked = self.ask_points(chair, self.opened.page)
             return Reply(asked, self.special_buttons(chair), ("question",))
-        beside = [Button(self.words.label("count-hand"), CountOwnHand(*self.place, chair).pack())]
+        beside = [self.words.button("count-hand", self.meaning(chair, "tilepad"))]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()

@@ -8,13 +8,12 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
-from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
+from bot.play.buttons import WhichTable, WhomMeant
 from bot.play.table_in_play import AskTable
-from bot.talk.buttons import rows
+from bot.talk.buttons import OfDraft, rows
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Resumed, Turn, by_name, rounds_played
-from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
 
@@ -38,14 +37,15 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     """Ask whom a name means; a tap does the same again with that name in full."""
     draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
-        Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
+        Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
+        for member in asked.members
     ]
     text = turn.words.own.spans("ask-name", word=asked.word)
     if len(asked.members) == 1:  # a slip of the finger
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
         label = turn.words.own.text("new-guest", name=asked.guest)
-        buttons.append(Button(label, NewGuestMeant(draft.id).pack()))
+        buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
 
@@ -55,10 +55,14 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     names = turn.people.names()
     buttons = [
         Button(
-            turn.words.own.text("table-of", table=sitting.name, names=_players(table, names)),
-            WhichTable(draft.id, sitting.id).pack(),
+            turn.words.own.text(
+                "table-of",
+                table=game.name,
+                names=", ".join(names[player] for player in game.table.people),
+            ),
+            WhichTable(draft.id, game.id).pack("which"),
         )
-        for sitting, table in asked.tables
+        for game in asked.tables
     ]
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
@@ -101,7 +105,7 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 
-def tap_new_guest(turn: Turn, button: NewGuestMeant) -> Turn:
+def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
     """Whom a name meant: a new guest."""
     wanted = _asked(turn, button.draft)
     new = (*wanted.resumed.new, wanted.word)
@@ -127,7 +131,3 @@ def _with_name(command: str, word: str, name: str) -> str:
     """A command with the first of these words written in full."""
     pattern = rf'(?<![^\s:])(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
     return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
-
-
-def _players(table: Table, names: Mapping[PlayerId, str]) -> str:
-    return ", ".join(names[player] for player in table.people)

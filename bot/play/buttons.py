@@ -1,7 +1,4 @@
-"""The buttons under a table's card, its results, its lobby and the draft of a round.
-
-What several have in common stands first: which table, which act, which draft.
-"""
+"""What the buttons under a table's card, its results, its lobby and the draft of a round bear."""
 
 from typing import Literal
 
@@ -19,6 +16,9 @@ Page = Literal["scores", "digits", "special", "situation", "half"]
 """What is offered for a chair: whole scores, digits, or what bears a name."""
 
 
+# --- a table and its rounds ----------------------------------------------------------------------
+
+
 @frozen
 class OfTable(Tap):
     """About a table."""
@@ -34,13 +34,6 @@ class OfRound(OfTable):
 
 
 @frozen
-class SinceAct(OfTable):
-    """About a table as it was after this act."""
-
-    last: int
-
-
-@frozen
 class OfAct(OfTable):
     """About the round that this act recorded."""
 
@@ -48,181 +41,80 @@ class OfAct(OfTable):
 
 
 @frozen
-class OfDraft(OfRound):
+class SinceAct(OfTable):
+    """About a table as it was after this act."""
+
+    last: int
+
+
+@frozen
+class TakeBackInstead(SinceAct):
+    """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
+
+    other: int
+
+
+@frozen
+class GoHome(SinceAct):
+    """[Anna weg] under [Wissel]: nobody takes over."""
+
+    player: PlayerId
+
+
+# --- the draft of a round ------------------------------------------------------------------------
+
+
+@frozen
+class OfRoundDraft(OfRound):
     """About the draft of a round."""
 
     draft: int
 
 
 @frozen
-class OfChair(OfDraft):
-    """About one chair in the draft of a round."""
-
-    chair: Chair
-
-
-@frozen
-class OfLobby(Tap):
-    """About the card *Wie speelt mee?*."""
-
-    lobby: int
-
-
-# --- the card --------------------------------------------------------------------------------
-
-
-class EnterRound(OfRound, verb="round"):
-    """[Ronde], and [Volgend spel] under a result."""
-
-
-class EnterDraw(OfRound, verb="draw"):
-    """[Remise]."""
-
-
-class EnterOwn(OfRound, verb="own"):
-    """[Mijn score]."""
-
-
-class CountHand(OfRound, verb="tiles"):
-    """[Tel mijn hand]."""
-
-
-class TakeBack(SinceAct, verb="undo"):
-    """[Terug]."""
-
-
-@frozen
-class TakeBackInstead(SinceAct, verb="undo-instead"):
-    """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
-
-    other: int
-
-
-class Redo(SinceAct, verb="redo"):
-    """[Toch wel]: what was taken back last stands after all."""
-
-
-class More(OfTable, verb="more"):
-    """[Meer]."""
-
-
-class Less(OfTable, verb="less"):
-    """[Minder]."""
-
-
-class ShowCard(OfTable, verb="card"):
-    """A table under [Tafels]."""
-
-
-class ListRounds(OfTable, verb="fixlist"):
-    """[Correctie] under [Meer]."""
-
-
-class ProposeTail(OfTable, verb="tail"):
-    """[Staart]."""
-
-
-class AgreeToTail(OfTable, verb="agree"):
-    """[Akkoord]."""
-
-
-class Relieve(OfTable, verb="relieve"):
-    """[Wissel]."""
-
-
-@frozen
-class GoHome(SinceAct, verb="gohome"):
-    """[Anna weg] under [Wissel]: nobody takes over."""
-
-    player: PlayerId
-
-
-class ComeLate(SinceAct, verb="comelate"):
-    """[Ik speel mee] under [Wissel]: for the Dromer, or as the fifth."""
-
-
-class BringLate(SinceAct, verb="bringlate"):
-    """[Gast…] under [Wissel]: the name is asked."""
-
-
-class EndGame(SinceAct, verb="end"):
-    """[Einde]."""
-
-
-class ConfirmEnd(SinceAct, verb="endit"):
-    """[Klopt]: the game is over."""
-
-
-class PlayOn(OfTable, verb="unend"):
-    """[Annuleer]: the game is not over."""
-
-
-class SameFour(OfTable, verb="again-four"):
-    """[Zelfde als vorige keer] under a final standing."""
-
-
-class ThrowForWall(Tap, verb="wall"):
-    """[Muur]."""
-
-
-# --- a result, and the correction of a round ---------------------------------------------------
-
-
-class TakeBackRound(OfAct, verb="undo-round"):
-    """[Terug] under a result."""
-
-
-class MoreOfRound(OfAct, verb="more-round"):
-    """[Meer] under a result that is no longer the newest."""
-
-
-class LessOfRound(OfAct, verb="less-round"):
-    """[Minder] there."""
-
-
-class CorrectRound(OfAct, verb="fix"):
-    """[Correctie]."""
-
-
-class ExplainRound(OfAct, verb="explain"):
-    """[Uitleg]."""
-
-
-class VoidRound(OfAct, verb="void"):
-    """[Vervalt]."""
-
-
-class MakeDraw(OfAct, verb="todraw"):
-    """[Remise]: it was a draw after all."""
-
-
-class TellHistory(OfAct, verb="history"):
-    """[Geschiedenis]."""
-
-
-# --- the draft of a round ----------------------------------------------------------------------
-
-
-@frozen
-class Won(OfChair, verb="won"):
-    """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
-
-    after_all: bool = False
-
-
-class GoTo(OfChair, verb="again"):
-    """A name: what that player has is entered next, or once more."""
-
-
-@frozen
-class ChooseKind(OfDraft, verb="kind"):
+class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
     kind: Kind
 
 
 @frozen
-class OpenPage(OfChair, verb="open"):
+class RestZero(OfRoundDraft):
+    """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
+
+    step: int = 0
+
+
+@frozen
+class TakeLine(OfRoundDraft):
+    """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
+
+    adds: bool = False
+
+
+@frozen
+class OfChair(OfRoundDraft):
+    """About one chair in the draft of a round."""
+
+    chair: Chair
+
+
+@frozen
+class Won(OfChair):
+    """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
+
+    after_all: bool = False
+
+
+@frozen
+class Claim(OfChair):
+    """[Mahjong] and [Geen mahjong]."""
+
+    won: bool
+
+
+@frozen
+class OpenPage(OfChair):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
     page: Page
@@ -231,18 +123,14 @@ class OpenPage(OfChair, verb="open"):
 
 
 @frozen
-class ChooseSpecial(OfChair, verb="special"):
+class ChooseSpecial(OfChair):
     """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
 
     special: str
 
 
-class FindSpecial(OfChair, verb="find"):
-    """[Zoek…]: a special hand by its number, or by a few letters of its name."""
-
-
 @frozen
-class Pad(OfChair, verb="pad"):
+class Pad(OfChair):
     """A key of the scores, or of the number pad.
 
     A digit, `back`, `ok`, a whole score as `=40`, `dead`; `typed` opens a form. `step` says how
@@ -254,105 +142,18 @@ class Pad(OfChair, verb="pad"):
     step: int = 0
 
 
-@frozen
-class RestZero(OfDraft, verb="rest"):
-    """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
-
-    step: int = 0
+# --- the lobby, and what was meant ---------------------------------------------------------------
 
 
 @frozen
-class TakeLine(OfDraft, verb="takeline"):
-    """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
+class OfLobby(Tap):
+    """About the card *Wie speelt mee?*."""
 
-    adds: bool = False
-
-
-class TypeLine(OfDraft, verb="line"):
-    """[Typ]: the form into which the whole line goes."""
-
-
-class HadBet(OfChair, verb="bet"):
-    """[Wed]: the winner had bet, or had not."""
-
-
-class ConfirmDraft(OfDraft, verb="confirm"):
-    """[Klopt], and [Nieuw spel]."""
-
-
-class CancelDraft(OfDraft, verb="cancel"):
-    """[Annuleer], and [Zelfde]."""
+    lobby: int
 
 
 @frozen
-class Claim(OfChair, verb="claim"):
-    """[Mahjong] and [Geen mahjong]."""
-
-    won: bool
-
-
-class EnterOwnAgain(OfChair, verb="reown"):
-    """[Wijzig] under one's own score."""
-
-
-class CountOwnHand(OfChair, verb="tilepad"):
-    """[Tel mijn hand] on a player's own pad."""
-
-
-# --- the lobby -----------------------------------------------------------------------------------
-
-
-class Join(OfLobby, verb="join"):
-    """[Ik speel mee]."""
-
-
-class Leave(OfLobby, verb="leave"):
-    """[Toch niet]."""
-
-
-class AddGuest(OfLobby, verb="guest"):
-    """[Gast…]."""
-
-
-class PickPeople(OfLobby, verb="pick"):
-    """[Kies leden…]: whoever was picked plays."""
-
-
-class SameAsLastTime(OfLobby, verb="sametoo"):
-    """[Zelfde als vorige keer]."""
-
-
-class DrawWinds(OfLobby, verb="drawwinds"):
-    """[Loot de winden]."""
-
-
-class AsJoined(OfLobby, verb="asjoined"):
-    """[Zo zitten we]."""
-
-
-class CloseLobby(OfLobby, verb="nolobby"):
-    """[Annuleer]."""
-
-
-@frozen
-class LeaveFirst(Tap, verb="leaveit"):
-    """[Klopt]: the table at which somebody still sits ends first."""
-
-    draft: int
-
-
-@frozen
-class StayThere(Tap, verb="stay"):
-    """[Annuleer]: play on at that table."""
-
-    draft: int
-
-
-# --- what was meant ------------------------------------------------------------------------------
-
-
-@frozen
-class WhichTable(Tap, verb="which"):
+class WhichTable(Tap):
     """The table that a command was about."""
 
     draft: int
@@ -360,15 +161,8 @@ class WhichTable(Tap, verb="which"):
 
 
 @frozen
-class WhomMeant(Tap, verb="whom"):
-    """Whom a name meant."""
+class WhomMeant(Tap):
+    """The player that a name meant."""
 
     draft: int
     player: PlayerId
-
-
-@frozen
-class NewGuestMeant(Tap, verb="newguest"):
-    """[Nieuwe gast Ana]: nobody who is known yet."""
-
-    draft: int

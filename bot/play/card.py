@@ -8,27 +8,10 @@ from typing import Final
 
 from bot.messages import Button, Span, Spans
 from bot.pictures.sheet import LINES
-from bot.play.buttons import (
-    CountHand,
-    EndGame,
-    EnterOwn,
-    ListRounds,
-    ProposeTail,
-    Relieve,
-    ThrowForWall,
-)
+from bot.play.buttons import OfRound, OfTable, SinceAct
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import Sitting
-from bot.talk.buttons import (
-    NewTable,
-    ShowHelp,
-    ShowRules,
-    ShowSettings,
-    ShowStandings,
-    ShowTables,
-    Tap,
-    rows,
-)
+from bot.talk.buttons import rows
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
 from core.game.table import Table
@@ -127,28 +110,29 @@ def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
 
 def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
     """What else a table's card can do."""
-    sid = sitting.id
-    means: dict[str, Tap] = {
-        "my-score": EnterOwn(sid, table.number),
-        "correct": ListRounds(sid),
-        "tail": ProposeTail(sid),
-        "end": EndGame(sid, table.last),
-        "relieve": Relieve(sid),
-        "count-hand": CountHand(sid, table.number),
-        "wall": ThrowForWall(),
-        "tables": ShowTables(),
-        "new-table": NewTable(),
-        "standings": ShowStandings(),
-        "rules": ShowRules(),
-        "settings": ShowSettings(),
-        "help": ShowHelp(),
+    about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
+    means = {
+        "my-score": round_.pack("own"),
+        "correct": about.pack("fixlist"),
+        "tail": about.pack("tail"),
+        "end": SinceAct(sitting.id, table.last).pack("end"),
+        "relieve": about.pack("relieve"),
+        "count-hand": round_.pack("tiles"),
+        "wall": "wall",
+        "tables": "tables",
+        "new-table": "new",
+        "standings": "standings",
+        "rules": "rules",
+        "settings": "settings",
+        "help": "help",
     }
-    if table.over:
-        means = {key: tap for key, tap in means.items() if key not in WHILE_PLAYED}
-    leads = {"count-hand": f"start:tiles_{sid}_{table.number}"}
-    return rows(
-        [Button(words.label(key), tap.pack(), leads.get(key, "")) for key, tap in means.items()], 2
-    )
+    leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
+    buttons = [
+        Button(words.label(key), meaning, leads.get(key, ""))
+        for key, meaning in means.items()
+        if not (table.over and key in WHILE_PLAYED)
+    ]
+    return rows(buttons, 2)
 
 
 def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:

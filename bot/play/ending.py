@@ -3,23 +3,23 @@
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
+from itertools import count
 from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
-from bot.play.buttons import ConfirmEnd, PlayOn, SameFour, TakeBack
+from bot.play.buttons import OfTable, SinceAct
 from bot.play.card import Names, final_standing
 from bot.play.evening import tell_evening
-from bot.play.newest import TableTold
-from bot.play.news import game_news, tell_jersey, tell_news
+from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.slots import CardSlot, EndSlot
-from bot.play.threads import shut_rooms, tell_rooms
+from bot.play.table_in_play import TableInPlay
+from bot.play.table_message import TableView
+from bot.play.threads import show_rooms
 from bot.ports.records import At, Club, Sitting
 from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
-from bot.talk.people import names_of
 from bot.talk.speaking import heard
-from bot.talk.texts import Texts, joined, listed, texts
-from bot.talk.turn import Turn
+from bot.talk.texts import Texts, joined, listed
 from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
@@ -29,30 +29,36 @@ LEFT: Final = timedelta(hours=36)
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
-    buttons = confirm_or_cancel(words, ConfirmEnd(sitting, last), PlayOn(sitting))
+    yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
+    buttons = confirm_or_cancel(words, yes, no)
     return Reply(asked, (buttons,), ("question",))
 
 
-def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -> None:
+def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     """The final standing, the winner by rule 55, the chart, and once more with the same four.
 
-    Not `anew`: it was told before, and is brought up to date.
+    Not `fresh`: it was told before, and is brought up to date.
     """
-    words, names = turn.words.group, turn.people.names()
+    words, names, sitting, table = game.words, game.people.names(), game.sitting, game.table
     key = "end-complete" if table.complete else "end-broken-off"
-    head = words.spans(key, table=sitting.name, rounds=len(table.rounds))
-    parts = [head, *_won_by(words, table, names)]
-    news = game_news(turn.unit, sitting, table)
-    parts += [tell_news(words, names, fact) for fact in news]
+    head = words.spans(key, table=game.name, rounds=len(table.rounds))
+    news = game_news(game.unit, sitting, table)
+    told = [news_in_words(words, names, fact) for fact in news]
+    parts = [head, *_won_by(words, table, names), *told]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
-    again = Button("🔁 " + words.label("same-again"), SameFour(sitting.id).pack())
+    again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
-    buttons = ((again,), (set_back(words, back, sitting, table),)) if table.ended else ((again,),)
-    reply = Reply(joined(parts), buttons, topics, _chart(turn, sitting, table))
-    reply = heard(reply, turn.here.settings)
-    turn.speak.edit(EndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
-    tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
-    shut_rooms(turn.unit, turn.here, sitting, table, names)
+    buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
+    reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))
+    reply = heard(reply, game.here.settings)
+    game.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
+    _close(game.unit, game.here, sitting, table, fresh=fresh)
+
+
+def _close(unit: Unit, club: Club, sitting: Sitting, table: Table, *, fresh: bool = True) -> None:
+    """What the end of a game brings the club: the evening, and threads that are put away."""
+    tell_evening(unit, club, table.day, At(sitting.id, hall=True), fresh=fresh)
+    show_rooms(unit, club, sitting, table, active=False)
 
 
 def _won_by(words: Texts, table: Table, names: Names) -> list[Spans]:
@@ -62,23 +68,23 @@ def _won_by(words: Texts, table: Table, names: Names) -> list[Spans]:
     return [won, *final_standing(words, table, names)]
 
 
-def set_back(words: Texts, to: str, sitting: Sitting, table: Table) -> Button:
+def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
     """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
-    return Button("↩️ " + words.text("set-back", to=to), TakeBack(sitting.id, table.last).pack())
+    meaning = SinceAct(game.id, game.table.last).pack("undo")
+    return Button("↩️ " + words.text("set-back", to=to), meaning)
 
 
-def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
+def _chart(words: Texts, game: TableInPlay, names: Names) -> Picture:
     """The course of the game; in words, who had what at the end."""
-    words, names = turn.words.group, turn.people.names()
-    lines = [
-        {"name": names[table.owners[person]], "totals": _totals(table, person)}
-        for person in table.placed
-    ]
+    table = game.table
     places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
     facts = {
         "language": words.language,
-        "title": words.text("chart-title", table=sitting.name),
-        "lines": lines,
+        "title": words.text("chart-title", table=game.name),
+        "lines": [
+            {"name": names[table.owners[person]], "totals": _totals(table, person)}
+            for person in table.placed
+        ],
         "draws": [played.number for played in table.rounds if played.winner is None],
         "corrected": [played.number for played in table.rounds if played.corrected],
         "leaders": [places.get(played.leading) for played in table.rounds],
@@ -97,43 +103,39 @@ def _totals(table: Table, person: int) -> list[int]:
     return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
 
 
-def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table) -> None:
+def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     """Say that a game has ended, goes on again, or ended otherwise than was said.
 
-    Before that who wears the jersey of the evening by now.
+    Before that, who wears the jersey of the evening.
     """
-    tell_jersey(turn, after)
-    if after.over:
-        if not before.over or before.winners != after.winners or before.gained != after.gained:
-            tell_end(turn, sitting, after, anew=not before.over)
+    before, now = game.table, after.table
+    tell_jersey(after)
+    if now.over:
+        if not before.over or before.winners != now.winners or before.gained != now.gained:
+            tell_end(after, fresh=not before.over)
     elif before.over:
-        sitting = _named_anew(turn, sitting)
-        turn.speak.delete(EndSlot(sitting.id))
-        tell_evening(turn.unit, turn.here, after.day, At(sitting.id, hall=True))
-        tell_rooms(turn.unit, turn.here, sitting, after, turn.people.names())
-        spans = turn.words.group.spans("reopened", table=sitting.name, round=after.number)
-        turn.speak.post(Reply(spans, topics=("notice",)), at=At(sitting.id))
+        sitting = _renamed(game)
+        game.speak.delete(EndSlot(sitting.id))
+        tell_evening(game.unit, game.here, now.day, At(sitting.id, hall=True))
+        show_rooms(game.unit, game.here, sitting, now)
+        spans = game.words.spans("reopened", table=sitting.name, round=now.number)
+        game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
-def _named_anew(turn: Turn, sitting: Sitting) -> Sitting:
-    """A table that goes on may find another under its number by now: it takes a free one."""
-    others = [
-        other.name for other in turn.unit.tables.sittings(turn.here.id) if other.id != sitting.id
-    ]
-    if sitting.name not in others:
-        return sitting
-    stored = turn.unit.tables.sitting(sitting.id) or sitting
-    renamed = replace(stored, name=free_number(others))
-    turn.unit.tables.save(renamed)
+def _renamed(game: TableInPlay) -> Sitting:
+    """A table that goes on; where another has its number, it takes a free one."""
+    tables = game.unit.tables
+    others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
+    if game.name not in others:
+        return game.sitting
+    renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))
+    tables.save(renamed)
     return renamed
 
 
 def free_number(taken: Collection[str]) -> str:
     """The smallest number that is no table's name."""
-    number = 1
-    while str(number) in taken:
-        number += 1
-    return str(number)
+    return next(name for name in map(str, count(1)) if name not in taken)
 
 
 # --- tables that were left -----------------------------------------------------------------------
@@ -144,15 +146,15 @@ def forget(unit: Unit, club: Club, sitting: Sitting, table: Table) -> None:
     for chat in unit.clubs.chats(club.id):
         if chat.open:
             unit.outbox.delete(chat.id, str(CardSlot(sitting.id)))
-    shut_rooms(unit, club, sitting, table, names_of(unit.people.members(club.id)))
+    show_rooms(unit, club, sitting, table, active=False)
     unit.tables.forget(sitting.id)
 
 
-def let_go(turn: Turn, sitting: Sitting, table: Table) -> None:
+def let_go(game: TableInPlay) -> None:
     """A table without a round goes, and that is said."""
-    text = turn.words.group.spans("forgotten", table=sitting.name)
-    turn.speak.post(Reply(text), at=At(sitting.id, hall=True))
-    forget(turn.unit, turn.here, sitting, table)
+    text = game.words.spans("forgotten", table=game.name)
+    game.speak.post(Reply(text), at=At(game.id, hall=True))
+    forget(game.unit, game.here, game.sitting, game.table)
 
 
 def end_idle(unit: Unit) -> None:
@@ -163,19 +165,17 @@ def end_idle(unit: Unit) -> None:
 
 
 def _end(unit: Unit, sitting: Sitting) -> None:
-    club = unit.clubs.club(sitting.club)
-    words = texts(club.settings.language)
-    chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
-    table, names = unit.tables.table(sitting.id), names_of(unit.people.members(club.id))
+    club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
     if not table.rounds:
         forget(unit, club, sitting, table)
         return
     after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
-    told = TableTold(unit, club, sitting, after)
-    parts = [words.spans("end-left", table=sitting.name), *_won_by(words, after, names)]
+    told = TableView(unit, club, sitting, after)
+    head = told.words.spans("end-left", table=sitting.name)
+    parts = [head, *_won_by(told.words, after, told.names)]
     reply = heard(Reply(joined(parts), topics=("end",)), club.settings)
-    for chat in chats:
-        unit.outbox.edit(chat.id, str(told.slot), told.newest())
-        unit.outbox.post(chat.id, reply, at=At(sitting.id, hall=True))
-    tell_evening(unit, club, after.day, At(sitting.id, hall=True))
-    shut_rooms(unit, club, sitting, after, names)
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.edit(chat.id, str(told.slot), told.newest())
+            unit.outbox.post(chat.id, reply, at=At(sitting.id, hall=True))
+    _close(unit, club, sitting, after)

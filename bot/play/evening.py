@@ -15,7 +15,6 @@ from bot.standings.periods import Days
 from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
-from bot.talk.buttons import ShowCompetition
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
@@ -31,10 +30,10 @@ from core.values import frozen
 Tables = Sequence[tuple[Sitting, Table]]
 
 
-def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True) -> None:
+def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
     """Tell the evening when all its tables are over; otherwise take it back.
 
-    `anew`: at the bottom, else where it was told before. The evening's date counts, also for what
+    `fresh`: at the bottom, else where it was told before. The evening's date counts, also for what
     is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
@@ -46,7 +45,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
             tables.append((sitting, table))
     told = bool(tables) and all(table.over for _, table in tables)
     for chat in chats:
-        if anew or not told:
+        if fresh or not told:
             unit.outbox.delete(chat.id, slot)
     if told:
         who = people(unit, club.id)
@@ -87,7 +86,7 @@ class _Evening:
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")
-        buttons = ((Button(label, ShowCompetition().pack()),),) if season else ()
+        buttons = ((Button(label, "competition"),),) if season else ()
         picture = self._picture(lists, news)
         return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Reply, Span
-from bot.play.newest import Told, round_heading
+from bot.play.table_message import Told, round_heading
 from bot.rulebook.rule_page import Spans, rule_button
 from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters

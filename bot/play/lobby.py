@@ -4,33 +4,24 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date, datetime
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.messages import Button, PeopleMenu, Reply, Spans
-from bot.play.buttons import (
-    AddGuest,
-    AsJoined,
-    CloseLobby,
-    DrawWinds,
-    Join,
-    Leave,
-    LeaveFirst,
-    PickPeople,
-    SameAsLastTime,
-    StayThere,
-)
+from bot.play.buttons import OfLobby
 from bot.play.ending import forget, free_number, tell_end
-from bot.play.newest import TableTold
-from bot.play.offers import offers
+from bot.play.recording import happened
 from bot.play.slots import LobbySlot, SeatSlot
+from bot.play.suggested_scores import suggested_scores
+from bot.play.table_in_play import all_tables, now_at
+from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
-from bot.ports.records import At, Sitting
+from bot.ports.records import Sitting
 from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import GREETING, confirm_or_cancel
+from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, writer
+from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
@@ -109,7 +100,7 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)
-    pick = PeopleMenu(words.label("pick"), PickPeople(lobby.id).pack(), most)
+    pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
@@ -121,31 +112,30 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
 
 def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
-    many = len(lobby.value.joined)
+    many, this = len(lobby.value.joined), OfLobby(lobby.id)
     join = (
-        Button("🙋 " + words.label("join"), Join(lobby.id).pack()),
-        Button(words.label("guest"), AddGuest(lobby.id).pack(), form="guest"),
+        words.button("join", this.pack("join"), "🙋"),
+        words.button("guest", this.pack("guest"), form="guest"),
     )
     begin = (
-        Button("🎲 " + words.label("draw-winds"), DrawWinds(lobby.id).pack()),
-        Button(words.label("as-joined"), AsJoined(lobby.id).pack()),
+        words.button("draw-winds", this.pack("drawwinds"), "🎲"),
+        words.button("as-joined", this.pack("asjoined")),
     )
-    same = Button("🔁 " + words.label("same-again"), SameAsLastTime(lobby.id).pack())
+    same = words.button("same-again", this.pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
     rows += [(same,)] if many < FOUR and last_seats(turn) else []
     rows += [begin] if many == LEAST else []
-    leave = Button(words.label("leave"), Leave(lobby.id).pack())
-    cancel = Button("✖️ " + words.label("cancel"), CloseLobby(lobby.id).pack())
+    leave = words.button("leave", this.pack("leave"))
+    cancel = words.button("cancel", this.pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
 def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
     """Those of the last table; of the writer's own, where there is one."""
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    tables = [turn.unit.tables.table(sitting.id) for sitting in reversed(sittings)]
+    tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
-    return as_they_sat(next(iter(mine or tables))) if tables else ()
+    return as_they_sat((mine or tables)[0]) if tables else ()
 
 
 def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
@@ -156,17 +146,17 @@ def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
     return tuple(player for player in people if player != DROMER)
 
 
-@frozen
-class Throw:
+class Throw(NamedTuple):
     """What one player threw."""
 
     player: PlayerId
-    dice: tuple[int, int]
+    one: int
+    two: int
 
     @property
     def sum(self) -> int:
         """The eyes of both."""
-        return sum(self.dice)
+        return self.one + self.two
 
 
 @frozen
@@ -200,48 +190,41 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
 
 
 def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
-    return [Throw(p, (dice.randint(1, 6), dice.randint(1, 6))) for p in players]
+    return [Throw(player, dice.randint(1, 6), dice.randint(1, 6)) for player in players]
 
 
 def _decided(
     thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
 ) -> tuple[list[list[Throw]], PlayerId]:
     """The throws of those who were equal, until one has the highest, or lowest; and who."""
-    again: list[list[Throw]] = []
-    while True:
-        best = which(throw.sum for throw in thrown)
-        among = [throw.player for throw in thrown if throw.sum == best]
-        if len(among) == 1:
-            return again, among[0]
-        thrown = _thrown(among, dice)
-        again.append(thrown)
+    best = which(throw.sum for throw in thrown)
+    among = [throw.player for throw in thrown if throw.sum == best]
+    if len(among) == 1:
+        return [], among[0]
+    thrown = _thrown(among, dice)
+    again, who = _decided(thrown, dice, which)
+    return [thrown, *again], who
 
 
-def tell_throws(turn: Turn, throws: Throws) -> list[Spans]:
+def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
     words, names = turn.words.group, turn.people.names()
-    parts = _tell_thrown(turn, throws.for_all)
+
+    def tell(thrown: Sequence[Throw]) -> list[Spans]:
+        return [
+            words.spans("throw", name=names[it.player], one=it.one, two=it.two, sum=it.sum)
+            for it in thrown
+        ]
+
+    def tell_again(rounds: Sequence[Sequence[Throw]]) -> list[Spans]:
+        return [line for one in rounds for line in (words.spans("throw-again"), *tell(one))]
+
+    parts = tell(throws.for_all)
     if throws.waits is not None:
-        for thrown in throws.lowest:
-            parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+        parts += tell_again(throws.lowest)
         parts.append(words.spans("throw-waits", name=names[throws.waits]))
-    for thrown in throws.highest:
-        parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+    parts += tell_again(throws.highest)
     return [*parts, words.spans("throw-east", name=names[throws.east])]
-
-
-def _tell_thrown(turn: Turn, thrown: Sequence[Throw]) -> list[Spans]:
-    words, names = turn.words.group, turn.people.names()
-    return [
-        words.spans(
-            "throw",
-            name=names[throw.player],
-            one=throw.dice[0],
-            two=throw.dice[1],
-            sum=throw.sum,
-        )
-        for throw in thrown
-    ]
 
 
 def start(
@@ -261,9 +244,10 @@ def start(
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    told = TableTold(turn.unit, turn.here, sitting, table)
-    offers(turn.unit, sitting, table)
-    turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
+    game = now_at(turn, sitting, table)
+    suggested_scores(game)
+    told = view_of(game)
+    turn.speak.post(told.newest(), slot=told.slot, at=game.at)
     return sitting
 
 
@@ -274,7 +258,8 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     who = next(player for player in seats if player in table.present)
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
-    buttons = confirm_or_cancel(words, LeaveFirst(draft.id), StayThere(draft.id))
+    about = OfDraft(draft.id)
+    buttons = confirm_or_cancel(words, about.pack("leaveit"), about.pack("stay"))
     turn.speak.delete(SeatSlot(draft.id))
     turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
 
@@ -295,7 +280,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if not table.rounds:
         forget(turn.unit, turn.here, sitting, table)
         return
-    after = turn.unit.tables.append(sitting.id, end(table), writer(turn), turn.incoming.written)
-    told = TableTold(turn.unit, turn.here, sitting, after)
-    turn.speak.edit(told.slot, told.newest(), at=At(sitting.id))
-    tell_end(turn, sitting, after)
+    after = happened(now_at(turn, sitting, table), end(table))
+    told = view_of(after)
+    turn.speak.edit(told.slot, told.newest(), at=after.at)
+    tell_end(after)

@@ -10,6 +10,7 @@ from typing import Final, Literal
 
 from bot.messages import Reply, Spans, Topic
 from bot.play.card import Names
+from bot.play.table_in_play import TableInPlay
 from bot.ports.records import At, Best, Made, Sitting
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
@@ -19,7 +20,6 @@ from bot.talk.drafts import Drafts
 from bot.talk.speaking import heard
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
-from bot.talk.turn import Turn
 from core.club.statistics import (
     COLLECTION,
     SITUATIONS,
@@ -178,7 +178,7 @@ def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[
 # --- in words ------------------------------------------------------------------------------------
 
 
-def tell_milestones(
+def milestones_in_words(
     words: Texts, names: Names, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
@@ -191,7 +191,7 @@ def tell_milestones(
     return parts, tuple(dict.fromkeys(topics))
 
 
-def tell_news(words: Texts, names: Names, fact: News) -> Spans:
+def news_in_words(words: Texts, names: Names, fact: News) -> Spans:
     """A first or a record in words."""
     values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
     if fact.special:
@@ -207,7 +207,7 @@ def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Span
         other = names[fact.from_]
         return words.spans("leader-from", to=to, other=other, lead=lead), "leader"
     if isinstance(fact, News):
-        return tell_news(words, names, fact), fact.topic
+        return news_in_words(words, names, fact), fact.topic
     name = names[fact.player]
     if isinstance(fact, Overscore):
         return words.spans("award-overscore", name=name, points=fact.points), "award"
@@ -235,34 +235,33 @@ WORN: Final = Drafts("jersey", Worn)
 """For each evening and family of rulesets."""
 
 
-def tell_jersey(turn: Turn, table: Table) -> None:
+def tell_jersey(game: TableInPlay) -> None:
     """Say when the jersey of the evening goes to another table; once for an act at most.
 
     There is one where a competition is played, at two or more tables or games of an evening.
     """
-    if not is_on_now(turn.unit, turn.here):
+    unit, club, words = game.unit, game.here, game.words
+    if not is_on_now(unit, club):
         return
-    tables = turn.unit.tables.of_evening(turn.here.id, table.day)
-    family, place = table.ruleset.family, (table.day.isoformat(), table.ruleset.family)
-    kept = WORN.find(turn.unit, turn.here.id, *place)
+    tables = unit.tables.of_evening(club.id, game.table.day)
+    family = game.table.ruleset.family
+    place = (game.table.day.isoformat(), family)
+    kept = WORN.find(unit, club.id, *place)
     before = kept.value if kept else Worn(None, 0)
     now = evening_leader(tables.values(), family)
     if now == before.player:
         return
     newest = max((number for number, one in tables.items() if now in one.seats), default=0)
     at = newest or before.sitting
-    WORN.keep(turn.unit, turn.here.id, Worn(now, at), *place)
-    if now is not None and at != before.sitting:
-        _tell_jersey(turn, now, at, evening_points(tables.values(), family)[now])
-
-
-def _tell_jersey(turn: Turn, player: PlayerId, sitting: int, points: int) -> None:
-    words, known = turn.words.group, turn.unit.tables.sitting(sitting)
+    WORN.keep(unit, club.id, Worn(now, at), *place)
+    if now is None or at == before.sitting:
+        return
+    known, points = unit.tables.sitting(at), evening_points(tables.values(), family)[now]
     spans = words.spans(
         "evening-jersey-goes",
-        name=turn.people.name(player),
+        name=game.people.name(now),
         table=known.name if known else "",
         points=words.signed(points),
     )
-    reply = heard(Reply(spans, topics=("notice",)), turn.here.settings)
-    turn.speak.post(reply, at=At(sitting, hall=True))
+    reply = heard(Reply(spans, topics=("notice",)), club.settings)
+    game.speak.post(reply, at=At(at, hall=True))

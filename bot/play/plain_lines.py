@@ -11,15 +11,13 @@ from bot.play.recording import ask, keep, slot_of, stored_draft
 from bot.play.round_draft import RoundDraft, chair_asked, place_of
 from bot.play.round_line import Unreadable
 from bot.play.slots import OwnSlot
-from bot.play.table_in_play import TableInPlay, now_at, open_tables
+from bot.play.table_in_play import TableInPlay, open_tables
 from bot.reader.amounts import number_in_words
-from bot.talk.buttons import Tap
 from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
-from core.game.table import Table
 from core.players import DROMER, Chair
 
 _NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
@@ -28,20 +26,22 @@ _NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
 
 def names_players(turn: Turn, text: str) -> bool:
     """Whether a line tells of a round: two of a table with what they had, or four scores."""
-    return any(_tells_of(turn, table, text, least=2) for _, table in open_tables(turn))
+    return any(_tells_of(game, text, least=2) for game in open_tables(turn))
 
 
 def propose_round(turn: Turn, text: str) -> None:
     """Ask whether a whole line with all of a table is its next round; pass over any other."""
-    meant = [one for one in open_tables(turn) if _tells_of(turn, one[1], text, least=None)]
-    if len(meant) == 1 and may_record(turn, *meant[0]) and not meant[0][1].over:
+    meant = [game for game in open_tables(turn) if _tells_of(game, text, least=None)]
+    if len(meant) != 1:
+        return
+    (game,) = meant
+    if may_record(turn, game.sitting, game.table) and not game.table.over:
         with suppress(Refuse, Unreadable, AskName):
-            game = now_at(*meant[0])
-            read = resolve(turn, text, game)
-            draft = stored_draft(turn, game.now) or RoundDraft(game.now)
-            filled = fill(turn, draft, read, game.seating)
-            lead = replaced(turn, game, draft, filled)
-            ask(turn, keep(turn, replace(filled, revived=True)), game, lead)
+            read = resolve(text, game)
+            draft = stored_draft(game) or RoundDraft(game.now)
+            filled = fill(game, draft, read)
+            lead = replaced(game, draft, filled)
+            ask(keep(game, replace(filled, revived=True)), game, lead)
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
@@ -50,49 +50,50 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     Where every line is heard a line of a player at that table is a reply.
     """
     said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
-    for sitting, table in open_tables(turn):
-        game = now_at(sitting, table)
-        draft = stored_draft(turn, game.now)
-        if draft is None or table.over:
+    for game in open_tables(turn):
+        draft = stored_draft(game)
+        if draft is None or game.table.over:
             continue
         own = OwnSlot.of(said)
         if own is not None and own.draft == draft.id:
             return _pressed(turn, text, _points(draft, CHAIRS[own.chair], text))
-        here = said == str(slot_of(game, draft)) if reply_to else turn.member.id in table.present
-        if here and draft.shared and may_record(turn, sitting, table):
-            return _pressed(turn, text, _asked(turn, draft, game, text))
+        here = (
+            said == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
+        )
+        if here and draft.shared and may_record(turn, game.sitting, game.table):
+            return _pressed(turn, text, _asked(draft, game, text))
     return None
 
 
-def _pressed(turn: Turn, text: str, button: Tap | None) -> Turn | None:
-    if button is None:
+def _pressed(turn: Turn, text: str, into: str) -> Turn | None:
+    if not into:
         return None
-    return replace(turn, resumed=Resumed(typed=text.strip(), into=button.pack()))
+    return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
 
 
-def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap | None:
-    """Who won, by a name alone; or somebody's points, by a number alone."""
+def _asked(draft: RoundDraft, game: TableInPlay, text: str) -> str:
+    """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
         chair = chair_asked(draft, game.seating)
-        return None if chair is None else _points(draft, chair, text)
-    players = turn.people.among(game.seating.players)
+        return "" if chair is None else _points(draft, chair, text)
+    players = game.people.among(game.seating.players)
     found = find(text.strip(" .!"), players).one
     if found is None:
-        return None
+        return ""
     chair = CHAIRS[game.seating.players.index(found.id)]
-    return Won(*place_of(draft), chair)
+    return Won(*place_of(draft), chair).pack("won")
 
 
-def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
+def _points(draft: RoundDraft, chair: Chair, text: str) -> str:
     word = text.strip(" .!")
     if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
-        return None
-    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0))
+        return ""
+    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 
 
-def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool:
+def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
     """Whether a line can be read to its end and gives scores to so many of a table, or to all."""
-    players = turn.people.among(table.seats)
+    table, players = game.table, game.people.among(game.table.seats)
     all_ = sum(player != DROMER for player in table.seats)
     try:
         line = read_among(text, table.ruleset, players)

@@ -8,14 +8,11 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Button, Reply, Spans, Tapped
+from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft, TakeBackRound
+from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.newest import TableTold, Told, newest_slot, short_result
 from bot.play.news import tell_jersey
-from bot.play.offers import offers
-from bot.play.retelling import retell, tell_what_changed
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     Part,
@@ -27,16 +24,17 @@ from bot.play.round_draft import (
 )
 from bot.play.round_line import Value
 from bot.play.slots import CardSlot, CopySlot, DraftSlot, OwnSlot
+from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
     name_at,
-    now_at,
     round_by_act,
     table_now,
 )
+from bot.play.table_message import Told, message_slot, short_result, view_of
 from bot.play.thumbs import remember_thumbs
-from bot.ports.records import At, Sitting
+from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
@@ -47,7 +45,6 @@ from core.game.decisions import correct, insert, record
 from core.game.events import Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
-from core.game.table import Table
 from core.players import Chair
 
 SAME_ROUND: Final = timedelta(minutes=3)
@@ -56,26 +53,27 @@ SAME_ROUND: Final = timedelta(minutes=3)
 # --- drafts in storage ---------------------------------------------------------------------------
 
 
-def stored_draft(turn: Turn, about: WhichRound) -> RoundDraft | None:
-    """What is kept of a round; nothing where its place is still that of an earlier one."""
-    kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *about.key)
+def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
+    """The stored draft of the round that is played, or of this one; none of an earlier round."""
+    about = about or game.now
+    kept = ROUND_DRAFTS.find(game.unit, game.here.id, *about.key)
     if kept is None or kept.value.about.round != about.round:
         return None
     return replace(kept.value, id=kept.id)
 
 
-def open_draft(turn: Turn, about: WhichRound) -> RoundDraft:
-    """The draft of a round that is open already, or an empty one."""
-    return stored_draft(turn, about) or keep(turn, RoundDraft(about))
+def open_round(game: TableInPlay) -> RoundDraft:
+    """The draft of the round that is played, as far as it is filled."""
+    return stored_draft(game) or keep(game, RoundDraft(game.now))
 
 
-def keep(turn: Turn, draft: RoundDraft) -> RoundDraft:
+def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    kept = ROUND_DRAFTS.keep(turn.unit, turn.here.id, draft, *draft.about.key)
+    kept = ROUND_DRAFTS.keep(game.unit, game.here.id, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
-def draft_of(turn: Turn, button: OfDraft) -> RoundDraft:
+def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
     """The draft that a button names; if its round is recorded by now, that is said instead."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
@@ -84,15 +82,22 @@ def draft_of(turn: Turn, button: OfDraft) -> RoundDraft:
         here = (game.id, game.table.number if about.held else button.round)
         if (about.sitting, about.round) == here:
             return replace(kept.value, id=kept.id)
-    too_late(turn, game, button.round)
+    too_late(game, button.round)
     raise Refuse("draft-gone")
 
 
-def too_late(turn: Turn, game: TableInPlay, number: int) -> None:
+def too_late(game: TableInPlay, number: int) -> None:
     """Refuse when the table is over or this round was recorded meanwhile, and say by whom."""
     if 0 < number < game.table.number:
-        played = game.table.rounds[number - 1]
-        raise Refuse("recorded-already", (), **_what_stands(turn, played))
+        played, names, words = game.table.rounds[number - 1], game.people.names(), game.own
+        had = zip(played.players, played.scores, strict=True)
+        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in had)
+        raise Refuse(
+            "recorded-already",
+            round=number,
+            name=names[played.by] if played.by is not None else "?",
+            scores=words.text("value-draw") if played.winner is None else scores,
+        )
     must_go_on(game)
 
 
@@ -102,23 +107,9 @@ def must_go_on(game: TableInPlay) -> None:
         raise Refuse("table-over", table=game.name)
 
 
-def _what_stands(turn: Turn, played: Round) -> dict[str, str | int]:
-    """Who recorded a round, and what."""
-    names, words = turn.people.names(), turn.words.own
-    scores = ", ".join(
-        f"{names[player]} {words.number(score)}"
-        for player, score in zip(played.players, played.scores, strict=True)
-    )
-    return {
-        "round": played.number,
-        "name": names[played.by] if played.by is not None else "?",
-        "scores": words.text("value-draw") if played.winner is None else scores,
-    }
-
-
-def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
+def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
     """A draft filled with what was recorded."""
-    by = played.by if played.by is not None else turn.member.id
+    by = played.by if played.by is not None else game.member.id
     parts = {}
     for chair, entry in enumerate(played.entries):
         special = entry.specials[0] if entry.specials and not entry.hand else ""
@@ -131,7 +122,6 @@ def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
 
 
 def submit(
-    turn: Turn,
     draft: RoundDraft,
     game: TableInPlay,
     *,
@@ -145,50 +135,49 @@ def submit(
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
-        ask(turn, keep(turn, draft), game, lead)
+        ask(keep(game, draft), game, lead)
         return False
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        ask(turn, keep(turn, draft), game, lead)
+        ask(keep(game, draft), game, lead)
         return False
-    again = _same_round(turn, game, outcome) if typed else ""
+    again = _same_round(game, outcome) if typed else ""
     if again:
-        held = replace(draft, about=replace(draft.about, held=turn.member.id))
-        _ask_same(turn, keep(turn, held), game, again)
+        held = replace(draft, about=replace(draft.about, held=game.member.id))
+        _ask_same(keep(game, held), game, again)
         return False
-    finish(turn, draft, game, event, lead)
+    finish(draft, game, event, lead)
     return True
 
 
-def open_fix(turn: Turn, game: TableInPlay, played: Round) -> None:
+def open_fix(game: TableInPlay, played: Round) -> None:
     """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
-    must_be_known(turn, played.by)
+    must_be_known(game.turn, played.by)
     empty, game = correction_of(game, played)
-    ask(turn, keep(turn, as_recorded(turn, empty, played)), game)
+    ask(keep(game, as_recorded(game, empty, played)), game)
 
 
-def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
+def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
-    player, words, account = game.seating.players[chair], turn.words.own, turn.account
-    if player != turn.member.id:
-        number = next(m.account for m in turn.people.members() if m.id == player)
-        account = turn.unit.people.account_by_id(number) if number else account
+    player, words, account = game.seating.players[chair], game.own, game.turn.account
+    if player != game.member.id:
+        number = next(m.account for m in game.people.members() if m.id == player)
+        account = game.unit.people.account_by_id(number) if number else account
         spoken = account.language if number else ""
-        words = texts(spoken) if spoken else turn.words.group
-    reply = _asker(turn, words, draft, game).own_question(chair)
-    board = turn.environment.board(account.platform, game.id)
-    button = Button("✏️ " + words.label("pad"), url=board)
+        words = texts(spoken) if spoken else game.words
+    reply = _asker(words, draft, game).own_question(chair)
+    board = game.turn.environment.board(account.platform, game.id)
+    button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 
 
-def _asker(turn: Turn, words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
-    offered = offers(turn.unit, game.sitting, game.table)
-    return Asker(words, draft, game.table, game.seating, turn.people.names(), offered)
+def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
+    offered = suggested_scores(game)
+    return Asker(words, draft, game.table, game.seating, game.people.names(), offered)
 
 
 def ask(
-    turn: Turn,
     draft: RoundDraft,
     game: TableInPlay,
     lead: Sequence[Spans] = (),
@@ -200,95 +189,93 @@ def ask(
     `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom. In private it is
     asked there as well.
     """
-    private, shared = turn.chat.private, draft.shared or not draft.about.apart
+    private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
-        draft = keep(turn, replace(draft, shared=shared, copied=draft.copied or private))
-    screen = _screen(turn, draft, game, lead)
-    turn.speak.bring(slot_of(game, draft), screen, at=At(game.id), anyway=bottom)
+        draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
+    screen = _screen(draft, game, lead)
+    game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
-        turn.unit.outbox.edit_everywhere(turn.here.id, str(CopySlot(draft.id)), screen)
+        game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
-        turn.speak.show(CopySlot(draft.id), _screen(turn, draft, game, lead, turn.words.own))
+        game.speak.show(CopySlot(draft.id), _screen(draft, game, lead, game.own))
 
 
 def _screen(
-    turn: Turn,
     draft: RoundDraft,
     game: TableInPlay,
     lead: Sequence[Spans] = (),
     words: Texts | None = None,
 ) -> Reply:
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table, words)
+    told = view_of(game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
-    reply = _asker(turn, told.words, draft, game).question([*lead, *first], redo)
+    reply = _asker(told.words, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
 
 
 def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
     """The message in which a draft is asked."""
-    return DraftSlot(draft.id) if draft.about.apart else newest_slot(game.id, game.table)
+    return DraftSlot(draft.id) if draft.about.apart else message_slot(game.id, game.table)
 
 
-def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = False) -> None:
+def show_table(game: TableInPlay, *, bring: bool = False) -> None:
     """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
-    slot, shown = newest_slot(sitting.id, table), table_now_shown(turn, sitting, table)
+    slot, shown = message_slot(game.id, game.table), table_now_shown(game)
     if bring:
-        turn.speak.bring(slot, shown, at=At(sitting.id), anyway=True)
+        game.speak.bring(slot, shown, at=game.at, anyway=True)
     else:
-        turn.speak.edit(slot, shown, at=At(sitting.id))
+        game.speak.edit(slot, shown, at=game.at)
 
 
-def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
+def must_not_be_entered(game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
-    draft = stored_draft(turn, game.now)
+    draft = stored_draft(game)
     if draft is not None and draft.shared:
         raise Refuse("being-entered", round=draft.about.round)
 
 
-def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
+def table_now_shown(game: TableInPlay) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
-    game, told = now_at(sitting, table), TableTold(turn.unit, turn.here, sitting, table)
-    draft = stored_draft(turn, game.now)
-    if draft is None or table.over:
+    draft, told = stored_draft(game), view_of(game)
+    if draft is None or game.table.over:
         return told.newest()
-    return _screen(turn, draft, game) if draft.shared else told.newest(names_entered(turn, game))
+    return _screen(draft, game) if draft.shared else told.newest(names_entered(game))
 
 
-def names_entered(turn: Turn, game: TableInPlay) -> list[str]:
+def names_entered(game: TableInPlay) -> list[str]:
     """Whose score of the round that is being played is in already."""
-    draft = stored_draft(turn, game.now)
+    draft = stored_draft(game)
     parts = {} if draft is None else draft.parts
-    return [name_at(turn, game, CHAIRS[chair]) for chair in sorted(parts)]
+    return [name_at(game, CHAIRS[chair]) for chair in sorted(parts)]
 
 
-def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> str:
+def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
     """The question, where another person sent the last round once more within three minutes.
 
     Or where the round was recorded while the bot was asking something about this line.
     """
     rounds = game.table.rounds
-    if turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
+    if game.turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
         return "ask-same-late"
-    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
+    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(game.turn):
         return ""
-    return "ask-same" if turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
+    return "ask-same" if game.turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
 
 
-def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> None:
+def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
-    by = turn.people.name(last.by) if last.by is not None else ""
-    words = turn.words.public
+    by = game.people.name(last.by) if last.by is not None else ""
+    words = game.turn.words.public
     buttons = (
-        Button(words.label("same"), CancelDraft(*place_of(draft)).pack()),
-        Button(words.label("new-round"), ConfirmDraft(*place_of(draft)).pack()),
+        words.button("same", OfRoundDraft(*place_of(draft)).pack("cancel")),
+        words.button("new-round", OfRoundDraft(*place_of(draft)).pack("confirm")),
     )
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
-    turn.speak.close(DraftSlot(draft.id))
-    if turn.chat.private:
-        turn.speak.say(reply, slot=DraftSlot(draft.id))
+    game.speak.close(DraftSlot(draft.id))
+    if game.turn.chat.private:
+        game.speak.say(reply, slot=DraftSlot(draft.id))
     else:
-        turn.speak.post(reply, slot=DraftSlot(draft.id), at=At(game.id))
+        game.speak.post(reply, slot=DraftSlot(draft.id), at=game.at)
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -304,40 +291,46 @@ def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
 
 
 def finish(
-    turn: Turn, draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
+    draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
 ) -> None:
     """Record what was decided of a draft, tell it, and put the draft away."""
-    put_away(turn, replace(draft.about, held=0))
+    put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
-        change(turn, game, event, draft.about.act)
+        change(game, event, draft.about.act)
         return
-    tell_round(turn, game, event, lead=lead)
-    if isinstance(turn.incoming.act, Tapped):
-        remember_thumbs(turn, game.id, [part.by for part in draft.parts.values()])
+    tell_round(game, event, lead=lead)
+    if isinstance(game.turn.incoming.act, Tapped):
+        remember_thumbs(game, [part.by for part in draft.parts.values()])
 
 
-def put_away(turn: Turn, about: WhichRound) -> None:
+def put_away(game: TableInPlay, about: WhichRound) -> None:
     """What was entered of a round is done: its draft goes, and its messages with it.
 
     The lines that are held for the round go too.
     """
-    for kept in ROUND_DRAFTS.of_club(turn.unit, turn.here.id):
+    for kept in ROUND_DRAFTS.of_club(game.unit, game.here.id):
         of = kept.value.about
         if of.key != about.key and replace(of, held=0) != about:
             continue
-        turn.unit.drafts.drop(kept.id)
-        away = turn.speak.close if of.held else turn.speak.delete
+        game.unit.drafts.drop(kept.id)
+        away = game.speak.close if of.held else game.speak.delete
         away(DraftSlot(kept.id))  # of one that is apart, or asked about
         if kept.value.copied:
-            turn.speak.close(CopySlot(kept.id))
+            game.speak.close(CopySlot(kept.id))
         for chair in kept.value.claims:
-            turn.speak.close(OwnSlot(kept.id, chair))
+            game.speak.close(OwnSlot(kept.id, chair))
 
 
-def put_away_if_reseated(turn: Turn, game: TableInPlay, after: Table) -> None:
-    """What is being entered is of who sat there: it goes when others sit in their chairs."""
+def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
+    """The table after this; the round that is being entered is dropped when the seating changes.
+
+    `again`: it had happened so, and stands after all.
+    """
+    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    after = game.unit.tables.append(game.id, event, by, at)
     if after.persons != game.table.persons:
-        put_away(turn, game.now)
+        put_away(game, game.now)
+    return game.then(after)
 
 
 def message_of(turn: Turn) -> str:
@@ -347,12 +340,11 @@ def message_of(turn: Turn) -> str:
 
 
 def tell_round(
-    turn: Turn,
     game: TableInPlay,
     event: TableFact,
     again: TableEvent | None = None,
     lead: Sequence[Spans] = (),
-) -> Table:
+) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one.
 
     The result before it shrinks. `again`: it had been recorded so, and stands after all. `lead`
@@ -360,48 +352,46 @@ def tell_round(
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
-    before = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    turn.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
+    before = view_of(game)
+    game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = before.older(game.table.rounds[-1])
-        turn.speak.edit(before.slot, last, anew=False, at=At(game.id))
-    by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
-    weekly = turn.unit.dues.last(turn.here.id, "weekly")
+        game.speak.edit(before.slot, last, anew=False, at=game.at)
+    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at
-    after = turn.unit.tables.append(game.id, event, by, at, said=message_of(turn))
-    told = TableTold(turn.unit, turn.here, game.sitting, after)
+    table = game.unit.tables.append(game.id, event, by, at, said=message_of(game.turn))
+    after = game.then(table)
+    told = view_of(after)
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
-    reply = heard(newest, turn.here.settings)
-    turn.speak.post(reply, slot=told.slot, at=At(game.id))
-    if turn.chat.private:
-        _tell_here(turn, game.sitting, after, lead)
-    tell_jersey(turn, after)
-    if after.over:
-        tell_end(turn, game.sitting, after)
-    return after
+    game.speak.post(heard(newest, game.here.settings), slot=told.slot, at=game.at)
+    if game.turn.chat.private:
+        _tell_here(after, lead)
+    tell_jersey(after)
+    if table.over:
+        tell_end(after)
 
 
-def _tell_here(turn: Turn, sitting: Sitting, table: Table, lead: Sequence[Spans]) -> None:
+def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """The result for whoever recorded it in private: its first line and the four changes."""
-    words, played = turn.words.own, table.rounds[-1]
-    lines = short_result(words, Told(sitting, table, played, turn.people.names()))
-    undo = Button("↩️ " + words.label("undo"), TakeBackRound(sitting.id, played.act).pack())
-    turn.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
+    words, played = game.own, game.table.rounds[-1]
+    lines = short_result(words, Told(game.sitting, game.table, played, game.people.names()))
+    undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
+    game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 
-def change(turn: Turn, game: TableInPlay, event: TableFact, act: int) -> None:
+def change(game: TableInPlay, event: TableFact, act: int) -> None:
     """Append a correction; edit that round's result, and say what changed in the standing."""
     if act:
-        must_be_known(turn, round_by_act(game.table, act).by)
-    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
-    retell(turn, game.sitting, game.table, after, act)
-    tell_what_changed(turn, game.sitting, game.table, after, act)
-    show_table(turn, game.sitting, after, bring=True)
-    tell_turn_of_state(turn, game.sitting, game.table, after)
+        must_be_known(game.turn, round_by_act(game.table, act).by)
+    after = happened(game, event)
+    update_result(game, after, act)
+    tell_change(game, after, what_changed(game, after, act))
 
 
-def open_round(turn: Turn, game: TableInPlay) -> RoundDraft:
-    """The draft of the round that is played, as far as it is filled."""
-    return open_draft(turn, game.now)
+def tell_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
+    """Say what changed; below it the table as it now stands."""
+    post_change(game, after, head)
+    show_table(after, bring=True)
+    tell_turn_of_state(game, after)

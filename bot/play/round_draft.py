@@ -145,6 +145,10 @@ class Typing:
         """The digits that a player has typed for a chair."""
         return self.digits.get(chair, {}).get(player, "")
 
+    def last_by(self, player: PlayerId) -> LastTap | None:
+        """The last key that entered something, if it was this player's."""
+        return self.tapped if self.tapped and self.tapped.player == player else None
+
     @property
     def steps(self) -> int:
         """How often something was entered."""

@@ -9,13 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OpenPage, Pad, RestZero
+from bot.play.buttons import ChooseSpecial, OfChair, OpenPage, Pad, RestZero
 from bot.play.recording import ask, keep, slot_of, submit
-from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
-from bot.play.round_line import SHOWN, Value, read_value
-from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
-from bot.play.table_in_play import TableInPlay, must_can_win, name_at
-from bot.play.taps import (
+from bot.play.round_buttons import (
     drafted,
     entered,
     go_on,
@@ -26,6 +22,10 @@ from bot.play.taps import (
     tapped,
     value_at,
 )
+from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
+from bot.play.round_line import SHOWN, Value, read_value
+from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
+from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.thumbs import FOLLOWS
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -44,41 +44,34 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     Where the platform has forms, what was typed into the pad's one.
     """
     draft, game = drafted(turn, button)
-    _only_own(turn, draft, game, button.chair)
-    chair = _meant(turn, draft, game, button)
+    _only_own(draft, game, button.chair)
+    chair = _meant(draft, game, button)
     if chair is None:
         return
     typed = draft.typing.by(turn.member.id, chair)
     if button.key == "back":
-        _digit(turn, draft, game, chair, typed[:-1])
+        _digit(draft, game, chair, typed[:-1])
     elif button.key in tuple("0123456789"):
-        _digit(turn, draft, game, chair, typed + button.key)
+        _digit(draft, game, chair, typed + button.key)
     else:
-        _enter(turn, draft, game, replace(button, chair=chair))
-
-
-def _enter(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> None:
-    chair = button.chair
-    value = _keyed(turn, draft, game, chair, button.key)
-    if chair == draft.winner:
-        must_can_win(turn, game.seating.players[chair], value)
-    draft = draft.with_parts({chair: value}, turn.member.id)
-    entered(turn, tapped(turn, draft), game, chair)
+        value = _keyed(draft, game, chair, button.key)
+        if chair == draft.winner:
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, turn.member.id)
+        entered(tapped(game, draft), game, chair)
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
     draft, game = drafted(turn, button)
-    chair = _meant(turn, draft, game, button)
+    chair = _meant(draft, game, button)
     if chair is not None:
-        draft = keep(turn, going_to(draft, chair, button.page, button.stretch))
-        go_on(turn, draft, game, chair)
-        say(turn, "tap-gone", name=name_at(turn, game, chair))
+        draft = keep(game, going_to(draft, chair, button.page, button.stretch))
+        go_on(draft, game, chair)
+        say(game, "tap-gone", name=name_at(game, chair))
 
 
-def _meant(
-    turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage
-) -> Chair | None:
+def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
     """The chair for which a key was pressed; None where it changes nothing, which is then said.
 
     While the next question is still on its way, the same thumb on the old keys answers it.
@@ -86,26 +79,18 @@ def _meant(
     chair = button.chair
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
-    last = draft.typing.tapped
-    mine = last is not None and last.player == turn.member.id
-    if mine and _is_twice(turn, draft):
-        value = value_at(turn, draft, chair) if chair in draft.parts else ""
-        turn.speak.notice("tap-twice", name=name_at(turn, game, chair), value=value)
+    last, turn = draft.typing.last_by(game.member.id), game.turn
+    pressed = last is not None and last.button == turn.resumed.into
+    if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
+        value = value_at(game, draft, chair) if chair in draft.parts else ""
+        game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
     upcoming, question = chair_asked(draft, game.seating), str(slot_of(game, draft))
-    meant_next = mine and upcoming is not None and _is_score(button) and not draft.claims
-    if meant_next and turn.unit.outbox.waits(turn.chat.id, question):
+    meant_next = last and upcoming is not None and _is_score(button) and not draft.claims
+    if meant_next and game.unit.outbox.waits(turn.chat.id, question):
         return upcoming
-    say_late(turn, draft, game)
+    say_late(draft, game)
     return None
-
-
-def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
-    """Whether this very button was pressed less than two seconds ago."""
-    last = draft.typing.tapped
-    if last is None or last.button != turn.resumed.into:
-        return False
-    return turn.unit.now.timestamp() - last.at < FOLLOWS
 
 
 def _is_score(button: Pad | OpenPage) -> bool:
@@ -115,17 +100,17 @@ def _is_score(button: Pad | OpenPage) -> bool:
     return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
 
 
-def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Value:
+def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Value:
     """What a key enters at once."""
     if key == "typed":
         ruleset = game.table.ruleset
-        value = read_value(written_as_ids(turn.resumed.typed, ruleset, lambda _: False))
+        value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
         entry_of(value, ruleset, game.seating, chair)
         return value
     if key == "dead":
         return Value(dead=True)
     if key == "ok":
-        typed = draft.typing.by(turn.member.id, chair)
+        typed = draft.typing.by(game.member.id, chair)
         if not typed:
             raise Refuse("pad-empty")
         return Value(points=int(typed))
@@ -135,30 +120,30 @@ def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: 
     return Value(points=int(whole.group(1)))
 
 
-def _only_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+def _only_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """What a player enters on their own phone is theirs alone."""
-    mine = game.seating.chair_of(turn.member.id)
+    mine = game.seating.chair_of(game.member.id)
     if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
-        raise Refuse("own-only", name=name_at(turn, game, chair))
+        raise Refuse("own-only", name=name_at(game, chair))
 
 
-def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
+def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
     """A digit goes into the tap's notice; the message says the number when it is whole.
 
     Half a number that stands there for others would be taken for one. Where the tap itself is
     answered by changing the message, it goes there at once.
     """
     plain = (digits.lstrip("0") or digits[-1:])[:LONGEST_NUMBER]
-    of_chair = {**draft.typing.digits.get(chair, {}), turn.member.id: plain}
+    of_chair = {**draft.typing.digits.get(chair, {}), game.member.id: plain}
     typing = replace(draft.typing, digits={**draft.typing.digits, chair: of_chair})
-    draft = keep(turn, replace(draft, typing=typing))
-    if not turn.incoming.redraws:
-        name = name_at(turn, game, chair)
-        turn.speak.notice("pad-typed", name=name, digits=plain or "…")
+    draft = keep(game, replace(draft, typing=typing))
+    if not game.turn.incoming.redraws:
+        name = name_at(game, chair)
+        game.speak.notice("pad-typed", name=name, digits=plain or "…")
     elif chair in draft.claims:
-        show_own(turn, draft, game, chair)
+        show_own(draft, game, chair)
     else:
-        ask(turn, draft, game)
+        ask(draft, game)
 
 
 def tap_special(turn: Turn, button: ChooseSpecial) -> None:
@@ -167,15 +152,15 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     hands = named_hands(game.table.ruleset, draft.opened.page)
     variants = [hand for hand in hands if family_of(hand) == button.special]
     if len(variants) > 1:
-        _ask_among(turn, draft, game, button.chair, variants)
+        _ask_among(draft, game, button.chair, variants)
         return
     value = Value(special=button.special)
     entry_of(value, game.table.ruleset, game.seating, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
-    entered(turn, tapped(turn, draft), game, button.chair)
+    entered(tapped(game, draft), game, button.chair)
 
 
-def tap_find(turn: Turn, button: FindSpecial) -> None:
+def tap_find(turn: Turn, button: OfChair) -> None:
     """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
     draft, game = drafted(turn, button)
     wanted = typed_words(turn, "ask-find")
@@ -185,35 +170,32 @@ def tap_find(turn: Turn, button: FindSpecial) -> None:
     if len(found) == 1:
         tap_special(turn, ChooseSpecial(*place_of(draft), button.chair, found[0]))
     else:
-        _ask_among(turn, draft, game, button.chair, found[:A_STRETCH])
+        _ask_among(draft, game, button.chair, found[:A_STRETCH])
 
 
-def _ask_among(
-    turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]
-) -> None:
+def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:
     """Which of these special hands it was."""
     page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
-    go_on(turn, keep(turn, going_to(draft, chair, page, among=hands)), game, chair)
-    say(turn, "tap-gone", name=name_at(turn, game, chair))
+    go_on(keep(game, going_to(draft, chair, page, among=hands)), game, chair)
+    say(game, "tap-gone", name=name_at(game, chair))
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
     """[Rest nul]: who is still empty had nothing."""
     draft, game = drafted(turn, button)
-    last = draft.typing.tapped
-    mine = last is not None and last.player == turn.member.id
+    mine = draft.typing.last_by(turn.member.id)
     if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
-        say_late(turn, draft, game)
+        say_late(draft, game)
         return
     zeros = dict.fromkeys(missing(draft, game.seating), Value(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    done = not must_confirm(draft) and submit(turn, draft, game)
+    done = not must_confirm(draft) and submit(draft, game)
     if not done:
-        ask(turn, keep(turn, draft), game)
-    say(turn, "tap-rest-done" if done else "tap-rest")
+        ask(keep(game, draft), game)
+    say(game, "tap-rest-done" if done else "tap-rest")
 
 
-def tap_bet(turn: Turn, button: HadBet) -> None:
+def tap_bet(turn: Turn, button: OfChair) -> None:
     """The winner had bet (rule 88), or had not after all."""
     draft, game = drafted(turn, button)
     if button.chair not in draft.parts:
@@ -222,9 +204,6 @@ def tap_bet(turn: Turn, button: HadBet) -> None:
     changed = replace(value, bet=None if value.bet else "won")
     entry_of(changed, game.table.ruleset, game.seating, button.chair)
     draft = draft.with_parts({button.chair: changed}, turn.member.id)
-    ask(turn, keep(turn, going_to(draft, button.chair)), game)
-    values = {
-        "name": name_at(turn, game, button.chair),
-        "value": value_at(turn, draft, button.chair),
-    }
-    say(turn, "tap-entered", **values)
+    ask(keep(game, going_to(draft, button.chair)), game)
+    value_now = value_at(game, draft, button.chair)
+    say(game, "tap-entered", name=name_at(game, button.chair), value=value_now)

@@ -3,26 +3,18 @@
 The one that the writer plays at; else the one that all names in the line share; else it is asked.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from bot.play.buttons import (
-    SinceAct,
-)
-from bot.play.round_draft import (
-    RoundDraft,
-    RoundSeating,
-    WhichRound,
-    seating_now,
-)
+from bot.play.buttons import SinceAct
+from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import Value
-from bot.play.threads import own_table_here, table_here
-from bot.ports.records import Sitting
+from bot.ports.records import At, Room, Sitting
 from bot.reader.kinds import table_of
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
-from bot.talk.turn import Turn
+from bot.talk.turn import InTurn, Turn
 from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
@@ -31,8 +23,8 @@ from core.values import frozen
 
 
 @frozen
-class TableInPlay:
-    """A table as it stands, and the place of the round that this is about."""
+class TableInPlay(InTurn):
+    """A table in a turn, as it stands, and the place of the round that this is about."""
 
     sitting: Sitting
     table: Table
@@ -49,9 +41,18 @@ class TableInPlay:
         return self.sitting.name
 
     @property
+    def at(self) -> At:
+        """Where what is said of it belongs."""
+        return At(self.sitting.id)
+
+    @property
     def now(self) -> WhichRound:
         """The round that the table plays."""
         return WhichRound(self.sitting.id, self.table.number)
+
+    def then(self, table: Table) -> "TableInPlay":
+        """The table as it stands after something happened."""
+        return now_at(self.turn, self.sitting, table)
 
 
 def sitting_of(turn: Turn, sid: int) -> Sitting:
@@ -64,12 +65,12 @@ def sitting_of(turn: Turn, sid: int) -> Sitting:
 
 def table_now(turn: Turn, sid: int) -> TableInPlay:
     """A table of this club and the round that it plays."""
-    return now_at(sitting_of(turn, sid), turn.unit.tables.table(sid))
+    return now_at(turn, sitting_of(turn, sid), turn.unit.tables.table(sid))
 
 
-def now_at(sitting: Sitting, table: Table) -> TableInPlay:
+def now_at(turn: Turn, sitting: Sitting, table: Table) -> TableInPlay:
     """A table and the round that it plays."""
-    return TableInPlay(sitting, table, seating_now(table))
+    return TableInPlay(turn, sitting, table, seating_now(table))
 
 
 def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
@@ -100,11 +101,11 @@ def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableIn
     return draft, replace(game, seating=RoundSeating(*place, played.line.waiting))
 
 
-def must_record_at(turn: Turn, game: TableInPlay) -> None:
+def must_record_at(game: TableInPlay) -> None:
     """Refuse somebody who may not record at this table."""
-    if not may_record(turn, game.sitting, game.table):
+    if not may_record(game.turn, game.sitting, game.table):
         refusal = Refuse("not-your-table", table=game.name)
-        raise not_there(turn, game.table.present, refusal)
+        raise not_there(game.turn, game.table.present, refusal)
 
 
 def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
@@ -113,13 +114,13 @@ def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
         raise Refuse("moved-on", table=game.name)
 
 
-def must_sit_at(turn: Turn, game: TableInPlay) -> Chair:
+def must_sit_at(game: TableInPlay) -> Chair:
     """The chair of the one who speaks, or a refusal to anybody who does not play there."""
-    chair = game.seating.chair_of(turn.member.id)
-    if chair is None and turn.member.id == game.seating.waiting:
+    chair = game.seating.chair_of(game.member.id)
+    if chair is None and game.member.id == game.seating.waiting:
         raise Refuse("you-wait")
     if chair is None:
-        raise not_there(turn, game.table.present, Refuse("not-a-player", table=game.name))
+        raise not_there(game.turn, game.table.present, Refuse("not-a-player", table=game.name))
     return chair
 
 
@@ -129,33 +130,37 @@ def must_be_own(turn: Turn, player: PlayerId) -> None:
         raise Refuse("own-only", name=turn.people.name(player))
 
 
-def name_at(turn: Turn, game: TableInPlay, chair: Chair) -> str:
+def name_at(game: TableInPlay, chair: Chair) -> str:
     """Who sits there."""
-    return turn.people.name(game.seating.players[chair])
+    return game.people.name(game.seating.players[chair])
 
 
-def must_can_win(turn: Turn, player: PlayerId, value: Value) -> None:
+def must_can_win(game: TableInPlay, player: PlayerId, value: Value) -> None:
     """Refuse a winner's score with which nobody wins."""
     if value.lost_only:
         why = "dead-cannot-win" if value.dead else "zero-cannot-win"
-        raise Refuse(why, name=turn.people.name(player))
+        raise Refuse(why, name=game.people.name(player))
 
 
 # --- which table is meant ------------------------------------------------------------------------
 
 
-Meant = tuple[Sitting, Table]
-
-
-def open_tables(turn: Turn) -> list[Meant]:
+def open_tables(turn: Turn) -> list[TableInPlay]:
     """The tables that are being played, in the order of their opening."""
-    return [(s, turn.unit.tables.table(s.id)) for s in turn.unit.tables.sittings(turn.here.id)]
+    tables = turn.unit.tables
+    return [now_at(turn, one, tables.table(one.id)) for one in tables.sittings(turn.here.id)]
+
+
+def all_tables(turn: Turn) -> Iterator[TableInPlay]:
+    """The tables of the club, also those that are over, from the last one back."""
+    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        yield now_at(turn, sitting, turn.unit.tables.table(sitting.id))
 
 
 class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(tables)
     """A line may be about several tables: ask which, and do the same again at that one."""
 
-    def __init__(self, tables: Sequence[Meant]) -> None:
+    def __init__(self, tables: Sequence[TableInPlay]) -> None:
         """The tables that it may mean."""
         super().__init__()
         self.tables = tables
@@ -171,24 +176,24 @@ def pick_table(
     where no table is open, the writer's last one that is over may be meant.
     """
     tables = open_tables(turn)
-    found = next((one for one in tables if one[0].id == turn.resumed.sitting), None)
+    found = next((game for game in tables if game.id == turn.resumed.sitting), None)
     if found is None and named is not None:
         return _named(turn, named, ended_too=ended_too)
     found = found or _here(turn, tables, ended_too=ended_too)
     if found is None:
         together = _all_named(turn, tables, words)
-        mine = (one for one in tables if turn.member.id in one[1].present)
+        mine = (game for game in tables if turn.member.id in game.table.present)
         found = together[0] if len(together) == 1 else next(mine, None)
     if found is None and ended_too:
         found = last_ended(turn, words)
-    if found is None:
-        shared = [meant for meant in tables if names_all(turn, meant[1].people, words)]
-        if len(shared) != 1:
-            if not tables:
-                raise Refuse("no-table")
-            raise AskTable(shared or tables)
-        found = shared[0]
-    return now_at(*found)
+    if found is not None:
+        return found
+    shared = [game for game in tables if names_all(turn, game.table.people, words)]
+    if not tables:
+        raise Refuse("no-table")
+    if len(shared) != 1:
+        raise AskTable(shared or tables)
+    return shared[0]
 
 
 def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
@@ -199,25 +204,29 @@ def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
     return game
 
 
-def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:
+def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> TableInPlay | None:
     """The table in whose thread this was said; one that is over is no other's."""
-    if not turn.incoming.place.thread:
+    thread = turn.incoming.place.thread
+    if not thread:
         return None
-    playing = table_here(turn, [sitting for sitting, _ in tables])
-    if playing is not None:
-        return playing, turn.unit.tables.table(playing.id)
-    over = own_table_here(turn)
-    if over is None:
-        return None
-    if not ended_too:
+    rooms = [(game, game.sitting.room(turn.chat.id)) for game in tables]
+    found = [game for game, room in rooms if room is not None and room.thread == thread]
+    if len(found) == 1 and not turn.chat.private:
+        return found[0]
+    own = Room(turn.chat.id, thread, own=True)
+    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
+    over = next((sitting for sitting in sittings if own in sitting.rooms), None)
+    if over is not None and not ended_too:
         raise Refuse("table-over", table=over.name)
-    return over, turn.unit.tables.table(over.id)
+    return None if over is None else table_now(turn, over.id)
 
 
-def _all_named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> list[Meant]:
-    """The tables at which all sit whom a line names; none when it names nobody."""
+def _all_named(
+    turn: Turn, tables: Sequence[TableInPlay], words: Sequence[str]
+) -> list[TableInPlay]:
+    """The tables at which everybody sits that a line names; none when it names nobody."""
     named = [word for word in words if turn.people.find(word).members]
-    return [one for one in tables if named and names_all(turn, one[1].people, named)]
+    return [game for game in tables if named and names_all(turn, game.table.people, named)]
 
 
 def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
@@ -226,48 +235,46 @@ def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bo
     return all(find(word, players).members or not turn.people.find(word).members for word in words)
 
 
-def last_ended(turn: Turn, words: Sequence[str] = ()) -> Meant | None:
+def last_ended(turn: Turn, words: Sequence[str] = ()) -> TableInPlay | None:
     """The last table of the writer's that is over, while none of its players sits elsewhere.
 
     Of their last evening: where all sat whom the line names; else the writer; else who opened it.
     """
-    me, mine = turn.member.id, list[Meant]()
-    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
-        table = turn.unit.tables.table(sitting.id)
-        if mine and table.day != mine[0][1].day:
+    me, mine = turn.member.id, list[TableInPlay]()
+    for game in all_tables(turn):
+        if mine and game.table.day != mine[0].table.day:
             break
-        if not sitting.open and (me in table.present or me == sitting.opened_by):
-            mine.append((sitting, table))
-    sat = [meant for meant in mine if me in meant[1].present]
+        if not game.sitting.open and (me in game.table.present or me == game.sitting.opened_by):
+            mine.append(game)
+    sat = [game for game in mine if me in game.table.present]
     found = (*_all_named(turn, mine, words), *sat, *mine)[:1]
-    seated = {player for _, table in open_tables(turn) for player in table.present}
-    return next((one for one in found if not seated & set(one[1].present)), None)
+    seated = {player for game in open_tables(turn) for player in game.table.present}
+    return next((game for game in found if not seated & set(game.table.present)), None)
 
 
-def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:
+def left_for(game: TableInPlay) -> TableInPlay | None:
     """The last table that was left for this one, at which nothing happened yet."""
-    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
-        table = turn.unit.tables.table(sitting.id)
-        if sitting.id < game.id and set(table.present) & set(game.table.present):
-            return None if sitting.open else now_at(sitting, table)
+    for other in all_tables(game.turn):
+        if other.id < game.id and set(other.table.present) & set(game.table.present):
+            return None if other.sitting.open else other
     return None
 
 
-def correctable(turn: Turn, game: TableInPlay) -> TableInPlay:
+def correctable(game: TableInPlay) -> TableInPlay:
     """The table, if the one who speaks may record there; over, if its players sit at no other."""
-    must_record_at(turn, game)
+    must_record_at(game)
     if game.sitting.open and not game.table.over:
         return game
-    for other, played in later(turn, game):
-        if played.rounds:
-            shared = next(one for one in game.table.present if one in played.present)
-            name = turn.people.name(shared)
+    for other in later(game):
+        if other.table.rounds:
+            shared = next(one for one in game.table.present if one in other.table.present)
+            name = game.people.name(shared)
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
     return game
 
 
-def later(turn: Turn, game: TableInPlay) -> list[Meant]:
+def later(game: TableInPlay) -> list[TableInPlay]:
     """The tables at which players of a table sat down after it."""
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    tables = [(s, turn.unit.tables.table(s.id)) for s in sittings if s.id > game.id]
-    return [one for one in tables if set(one[1].present) & set(game.table.present)]
+    there = set(game.table.present)
+    tables = [*all_tables(game.turn)][::-1]
+    return [one for one in tables if one.id > game.id and there & set(one.table.present)]

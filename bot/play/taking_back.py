@@ -4,40 +4,37 @@ from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
-from bot.play.buttons import PlayOn, Redo, TakeBack, TakeBackInstead, TakeBackRound
+from bot.play.buttons import OfAct, OfTable, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
-from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
     as_recorded,
+    happened,
     keep,
     must_not_be_entered,
     open_fix,
     open_round,
     put_away,
-    put_away_if_reseated,
-    show_table,
     table_now_shown,
+    tell_change,
     tell_round,
 )
-from bot.play.retelling import post_change, retell, what_it_brought
+from bot.play.round_buttons import say
 from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
-    Meant,
     TableInPlay,
     correctable,
     later,
     must_be_as_it_was,
-    now_at,
     round_by_act,
     table_now,
 )
-from bot.play.taps import say
+from bot.play.table_message import message_slot, undone
 from bot.play.thumbs import is_following_thumb
-from bot.ports.records import At, Sitting
+from bot.play.update_messages import news_between, update_result
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, must_be_known, writer
+from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import heard
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
@@ -74,173 +71,163 @@ _WHAT: Final = {
 }
 
 
-def take_back(turn: Turn, game: TableInPlay) -> bool:
+def take_back(game: TableInPlay) -> bool:
     """Take back the last act of a table, and say what it was; whether it is done.
 
     Of an ending, after which somebody sat down elsewhere, it is asked first.
     """
-    sitting, table = game.sitting, correctable(turn, game).table
+    table = correctable(game).table
     undoing = undo(table)
-    must_be_known(turn, undoing.act.by)
-    begun = _begun_since(turn, game)
+    must_be_known(game.turn, undoing.act.by)
+    begun = _begun_since(game)
     if begun:
-        _ask_instead(turn, game, *begun[0])
+        _ask_instead(game, begun[0])
         return False
     if not table.over:
-        _must_be_free(turn, game, undoing.fact)
-    after = turn.unit.tables.append(sitting.id, undoing.fact, writer(turn), turn.incoming.written)
-    put_away_if_reseated(turn, game, after)
+        _must_be_free(game, undoing.fact)
+    after = happened(game, undoing.fact)
     event, played = undoing.act.fact, undoing.round
-    head = _head(turn, "undone", sitting, event, played)
+    head = _head("undone", game, event, played)
     if isinstance(event, RoundWon | RoundDrawn):
-        _tell_without(turn, game, now_at(sitting, after), head, played)
+        _tell_without(game, after, head, played)
         return True
     if played is not None:
-        retell(turn, sitting, table, after, played.act)
-    _tell(turn, game, after, head)
+        update_result(game, after, played.act)
+    tell_change(game, after, head)
     return True
 
 
-def _begun_since(turn: Turn, game: TableInPlay) -> list[Meant]:
+def _begun_since(game: TableInPlay) -> list[TableInPlay]:
     """The tables without a round that would be in the way of a game that goes on again."""
-    table = correctable(turn, game).table
-    goes_on = table.over and not _with(turn, table, undo(table).fact).over
-    return later(turn, game) if goes_on else []
+    table = correctable(game).table
+    goes_on = table.over and not _with(game, undo(table).fact).over
+    return later(game) if goes_on else []
 
 
-def _ask_instead(turn: Turn, game: TableInPlay, other: Sitting, begun: Table) -> None:
+def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     """Ask whether a table goes that others have opened since the game ended."""
-    must_not_be_entered(turn, now_at(other, begun))
-    words = turn.words.group
-    names = listed(words, [turn.people.name(player) for player in begun.present])
-    text = words.spans("ask-instead", names=names, other=other.name)
-    yes = TakeBackInstead(game.id, game.table.last, other.id)
-    buttons = confirm_or_cancel(words, yes, PlayOn(other.id))
+    must_not_be_entered(begun)
+    names = listed(game.words, [game.people.name(player) for player in begun.table.present])
+    text = game.words.spans("ask-instead", names=names, other=begun.name)
+    yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
+    buttons = confirm_or_cancel(game.words, yes, OfTable(begun.id).pack("unend"))
     reply = Reply(text, (buttons,), ("question",))
-    turn.speak.post(reply, slot=AskEndSlot(other.id), at=At(other.id))
-
-
-def _tell(turn: Turn, game: TableInPlay, after: Table, head: Spans) -> None:
-    """Say what changed; below it the table as it now stands."""
-    post_change(turn, game.sitting, game.table, after, head, turn.people.names())
-    show_table(turn, game.sitting, after, bring=True)
-    tell_turn_of_state(turn, game.sitting, game.table, after)
+    game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
 
 
 def _tell_without(
-    turn: Turn, game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
+    game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
 ) -> None:
     """The result goes; in its place stands the round as it was entered, and what was undone."""
-    _bring_back(turn, game, after, played)
-    spans, topics = what_it_brought(turn, game.sitting, game.table, after.table)
-    shown = table_now_shown(turn, game.sitting, after.table)
+    _bring_back(game, after, played)
+    spans, topics = news_between(game, after)
+    shown = table_now_shown(after)
     text = joined([head, *spans, (Span(""),), shown.text])
     topics = (*shown.topics, "correction", *topics)
-    reply = heard(replace(shown, text=text, topics=topics), turn.here.settings)
-    slot = newest_slot(game.id, after.table)
-    turn.speak.bring(slot, reply, at=At(game.id), anyway=True)
+    reply = heard(replace(shown, text=text, topics=topics), game.here.settings)
+    slot = message_slot(game.id, after.table)
+    game.speak.bring(slot, reply, at=game.at, anyway=True)
     if played is not None:
-        turn.speak.delete(ResultSlot(game.id, played.act))
-    tell_turn_of_state(turn, game.sitting, game.table, after.table)
+        game.speak.delete(ResultSlot(game.id, played.act))
+    tell_turn_of_state(game, after)
 
 
-def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
+def _bring_back(game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
     """The round that was recorded is being entered again: filled, not empty."""
-    put_away(turn, game.now)
+    put_away(game, game.now)
     if played is None or played.winner is None or after.table.over:
         return
-    draft = as_recorded(turn, open_round(turn, after), played)
-    keep(turn, replace(draft, shared=True, revived=True))
+    draft = as_recorded(game, open_round(after), played)
+    keep(game, replace(draft, shared=True, revived=True))
 
 
-def _head(turn: Turn, how: str, sitting: Sitting, event: TableFact, played: Round | None) -> Spans:
-    values: dict[str, str | int] = {"name": turn.member.name, "table": sitting.name}
+def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
+    values: dict[str, str | int] = {"name": game.member.name, "table": game.name}
     if played is not None:
         values["round"] = played.number
-    return turn.words.group.spans(f"{how}-{_WHAT[type(event)]}", **values)
+    return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
 
 
-def tap_undo(turn: Turn, button: TakeBack) -> None:
+def tap_undo(turn: Turn, button: SinceAct) -> None:
     """[Terug] under an act, while what it would take back is still the last."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
-    if take_back(turn, game):
-        say(turn, "tap-undone")
+    if take_back(game):
+        say(game, "tap-undone")
 
 
 def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
     """[Klopt]: for who may write at both tables (sits there, opened it, or is an admin)."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
-    for other, begun in _begun_since(turn, game):
-        if other.id == button.other:
-            if not belongs_to(turn, other, begun):
-                raise Refuse("leave-not-yours", table=other.name)
-            must_not_be_entered(turn, now_at(other, begun))
-            turn.speak.delete(AskEndSlot(other.id))
-            let_go(turn, other, begun)
-    if take_back(turn, game):
-        say(turn, "tap-undone")
+    for begun in _begun_since(game):
+        if begun.id == button.other:
+            if not belongs_to(turn, begun.sitting, begun.table):
+                raise Refuse("leave-not-yours", table=begun.name)
+            must_not_be_entered(begun)
+            turn.speak.delete(AskEndSlot(begun.id))
+            let_go(begun)
+    if take_back(game):
+        say(game, "tap-undone")
 
 
-def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
+def tap_undo_round(turn: Turn, button: OfAct) -> None:
     """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
     game = table_now(turn, button.sitting)
-    if is_following_thumb(turn, game.id):
+    if is_following_thumb(game):
         return
-    must_not_be_entered(turn, game)
+    must_not_be_entered(game)
     acts = game.table.acts
     if acts and acts[-1].number == button.act:
-        if take_back(turn, game):
-            say(turn, "tap-undone")
+        if take_back(game):
+            say(game, "tap-undone")
         return
-    played = round_by_act(correctable(turn, game).table, button.act)
+    played = round_by_act(correctable(game).table, button.act)
     turn.speak.notice("not-the-last", round=played.number)
-    open_fix(turn, game, played)
+    open_fix(game, played)
 
 
 # --- after all -----------------------------------------------------------------------------------
 
 
-def tap_redo(turn: Turn, button: Redo) -> None:
+def tap_redo(turn: Turn, button: SinceAct) -> None:
     """[Toch wel]: while nothing else happened at the table, for ten minutes."""
-    game = correctable(turn, table_now(turn, button.sitting))
+    game = correctable(table_now(turn, button.sitting))
     must_be_as_it_was(game, button)
     taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
-    _do_again(turn, game, taken)
-    say(turn, "tap-redone")
+    _do_again(game, taken)
+    say(game, "tap-redone")
 
 
-def _do_again(turn: Turn, game: TableInPlay, taken: TableEvent) -> None:
+def _do_again(game: TableInPlay, taken: TableEvent) -> None:
     """Let what was taken back happen once more, as it did: by the same, at the same moment."""
-    put_away(turn, game.now)
+    put_away(game, game.now)
     event = taken.fact
     if isinstance(event, RoundWon | RoundDrawn):
-        tell_round(turn, game, event, again=taken)
+        tell_round(game, event, again=taken)
         return
-    _must_be_free(turn, game, event)
-    after = turn.unit.tables.append(game.id, event, taken.by, taken.at)
-    put_away_if_reseated(turn, game, after)
-    played = None
+    _must_be_free(game, event)
+    after, played = happened(game, event, taken), None
     if isinstance(event, RoundCorrected | RoundVoided):
-        retell(turn, game.sitting, game.table, after, event.round)
-        played = next(one for one in (*after.rounds, *game.table.rounds) if one.act == event.round)
-    head = _head(turn, "redone", game.sitting, event, played)
-    _tell(turn, game, after, head)
+        update_result(game, after, event.round)
+        rounds = *after.table.rounds, *game.table.rounds
+        played = next(one for one in rounds if one.act == event.round)
+    tell_change(game, after, _head("redone", game, event, played))
 
 
-def _with(turn: Turn, table: Table, event: TableFact) -> Table:
+def _with(game: TableInPlay, event: TableFact) -> Table:
     """A table as it would be if this happened now."""
-    return advance(table, Event(table.last + 1, turn.incoming.written, None, event))
+    at = game.turn.incoming.written
+    return advance(game.table, Event(game.table.last + 1, at, None, event))
 
 
-def _must_be_free(turn: Turn, game: TableInPlay, event: TableFact) -> None:
+def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     """Refuse what brings back, or in, somebody who sits at another table by now."""
     table = game.table
-    for player in _with(turn, table, event).present:
-        elsewhere = None if player in table.present else seated_elsewhere(turn, [player])
+    for player in _with(game, event).present:
+        elsewhere = None if player in table.present else seated_elsewhere(game.turn, [player])
         if elsewhere is not None:
-            name = turn.people.name(player)
+            name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

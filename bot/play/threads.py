@@ -4,15 +4,14 @@ A club may want that (the setting `threads`). Everything of the table is then sa
 itself gets what the whole club should see: that the table plays, and how it ended.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply, Span, Thread
-from bot.play.card import Names
 from bot.play.slots import ThreadSlot
 from bot.ports.records import At, Club, Room, Settings, Sitting
 from bot.ports.storage import Unit
+from bot.talk.people import names_of
 from bot.talk.texts import listed, texts
 from bot.talk.turn import Turn
 from core.game.table import Table
@@ -39,35 +38,28 @@ def give_rooms(turn: Turn, sitting: Sitting, table: Table) -> Sitting:
         return sitting
     placed = replace(sitting, rooms=tuple(rooms))
     turn.unit.tables.save(placed)
-    _show(turn.unit, turn.here, placed, table, turn.people.names(), active=True)
+    show_rooms(turn.unit, turn.here, placed, table)
     return placed
 
 
-def shut_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
-    """The table is over: its threads are put away, and anybody can still read them."""
-    _show(unit, club, sitting, table, names, active=False)
-
-
-def tell_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
-    """The table goes on, after all or with somebody else: its threads are in use."""
-    _show(unit, club, sitting, table, names, active=True)
-
-
-def _show(
-    unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names, *, active: bool
+def show_rooms(
+    unit: Unit, club: Club, sitting: Sitting, table: Table, *, active: bool = True
 ) -> None:
+    """The threads of a table are in use, or put away, where anybody can still read them."""
+    names, words = names_of(unit.people.members(club.id)), texts(club.settings.language)
     players = [names[player] for player in table.people]
-    words = texts(club.settings.language)
-    four = listed(words, players)
-    key = "thread-open" if active else "thread-over"
     name = words.text("thread-name", table=sitting.name, names=", ".join(players))
+    text = words.spans(
+        "thread-open" if active else "thread-over",
+        table=sitting.name,
+        names=listed(words, players),
+    )
     thread = Thread(name, active, words.spans("thread-refused"))
-    text = words.spans(key, table=sitting.name, names=four)
     reply = Reply(text, topics=("notice",), thread=thread)
+    slot, at = str(ThreadSlot(sitting.id)), At(sitting.id, hall=True)
     for room in sitting.rooms:
         if room.own:
-            at = At(sitting.id, hall=True)
-            unit.outbox.edit(room.chat, str(ThreadSlot(sitting.id)), reply, anew=active, at=at)
+            unit.outbox.edit(room.chat, slot, reply, anew=active, at=at)
 
 
 def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
@@ -102,20 +94,3 @@ def show_the_way(turn: Turn) -> None:
         if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
-
-
-def table_here(turn: Turn, sittings: Sequence[Sitting]) -> Sitting | None:
-    """The table that is played in the thread in which somebody speaks, if it is one table's."""
-    here = turn.incoming.place.thread
-    if not here or turn.chat.private:
-        return None
-    rooms = [(sitting, sitting.room(turn.chat.id)) for sitting in sittings]
-    found = [sitting for sitting, room in rooms if room is not None and room.thread == here]
-    return found[0] if len(found) == 1 else None
-
-
-def own_table_here(turn: Turn) -> Sitting | None:
-    """The table whose own thread this is, also when it is over."""
-    here = Room(turn.chat.id, turn.incoming.place.thread, own=True)
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    return next((sitting for sitting in sittings if here in sitting.rooms), None)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.messages import Tapped
+from bot.play.table_in_play import TableInPlay
 from bot.talk.drafts import Drafts
-from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
 
@@ -25,18 +25,18 @@ THUMBS: Final = Drafts("thumbs", Thumbs)
 """One for each table."""
 
 
-def remember_thumbs(turn: Turn, sitting: int, players: Sequence[PlayerId]) -> None:
+def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
     """A result appears by the taps of these, and of the one who taps now."""
-    everybody = tuple(dict.fromkeys([*players, turn.member.id]))
-    thumbs = Thumbs(everybody, turn.unit.now.timestamp())
-    THUMBS.keep(turn.unit, turn.here.id, thumbs, sitting)
+    everybody = tuple(dict.fromkeys([*players, game.member.id]))
+    THUMBS.keep(game.unit, game.here.id, Thumbs(everybody, game.unit.now.timestamp()), game.id)
 
 
-def is_following_thumb(turn: Turn, sitting: int) -> bool:
+def is_following_thumb(game: TableInPlay) -> bool:
     """Whether this tap was meant for what the result stands in place of; then that is said."""
+    turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
-    kept = THUMBS.find(turn.unit, turn.here.id, sitting)
+    kept = THUMBS.find(game.unit, game.here.id, game.id)
     if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
         return False
     if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:

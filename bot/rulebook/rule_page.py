@@ -45,7 +45,7 @@ _EDITION: Final = re.compile(r"(\w+):")
 
 
 @frozen
-class ShowRule(Tap, verb="rule"):
+class ShowRule(Tap):
     """A rule, by its reference."""
 
     ref: str
@@ -164,7 +164,7 @@ def value_words(words: Texts, value: object) -> str:
 
 def rule_button(language: str, ref: str) -> Button:
     """The button that leads to a rule."""
-    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack())
+    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack("rule"))
 
 
 def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
@@ -174,9 +174,9 @@ def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
     before, behind = neighbours(found.ref)
     walk = []
     if before:
-        walk.append(Button("◀️ " + reader.words.label("previous"), ShowRule(before).pack()))
+        walk.append(reader.words.button("previous", ShowRule(before).pack("rule"), "◀️"))
     if behind:
-        walk.append(Button("▶️ " + reader.words.label("next"), ShowRule(behind).pack()))
+        walk.append(reader.words.button("next", ShowRule(behind).pack("rule"), "▶️"))
     return (*rows(links, 3), tuple(walk))
 
 
@@ -196,7 +196,7 @@ def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
         ]
     )
     shown = [
-        Button(heading_words(reader.language, match.ref), ShowRule(match.ref).pack())
+        Button(heading_words(reader.language, match.ref), ShowRule(match.ref).pack("rule"))
         for match in matches[:MOST_MATCHES]
     ]
     return Reply(spans, rows(shown, 1), topics=("rule",))
@@ -208,7 +208,7 @@ def contents_page(reader: Reader) -> Reply:
     own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]
     other = [one for one in CHAPTERS if one not in own]
     buttons = [
-        Button(titles[chapter.name], ShowRule(chapter.refs[0]).pack())
+        Button(titles[chapter.name], ShowRule(chapter.refs[0]).pack("rule"))
         for chapter in (*own, *other)
     ]
     return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))
@@ -229,6 +229,5 @@ _RULE_OF: Final[dict[ClubWord, str]] = {
 def word_buttons(words: Texts, *said: ClubWord) -> tuple[Button, ...]:
     """A button for each of the words that stand above it."""
     return tuple(
-        Button("📖 " + words.label(f"word-{word}"), ShowRule(_RULE_OF[word]).pack())
-        for word in said
+        words.button(f"word-{word}", ShowRule(_RULE_OF[word]).pack("rule"), "📖") for word in said
     )

@@ -28,7 +28,7 @@ _TAKEN_BACK: Final = (PenaltyGiven, TableTakenOut, RosterDrawn, FinalOpened)
 
 
 @frozen
-class UndoDecision(Tap, verb="undecide"):
+class UndoDecision(Tap):
     """[Terug] under a decision."""
 
     number: int
@@ -77,7 +77,7 @@ def tell_decision(turn: Turn, day: date, fact: SeasonFact, before: Competition) 
     parts = [decision_line(turn, words, made)]
     if not isinstance(fact, FinalOpened):
         parts += changes_in_words(words, before, before.after(fact, turn.unit.now), names)
-    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack())
+    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack("undecide"))
     turn.speak.post(Reply(joined(parts), ((undo,),)))
 
 

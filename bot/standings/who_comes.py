@@ -13,7 +13,7 @@ from bot.ports.storage import Unit
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import People, people
 from bot.standings.rosters import roster_of
-from bot.talk.buttons import NewTable, Slot, Tap
+from bot.talk.buttons import Slot, Tap
 from bot.talk.texts import Texts, joined, listed, texts
 from core.competition.draw import Wishes, missing, who_plays
 from core.players import PlayerId
@@ -29,18 +29,10 @@ class OfEvening(Tap):
 
 
 @frozen
-class SayWhether(OfEvening, verb="whether"):
+class SayWhether(OfEvening):
     """[Ik kom], [Ik kom niet], [Als het moet]."""
 
     answer: Answer
-
-
-class BringGuest(OfEvening, verb="bring"):
-    """[Neem gast mee…]."""
-
-
-class DrawTables(OfEvening, verb="drawtables"):
-    """[Trek de tafels]."""
 
 
 @frozen
@@ -48,14 +40,6 @@ class OfDraw(OfEvening):
     """A button about one draw."""
 
     lot: int
-
-
-class DrawAgain(OfDraw, verb="drawagain"):
-    """[Opnieuw]."""
-
-
-class ConfirmDraw(OfDraw, verb="drawright"):
-    """[Klopt]: the tables are opened."""
 
 
 @frozen
@@ -157,12 +141,12 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
 def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...], ...]:
     of = day.toordinal()
     said = [
-        Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack())
+        Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
         for answer, sign in _SAID
     ]
-    guest = Button(words.label("bring-guest"), BringGuest(of).pack(), form="guest")
-    table = Button("➕ " + words.label("new-table"), NewTable().pack())
-    tables = Button("🎲 " + words.label("draw-tables"), DrawTables(of).pack())
+    guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
+    table = words.button("new-table", "new", "➕")
+    tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
     return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
 
 
@@ -194,8 +178,8 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "
     if drawn.state == "drawn":
         place = (day.toordinal(), drawn.lot)
         buttons = (
-            Button("✅ " + words.label("confirm"), ConfirmDraw(*place).pack()),
-            Button("🔁 " + words.label("again"), DrawAgain(*place).pack()),
+            words.button("confirm", OfDraw(*place).pack("drawright"), "✅"),
+            words.button("again", OfDraw(*place).pack("drawagain"), "🔁"),
         )[: 2 if drawn.lot > ROSTER else 1]
     topic: Topic = "question" if buttons else "notice"
     return Reply(joined(parts), (buttons,) if buttons else (), (topic,))

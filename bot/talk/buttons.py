@@ -1,12 +1,13 @@
-"""What a button means, and where a message belongs: typed values that pack and unpack themselves.
+"""What a button bears, and where a message belongs: typed values that pack and unpack themselves.
 
     @frozen
-    class Pad(Tap, verb="pad"):
+    class Pad(Tap):
         sitting: int
         key: str
 
-`Pad(7, "ok").pack()` is `pad:7:ok`, and that comes back as the same value. What does not parse is
-an old button or a forged one, and is caught here and nowhere else.
+`Pad(7, "ok").pack("pad")` is `pad:7:ok`; a button that bears nothing is its verb alone. The act of
+the verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
+What does not parse is an old button or a forged one, and is caught here and nowhere else.
 
     @frozen
     class CardSlot(Slot, name="card"):
@@ -47,39 +48,28 @@ LONGEST: Final = 64
 
 @frozen
 class Tap:
-    """What pressing a button means."""
+    """What a button bears: by itself nothing."""
 
-    verb: ClassVar[str] = ""
-
-    def __init_subclass__(cls, verb: str = "") -> None:
-        """The word by which this kind of button is known, for ever: old messages bear it.
-
-        Without one it is no button, but what several have in common.
-        """
-        cls.verb = verb
-
-    def pack(self) -> str:
-        """What stands on the button, in at most 64 bytes."""
-        text = _headed(self.verb, self)
+    def pack(self, verb: str) -> str:
+        """What stands on a button with this verb, in at most 64 bytes; old messages bear it."""
+        text = _headed(verb, self)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
         return text
 
-    @classmethod
-    def unpack(cls, rest: str | None) -> Self:
-        """The button of which this stood behind the verb; None when nothing did.
 
-        Raises:
-            Misread: it is an old or a forged one.
-        """
-        return from_text(cls, rest)
+@cache
+def borne(act: Callable[..., object]) -> type[Tap]:
+    """What the buttons of an act bear: the type of its second argument."""
+    hints = get_type_hints(act).values()
+    return next((hint for hint in hints if isinstance(hint, type) and issubclass(hint, Tap)), Tap)
 
 
-def confirm_or_cancel(words: Texts, yes: Tap, no: Tap) -> tuple[Button, Button]:
+def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
     """[Klopt] and [Annuleer], and what each means."""
     return (
-        Button("✅ " + words.label("confirm"), yes.pack()),
-        Button("✖️ " + words.label("cancel"), no.pack()),
+        words.button("confirm", yes, "✅"),
+        words.button("cancel", no, "✖️"),
     )
 
 
@@ -88,23 +78,22 @@ def rows(buttons: Sequence[Button], width: int) -> tuple[tuple[Button, ...], ...
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
 
 
-# --- buttons that stand in many rooms ------------------------------------------------------------
+# --- what buttons of many rooms bear -------------------------------------------------------------
 
 
 GREETING: Final = "start"
 """The place of the first words in a new group."""
 
 
-class NewTable(Tap, verb="new"):
-    """[Nieuwe tafel]."""
+@frozen
+class OfDraft(Tap):
+    """About what was asked, or begun: its draft."""
 
-
-class ShowTables(Tap, verb="tables"):
-    """[Tafels]."""
+    draft: int
 
 
 @frozen
-class ShowStandings(Tap, verb="standings"):
+class ShowStandings(Tap):
     """[Ranglijst]; with a period and a figure another page of the one that stands there."""
 
     period: str = ""
@@ -117,26 +106,14 @@ CompetitionPage = Literal[
 
 
 @frozen
-class ShowCompetition(Tap, verb="competition"):
+class ShowCompetition(Tap):
     """[Competitie]; with a page another one of what stands there."""
 
     page: CompetitionPage | None = None
 
 
-class ShowRules(Tap, verb="rules"):
-    """[Regels]."""
-
-
-class ShowSettings(Tap, verb="settings"):
-    """[Instellingen]."""
-
-
-class ShowHelp(Tap, verb="help"):
-    """[Help] under [Meer]."""
-
-
 @frozen
-class ToAll(Tap, verb="toall"):
+class ToAll(Tap):
     """[Toon aan allen]: the same command, answered so that everybody sees it."""
 
     line: str

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final, Literal, get_args
 
-from bot.messages import Button, Incoming, Reply, Tapped, Topic
+from bot.messages import Incoming, Reply, Tapped, Topic
 from bot.ports.records import Account, At, Chat, Club, Due, Settings
 from bot.ports.storage import Unit
 from bot.talk.buttons import DueKind, Slot, ToAll, rows
@@ -143,7 +143,7 @@ class Speaking:
         `line`: the command that gives the same, with which it can be shown to everybody.
         """
         if self.alone:
-            shown = Button("👥 " + self.own.label("to-all"), ToAll(line).pack())
+            shown = self.own.button("to-all", ToAll(line).pack("toall"), "👥")
             reply = replace(reply, buttons=(*reply.buttons, (shown,)))
             self.whisper(reply, slot=slot and f"{slot}:{self.account.id}")
         else:
@@ -203,7 +203,7 @@ class Speaking:
             self.unit.outbox.post(private.id, reply, slot=str(slot))
             self.notice("own-in-private")
         elif self.incoming.opens_private:
-            link = Button(self.own.label("in-private"), url=f"start:{word}")
+            link = self.own.button("in-private", url=f"start:{word}")
             self.unit.outbox.notice(Reply(self.own.spans("own-opens-private"), ((link,),)))
         else:
             self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
@@ -217,7 +217,7 @@ class Speaking:
     def refuse(self, refusal: Refuse) -> None:
         """Say why not."""
         spans = self.own.spans(refusal.why, **refusal.values)
-        buttons = [Button(self.own.label(key), meaning) for key, meaning in refusal.offers]
+        buttons = [self.own.button(key, meaning) for key, meaning in refusal.offers]
         reply = Reply(spans, rows(buttons, 2), ("refusal",))
         if buttons:
             self.whisper(reply)

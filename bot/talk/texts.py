@@ -21,7 +21,7 @@ from babel.numbers import format_percent, get_group_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, visitor
 
-from bot.messages import Span, Spans, Style
+from bot.messages import Button, Span, Spans, Style
 from bot.talk.people import folded
 
 LOCALE: Final = resources.files("bot") / "locale"
@@ -106,6 +106,13 @@ class Texts:
     def label(self, key: str) -> str:
         """The words of a button."""
         return self.text(f"label-{key}")
+
+    def button(
+        self, key: str, meaning: str = "", sign: str = "", *, url: str = "", form: str = ""
+    ) -> Button:
+        """A button with the words `label-KEY`, perhaps behind a sign."""
+        label = self.label(key)
+        return Button(f"{sign} {label}" if sign else label, meaning, url, form)
 
     def number(self, value: int) -> str:
         """A whole number: 1.640."""

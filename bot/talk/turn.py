@@ -171,6 +171,48 @@ class Turn:
         return self.visit.me
 
 
+@frozen
+class InTurn:
+    """Something at hand in a turn."""
+
+    turn: Turn
+
+    @property
+    def unit(self) -> Unit:
+        """What is kept, in this turn."""
+        return self.turn.unit
+
+    @property
+    def here(self) -> Club:
+        """The club of the turn."""
+        return self.turn.here
+
+    @property
+    def member(self) -> Member:
+        """The member that speaks."""
+        return self.turn.member
+
+    @property
+    def people(self) -> KnownPeople:
+        """Everybody of the club."""
+        return self.turn.people
+
+    @property
+    def speak(self) -> Speaking:
+        """How the turn is answered."""
+        return self.turn.speak
+
+    @property
+    def words(self) -> Texts:
+        """The language of the club."""
+        return self.turn.words.group
+
+    @property
+    def own(self) -> Texts:
+        """The language of the one who speaks."""
+        return self.turn.words.own
+
+
 def settings_here(turn: Turn) -> Settings:
     """How the club wants it; where there is none, what a new club starts with."""
     return turn.visit.club.settings if turn.visit.club else turn.environment.defaults

@@ -1,34 +1,75 @@
-"""The buttons of a tournament, and where its messages stand."""
+"""What the buttons of a tournament bear, and where its messages stand."""
 
-from typing import Literal
-
-from bot.messages import Button
 from bot.talk.buttons import Slot, Tap
 from core.values import frozen
 
-Do = Literal[
-    "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
-    "end", "back", "results", "sign", "without", "clock", "pause", "later", "standing", "mine",
-    "referee", "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
-]  # fmt: skip
+
+@frozen
+class OfTournament(Tap):
+    """About a tournament; `what` is done there, as on a button of its own: `sign:2:7`."""
+
+    id: int
+    what: str
 
 
 @frozen
-class Tour(Tap, verb="tour"):
-    """What is done in a tournament; `one` and `two` say with what: a round, a table.
+class TableInRound(Tap):
+    """About a table in a round."""
 
-    three: to agree, the chair and four times how often the result was changed before.
-    """
+    round: int = 0
+    table: int = 0
 
-    id: int
-    do: Do
-    one: int = 0
-    two: int = 0
-    three: int = 0
 
-    def button(self, label: str, *, form: str = "") -> Button:
-        """This, with words on it."""
-        return Button(label, self.pack(), form=form)
+@frozen
+class Agreeing(TableInRound):
+    """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
+
+    mark: int = 0
+
+
+@frozen
+class Redrawing(Tap):
+    """The lot of a draw that was shown, and the last fact by then."""
+
+    lot: int = 0
+    last: int = 0
+
+
+@frozen
+class Sure(Tap):
+    """[Toch sluiten]: the last fact when it was asked; 0 where nothing was."""
+
+    last: int = 0
+
+
+@frozen
+class MoreTime(Tap):
+    """[+5]."""
+
+    minutes: int = 0
+
+
+@frozen
+class ShowStanding(Tap):
+    """The standing, or the first of it."""
+
+    whole: bool = False
+
+
+@frozen
+class Print(Tap):
+    """A paper, by its place among all of them, and its round; 0: show what there is."""
+
+    paper: int = 0
+    round: int = 0
+
+
+@frozen
+class CardScanned(Tap):
+    """Whose card was scanned, and what of its code fits on a button."""
+
+    entry: int = 0
+    digits: int = 0
 
 
 @frozen

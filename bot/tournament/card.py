@@ -6,7 +6,7 @@ from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import round_name, who
-from bot.tournament.buttons import CardSlot, Do, Tour
+from bot.tournament.buttons import CardSlot
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
 from bot.tournament.hall import Hall, give, may_write
@@ -20,7 +20,7 @@ from core.tournament.tournament import CHAIRS, Tournament
 
 def card(hall: Hall, words: Texts | None = None) -> Reply:
     """The card as it now stands, to who speaks in their own words."""
-    words = words or hall.turn.words.own
+    words = words or hall.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
@@ -43,7 +43,7 @@ def refresh_card(hall: Hall) -> None:
     account = hall.t.told[0].by
     if account is not None:
         slot = CardSlot(hall.id, account)
-        hall.turn.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
+        hall.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
 
 
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
@@ -57,7 +57,7 @@ def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count, agree = sum(may_write(hall, one) for one in t.seated()), t.settings.agree
+        count, agree = sum(may_write(hall, one.account) for one in t.seated()), t.settings.agree
         yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:
         yield from _at_play(hall, words)
@@ -119,22 +119,22 @@ def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
         yield _step(hall, words, "draw", "🎲")
     elif t.state == "drawn":
         yield _step(hall, words, "publish", "📣")
-        yield Tour(hall.id, "draw").button("🎲 " + words.label("tour-again"))
+        yield hall.offer("🎲 " + words.label("tour-again"), "draw")
     elif t.running is not None:
         yield from _while_running(hall, words)
     elif t.state == "published":
         yield from _between(hall, words)
     if t.round:
-        yield Tour(hall.id, "standing").button("📊 " + words.label("tour-standing"))
+        yield hall.offer("📊 " + words.label("tour-standing"), "standing")
     if t.draw is not None:
-        yield Tour(hall.id, "print").button("🖨 " + words.label("tour-print"))
-        yield Tour(hall.id, "export").button("💾 " + words.label("tour-export"))
+        yield hall.offer("🖨 " + words.label("tour-print"), "print")
+        yield hall.offer("💾 " + words.label("tour-export"), "export")
     if isinstance(t.told[-1].fact, STEPS):
-        yield Tour(hall.id, "back").button("↩️ " + words.label("tour-step-back"))
+        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
-def _step(hall: Hall, words: Texts, do: Do, sign: str) -> Button:
-    return Tour(hall.id, do).button(f"{sign} {words.label(f'tour-{do}')}")
+def _step(hall: Hall, words: Texts, do: str, sign: str) -> Button:
+    return hall.offer(f"{sign} {words.label(f'tour-{do}')}", do)
 
 
 def _between(hall: Hall, words: Texts) -> Iterator[Button]:
@@ -158,11 +158,11 @@ def results_button(hall: Hall, words: Texts) -> Button:
     tables = len(t.tables(t.round))
     there = tables - len(t.missing(t.round))
     label = words.text("label-tour-results", there=there, tables=tables)
-    return Tour(hall.id, "results").button("📝 " + label)
+    return hall.offer("📝 " + label, "results")
 
 
 def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
     if not hall.t.missing(hall.t.round):
         yield _step(hall, words, "close", "⏹")
     yield results_button(hall, words)
-    yield Tour(hall.id, "clock").button("⏱ " + words.label("tour-clock"))
+    yield hall.offer("⏱ " + words.label("tour-clock"), "clock")

@@ -16,7 +16,7 @@ from bot.talk.buttons import DueKind
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
-from bot.tournament.hall import Hall, told_of
+from bot.tournament.hall import Hall, facts_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered, TournamentFact
 from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
@@ -67,7 +67,7 @@ def plan(hall: Hall) -> None:
     session = hall.t.sessions.get(hall.t.round)
     if session is None:
         return
-    unit, club = hall.turn.unit, hall.known.club
+    unit, club = hall.unit, hall.known.club
     wanted = {} if session.closed else dict(_moments(hall.t, session))
     for what in _every(hall.t, session):
         kind = _kind(hall.id, session, what)
@@ -88,12 +88,12 @@ def unplan(hall: Hall) -> None:
     session = hall.t.sessions.get(hall.t.round)
     if session is not None:
         for what in _every(hall.t, session):
-            hall.turn.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
+            hall.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
 
 
 def wait_for(hall: Hall, number: int) -> datetime:
     """Write down when the table of somebody who is not there waits no more."""
-    session, unit = hall.t.sessions[hall.t.round], hall.turn.unit
+    session, unit = hall.t.sessions[hall.t.round], hall.unit
     wait_no_more(hall, number)
     grace = timedelta(minutes=hall.t.settings.grace)
     at = max(session.clock.started + grace, unit.now)
@@ -103,7 +103,7 @@ def wait_for(hall: Hall, number: int) -> datetime:
 
 def wait_no_more(hall: Hall, number: int) -> None:
     """Somebody sits there: nothing is due any more."""
-    hall.turn.unit.dues.call_off(hall.known.club, _late(hall, number))
+    hall.unit.dues.call_off(hall.known.club, _late(hall, number))
 
 
 def _late(hall: Hall, number: int) -> str:
@@ -130,8 +130,8 @@ def _let_sit(
 
 def plan_forgetting(hall: Hall) -> None:
     """Write down when the member numbers go."""
-    at = hall.turn.unit.now + KEPT_FOR
-    hall.turn.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
+    at = hall.unit.now + KEPT_FOR
+    hall.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
 
 
 # --- when it is due ------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ def let_numbers_go(unit: Unit, due: Due, numbers: NumbersGo) -> None:
 def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     """Tell what is due, if it is still so."""
     club = unit.clubs.club(due.club)
-    t = fold(told_of(unit, tells.tournament))
+    t = fold(facts_of(unit, tells.tournament))
     words = texts(club.settings.language)
     if tells.what.startswith("late") and _runs(t, tells):
         text = _let_sit(unit, t, tells.tournament, int(tells.what.removeprefix("late")), words)
@@ -192,7 +192,7 @@ def _rewrite(
     unit: Unit, tournament: int, otherwise: Callable[[TournamentFact], TournamentFact]
 ) -> bool:
     """Write what happened otherwise, so that it names somebody no more; whether anything was."""
-    events = [(one, one._replace(fact=otherwise(one.fact))) for one in told_of(unit, tournament)]
+    events = [(one, one._replace(fact=otherwise(one.fact))) for one in facts_of(unit, tournament)]
     changed = [after for before, after in events if after != before]
     for event in changed:
         unit.tournaments.rewrite(tournament, event)
@@ -211,7 +211,7 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
 def forget_account(unit: Unit, account: int, name: str) -> None:
     """Whoever asked to be forgotten is nobody in the tournaments that they played."""
     for tournament in unit.tournaments.of_account(account):
-        entrants = fold(told_of(unit, tournament)).entrants.values()
+        entrants = fold(facts_of(unit, tournament)).entrants.values()
         mine = {one.entry for one in entrants if one.account == account}
         _rewrite(unit, tournament, partial(_without, account, name, mine))
 
@@ -226,7 +226,7 @@ def _without(account: int, name: str, mine: set[int], fact: TournamentFact) -> T
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Whoever was typed under this name, and has no account, is nobody in a tournament."""
-    wanted, entrants = folded(name), fold(told_of(unit, tournament)).entrants.values()
+    wanted, entrants = folded(name), fold(facts_of(unit, tournament)).entrants.values()
     tied = {one.entry for one in entrants if one.account is not None}
 
     def unnamed(fact: TournamentFact) -> TournamentFact:
@@ -251,6 +251,6 @@ def left_line(hall: Hall, words: Texts) -> Spans:
     ends = session.clock.ends()
     if ends is None:
         return words.spans("tour-no-clock")
-    left = -((hall.turn.unit.now - ends) // timedelta(minutes=1))
+    left = -((hall.unit.now - ends) // timedelta(minutes=1))
     time = ClockTime(ends, hall.zone)
     return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

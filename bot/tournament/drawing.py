@@ -9,7 +9,7 @@ from bot.ports.work import NeedsWork
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from bot.tournament.hall import Hall
-from bot.tournament.worker import Asked, heard, heard_left, to_draw, to_redraw
+from bot.tournament.worker import Asked, rounds_from_json, schedule_from_json, to_draw, to_redraw
 from core.tournament.decisions import drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
@@ -49,14 +49,16 @@ def draw(hall: Hall) -> ScheduleDrawn:
     """The draw of who plays now."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
-    return drawn(lot, players, heard(made_beside(hall.turn, lot, to_draw(entry, lot))))
+    return drawn(
+        lot, players, schedule_from_json(made_beside(hall.turn, lot, to_draw(entry, lot)))
+    )
 
 
 def redraw(hall: Hall, lot: int) -> TablesRedrawn:
     """What is left, at a table less; lot 0: by another lot."""
     lot = lot or lot_of(hall.turn)
     question = to_redraw(table_less(hall.t), hall.t, lot)
-    return decided(hall.t, lot, heard_left(made_beside(hall.turn, lot, question)))
+    return decided(hall.t, lot, rounds_from_json(made_beside(hall.turn, lot, question)))
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:

@@ -15,8 +15,8 @@ from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
-from bot.tournament.buttons import Tour
-from bot.tournament.hall import Hall, give, must_organise, told_of
+from bot.tournament.buttons import Print
+from bot.tournament.hall import Hall, facts_of, give, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
@@ -50,7 +50,7 @@ class Recipe:
 def make(unit: Unit, wanted: str) -> bytes | Asked:
     """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
     recipe = from_text(Recipe, wanted)
-    t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
+    t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
         return workbook(t, words)
     if recipe.what == "csv":
@@ -64,23 +64,24 @@ def make(unit: Unit, wanted: str) -> bytes | Asked:
 # --- on paper ------------------------------------------------------------------------------------
 
 
-def show_papers(hall: Hall, tap: Tour) -> Hall:
+def show_papers(hall: Hall, wanted: Print) -> None:
     """[Afdrukken]: what there is, each in one tap."""
     must_organise(hall)
-    t, words = hall.t, hall.turn.words.own
+    t, words = hall.t, hall.own
     if t.draw is None:
         raise Refuse("tour-no-round")
-    if tap.one:
-        return _print(hall, PRINTS[tap.one - 1] if tap.one <= len(PRINTS) else "", tap.two)
+    if wanted.paper:
+        what = PRINTS[wanted.paper - 1] if wanted.paper <= len(PRINTS) else ""
+        _print(hall, what, wanted.round)
+        return
     round_ = t.round if t.running or t.finished else t.round + 1
     buttons = [
-        Tour(hall.id, "print", PRINTS.index(what) + 1, number).button(
-            _label(t, words, what, number)
+        hall.offer(
+            _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
         )
         for what, number in _there(t, round_)
     ]
-    hall.turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
-    return hall
+    hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
 def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
@@ -104,28 +105,27 @@ def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
     return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
 
 
-def _print(hall: Hall, what: str, round_: int) -> Hall:
+def _print(hall: Hall, what: str, round_: int) -> None:
     if (what, round_) not in {
         *_there(hall.t, round_),
         *_there(hall.t, hall.t.round),
         ("standing", min(round_, hall.t.released())),
     }:
         raise Refuse("button-unknown")
-    hall.turn.unit.tournaments.card_secret(make=True)
-    words = hall.turn.words.own
+    hall.unit.tournaments.card_secret(make=True)
+    words = hall.own
     label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address
     recipe = to_text(Recipe("tour", hall.id, what, words.language, round_, address))
     name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
     text = words.spans("tour-printed", what=label)
     give(hall.turn, Reply(text, files=((name, recipe),)))
-    return hall
 
 
-def export(hall: Hall, _: Tour) -> Hall:
+def export(hall: Hall, _: object) -> None:
     """[Export]: a workbook, and the results as CSV."""
     must_organise(hall)
-    words = hall.turn.words.own
+    words = hall.own
     name = folded(hall.t.opened.name).replace(" ", "-")
     files = tuple(
         (f"{name}.{kind}", to_text(Recipe("tour", hall.id, kind, words.language)))
@@ -133,7 +133,6 @@ def export(hall: Hall, _: Tour) -> Hall:
     )
     text = words.spans("tour-exported", name=hall.t.opened.name)
     give(hall.turn, Reply(text, files=files))
-    return hall
 
 
 # --- in a spreadsheet ----------------------------------------------------------------------------

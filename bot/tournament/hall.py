@@ -2,25 +2,23 @@
 
 from dataclasses import replace
 
-from bot.messages import Reply
-from bot.ports.records import Club
+from bot.messages import Button, Reply
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts
-from bot.talk.turn import Turn, Visit
+from bot.talk.turn import InTurn, Turn, Visit
+from bot.tournament.buttons import OfTournament
 from core.tournament.events import TournamentEvent, TournamentFact
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 
 @frozen
-class Hall:
+class Hall(InTurn):
     """A tournament in a turn, which speaks in the club that holds it."""
 
-    turn: Turn
     known: Known
     t: Tournament
 
@@ -28,11 +26,6 @@ class Hall:
     def id(self) -> int:
         """The number of the tournament."""
         return self.known.id
-
-    @property
-    def words(self) -> Texts:
-        """The language of the club."""
-        return self.turn.words.group
 
     @property
     def zone(self) -> str:
@@ -46,6 +39,14 @@ class Hall:
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
 
+    def offer(self, label: str, what: str, *, form: str = "") -> Button:
+        """A button that does this in the tournament."""
+        return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
+
+    def post(self, key: str, **values: str | int) -> None:
+        """Say a line in the hall."""
+        self.speak.post(Reply(self.words.spans(key, **values)))
+
     def tell(self, *facts: TournamentFact) -> "Hall":
         """Something happened; the tournament as it then stands."""
         unit, by = self.turn.unit, self.turn.account.id
@@ -53,9 +54,18 @@ class Hall:
         return replace(self, t=fold((*self.t.told, *told)))
 
 
-def told_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
+def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
     """All that happened in a tournament."""
     return unit.tournaments.told(tournament)
+
+
+def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Hall:
+    """A tournament for anybody, as a player from elsewhere who is no member of its club."""
+    known = turn.unit.tournaments.by_id(tournament)
+    if known is None:
+        raise Refuse(unknown)
+    there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
+    return Hall(there, known, fold(facts_of(turn.unit, tournament)))
 
 
 def hall_of(turn: Turn, tournament: int) -> Hall:
@@ -63,21 +73,12 @@ def hall_of(turn: Turn, tournament: int) -> Hall:
 
     Refuse: it is another club's.
     """
-    known = turn.unit.tournaments.by_id(tournament)
-    if known is None:
-        raise Refuse("button-unknown")
-    hall = Hall(turn, known, fold(told_of(turn.unit, tournament)))
-    if turn.visit.club is not None and turn.visit.club.id == known.club:
-        return hall
+    hall = any_hall(turn, tournament, "button-unknown")
+    if turn.visit.club is not None and turn.visit.club.id == hall.known.club:
+        return replace(hall, turn=turn)
     if turn.chat.private and hall.me is not None:
-        club = turn.unit.clubs.club(known.club)
-        return replace(hall, turn=visited(turn, club))
+        return hall
     raise Refuse("button-unknown")
-
-
-def visited(turn: Turn, club: Club) -> Turn:
-    """The turn of a player from elsewhere, who speaks in private and is no member of the club."""
-    return replace(turn, visit=Visit(club))
 
 
 def current(turn: Turn) -> Hall:
@@ -92,30 +93,21 @@ def current(turn: Turn) -> Hall:
 
 
 def _current(turn: Turn) -> Hall:
-    if turn.visit.club is not None:
-        known = turn.unit.tournaments.of_club(turn.visit.club.id)
-        if known:
-            return Hall(turn, known[-1], fold(told_of(turn.unit, known[-1].id)))
-    if turn.chat.private:
-        for tournament in turn.unit.tournaments.of_account(turn.account.id):
-            hall = hall_of_player(turn, tournament)
-            if hall is not None:
-                return hall
-    raise Refuse("tour-none") if turn.visit.club is not None else turn.visit.no_club()
-
-
-def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
-    """A tournament in which whoever speaks plays."""
-    try:
-        return hall_of(turn, tournament)
-    except Refuse:
-        return None
+    tournaments, club = turn.unit.tournaments, turn.visit.club
+    of_club = tournaments.of_club(club.id) if club is not None else ()
+    if of_club:
+        return Hall(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
+    mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
+    for hall in (any_hall(turn, tournament) for tournament in mine):
+        if hall.me is not None:
+            return hall
+    raise turn.visit.no_club() if club is None else Refuse("tour-none")
 
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
     """Refuse while a tournament of the club, but this one, is not closed."""
     for known in unit.tournaments.of_club(club):
-        if known.id != but and not fold(told_of(unit, known.id)).closed:
+        if known.id != but and not fold(facts_of(unit, known.id)).closed:
             raise Refuse("tour-open-already", name=known.name)
 
 
@@ -136,7 +128,7 @@ def must_organise(hall: Hall) -> None:
 
 def judges(hall: Hall) -> bool:
     """Whether they organise it, or are its referee, until they are put out of the group."""
-    account, unit = hall.turn.account.id, hall.turn.unit
+    account, unit = hall.turn.account.id, hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
     return (account in hall.t.referees and not out) or organises(hall)
@@ -176,16 +168,15 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
     turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
 
 
-def may_write(hall: Hall, entrant: Entrant) -> bool:
-    """Whether the bot may write to a player in private: a bot cannot begin a chat."""
-    account = entrant.account
-    return account is not None and hall.turn.unit.people.account_by_id(account).private
+def may_write(hall: Hall, account: int | None) -> bool:
+    """Whether the bot may write to somebody in private: it cannot begin a chat."""
+    return account is not None and hall.unit.people.account_by_id(account).private
 
 
-def to_player(hall: Hall, entrant: Entrant, reply: Reply) -> bool:
-    """Say something to a player in private; False where the bot may not write."""
-    unit = hall.turn.unit
-    if entrant.account is None or not may_write(hall, entrant):
+def to_account(hall: Hall, account: int | None, reply: Reply) -> bool:
+    """Say something to somebody in private; False where the bot may not write."""
+    unit = hall.unit
+    if account is None or not may_write(hall, account):
         return False
-    unit.outbox.post(unit.clubs.open_private(entrant.account).id, reply)
+    unit.outbox.post(unit.clubs.open_private(account).id, reply)
     return True

@@ -6,7 +6,6 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated, ClassVar
 
-from bot.messages import Reply
 from bot.reader.dates import Days
 from bot.reader.kinds import Day, Match, Points, Rank, TextLast, WordOf
 from bot.reader.lines import Line
@@ -54,36 +53,28 @@ def is_played(turn: Turn) -> bool:
         return False
 
 
-def punish(hall: Hall, said: Punished) -> Hall:
+def punish(hall: Hall, said: Punished) -> None:
     """Take points or table points off, warn, or take back the last of these."""
     must_judge(hall)
     amount, how = said.points, said.how
     if how == "back" and amount is None and not said.reason:
-        return _forgive(hall, said.player)
+        _forgive(hall, said.player)
+        return
     whole = amount is not None and (how == "table_points" or amount.denominator == 1)
     if how == "back" or not (amount is None if how == "warning" else whole):
         raise Refuse("tour-penalty-usage")
     worth = amount if amount and how == "table_points" else Fraction()
     points = int(amount or 0) if how is None else 0
     hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, points, worth))
-    return _told(hall, said.player, said.reason, points, worth)
-
-
-def _told(hall: Hall, entry: int, reason: str, points: int, worth: Fraction) -> Hall:
     key = "tour-punished" if points else "tour-punished-table" if worth else "tour-warned"
-    one = hall.t.entrants[entry]
-    number = hall.t.number_of(entry) or 0
+    name, number = hall.t.entrants[said.player].name, hall.t.number_of(said.player) or 0
     off = points or str(worth)
-    text = hall.words.spans(key, name=one.name, number=number, points=off, reason=reason)
-    hall.turn.speak.post(Reply(text))
-    return hall
+    hall.post(key, name=name, number=number, points=off, reason=said.reason)
 
 
-def _forgive(hall: Hall, entry: int) -> Hall:
+def _forgive(hall: Hall, entry: int) -> None:
     own = [number for number, given in hall.t.penalties if given.entry == entry]
     if not own:
         raise Refuse("tour-no-penalty")
     hall = hall.tell(decisions.forgive(hall.t, own[-1]))
-    name = hall.t.entrants[entry].name
-    hall.turn.speak.post(Reply(hall.words.spans("tour-forgiven", name=name)))
-    return hall
+    hall.post("tour-forgiven", name=hall.t.entrants[entry].name)

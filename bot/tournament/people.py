@@ -15,10 +15,10 @@ from bot.talk.texts import ClockTime, joined
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock
-from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.buttons import CardScanned, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import About, Entrant, EntryOf
-from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
+from bot.tournament.hall import Hall, any_hall, facts_of, must_organise, to_account
 from bot.tournament.words import own_card, poster
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -35,7 +35,7 @@ SHOWN = 8
 FIELDS = 4
 
 
-def join(hall: Hall, *, reserve: bool) -> Hall:
+def join(hall: Hall, *, reserve: bool) -> None:
     """[Doe mee], [Sta reserve]: under one's own name."""
     turn = hall.turn
     if hall.t.published:  # who comes later is entered by the organiser
@@ -46,7 +46,7 @@ def join(hall: Hall, *, reserve: bool) -> Hall:
     fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)
     hall = show_poster(hall.tell(fact))
     turn.speak.notice("tour-you-reserve" if reserve else "tour-you-play")
-    return _seated(hall, fact.entry)
+    _seated(hall, fact.entry)
 
 
 class Entrants(Line):
@@ -55,32 +55,31 @@ class Entrants(Line):
     entrants: FreeText
 
 
-def enter(hall: Hall, said: Entrants) -> Hall:
+def enter(hall: Hall, said: Entrants) -> None:
     """Enter those of a list, all or nobody."""
     must_organise(hall)
     facts, faults = read_list(hall, [line.split(";") for line in said.entrants.splitlines()])
     if faults:
         tell_faults(hall, faults)
-        return hall
-    return came_in(show_poster(hall.tell(*facts)), facts)
+    else:
+        came_in(show_poster(hall.tell(*facts)), facts)
 
 
 def tell_faults(hall: Hall, faults: Sequence[Spans]) -> None:
     """What is wrong with a list, of which nobody came in."""
-    said = [hall.turn.words.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
-    hall.turn.speak.whisper(Reply(joined(said), topics=("refusal",)))
+    said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+    hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
 
 
-def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> Hall:
+def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> None:
     """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
     more = max(len(facts) - SHOWN, 0)
-    words = hall.turn.words.own
+    words = hall.own
     text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
-    hall.turn.speak.mention(Reply(text))
+    hall.speak.mention(Reply(text))
     for fact in facts if hall.t.draw is not None else ():
-        hall = _seated(hall, fact.entry)
-    return hall
+        _seated(hall, fact.entry)
 
 
 def read_list(
@@ -93,7 +92,7 @@ def read_list(
     facts: list[PlayerEntered] = []
     faults: list[Spans] = []
     t = hall.t
-    words = hall.turn.words.own
+    words = hall.own
     for number, row in enumerate(rows, first):
         cells = [tidy(cell) for cell in [*row, "", "", "", ""][:FIELDS]]
         if not any(cells):
@@ -117,14 +116,13 @@ def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
     return decisions.enter(t, name, club=club, member_number=member_number, team=team)
 
 
-def _seated(hall: Hall, entry: int) -> Hall:
+def _seated(hall: Hall, entry: int) -> None:
     """Whoever comes after the draw is told where they sit."""
     if hall.t.published:
         one = hall.t.entrants[entry]
         number, name = hall.t.number_of(entry) or 0, one.name
-        hall.turn.speak.post(Reply(hall.words.spans("tour-latecomer", name=name, number=number)))
-        to_player(hall, one, own_card(hall, hall.words, one))
-    return hall
+        hall.post("tour-latecomer", name=name, number=number)
+        to_account(hall, one.account, own_card(hall, hall.words, one))
 
 
 class Leaves(Line):
@@ -133,7 +131,7 @@ class Leaves(Line):
     entrant: EntryOf | None = None
 
 
-def leave(hall: Hall, said: Leaves) -> Hall:
+def leave(hall: Hall, said: Leaves) -> None:
     """`uit 17`: out from the next round on."""
     entry = said.entrant
     if entry is None:
@@ -146,14 +144,13 @@ def leave(hall: Hall, said: Leaves) -> Hall:
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
     since = hall.t.round + 1 if hall.t.draw else 0
-    hall.turn.speak.post(Reply(hall.words.spans("tour-left", name=name, round=since)))
+    hall.post("tour-left", name=name, round=since)
     if not since:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:
                 text = hall.words.spans("tour-moved-up", name=one.name)
-                hall.turn.speak.post(Reply(text))
-                to_player(hall, one, Reply(text))
-    return hall
+                hall.speak.post(Reply(text))
+                to_account(hall, one.account, Reply(text))
 
 
 class Substitute(Line):
@@ -163,36 +160,35 @@ class Substitute(Line):
     by: TextLast
 
 
-def substitute(hall: Hall, said: Substitute) -> Hall:
+def substitute(hall: Hall, said: Substitute) -> None:
     """`invaller 17 Kees`: Kees sits for a number in this round."""
     by = as_name(said.by)
     if not is_name(by):
         raise Refuse("not-a-name", word=said.by)
-    return _fill(hall, said.entrant, by, "tour-filled")
+    _fill(hall, said.entrant, by, "tour-filled")
 
 
-def dromer(hall: Hall, said: About) -> Hall:
+def dromer(hall: Hall, said: About) -> None:
     """`dromer 17`: the Dromer sits there in this round."""
-    return _fill(hall, said.entrant, "", "tour-dromer-sits")
+    _fill(hall, said.entrant, "", "tour-dromer-sits")
 
 
-def come_back(hall: Hall, said: About) -> Hall:
+def come_back(hall: Hall, said: About) -> None:
     """`terug 17`: they sit there themselves."""
-    return _fill(hall, said.entrant, None, "tour-back")
+    _fill(hall, said.entrant, None, "tour-back")
 
 
-def _fill(hall: Hall, entry: int, name: str | None, key: str) -> Hall:
+def _fill(hall: Hall, entry: int, name: str | None, key: str) -> None:
     must_organise(hall)
     number = hall.t.number_of(entry) or 0
     hall = hall.tell(decisions.fill(hall.t, number, name))
     clock.wait_no_more(hall, number)
     one = hall.t.entrants[entry]
     at = round_name(hall.t, hall.words, hall.t.round, "-in")
-    hall.turn.speak.post(Reply(hall.words.spans(key, name=one.name, round=at, by=name or "")))
-    return hall
+    hall.post(key, name=one.name, round=at, by=name or "")
 
 
-def late(hall: Hall, said: About) -> Hall:
+def late(hall: Hall, said: About) -> None:
     """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
     must_organise(hall)
     entry = said.entrant
@@ -201,21 +197,20 @@ def late(hall: Hall, said: About) -> Hall:
     by = hall.t.sessions[hall.t.round].fills.get(number)
     if by is not None:
         key, at = "tour-filled" if by else "tour-dromer-sits", hall.t.round
-        name = round_name(hall.t, hall.turn.words.own, at, "-in")
+        name = round_name(hall.t, hall.own, at, "-in")
         raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(hall, number)
     table, _ = hall.t.seats(hall.t.round)[number]
     name, time = hall.t.entrants[entry].name, ClockTime(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
-    hall.turn.speak.post(Reply(text, silent=False))
-    return hall
+    hall.speak.post(Reply(text, silent=False))
 
 
 def show_poster(hall: Hall) -> Hall:
     """The announcement as it now stands, and the organiser's card with it."""
     refresh_card(hall)
     if hall.t.draw is None:
-        hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+        hall.speak.edit(PosterSlot(hall.id), poster(hall))
     return hall
 
 
@@ -226,17 +221,17 @@ class Forgotten(Line):
     name: FreeText = ""
 
 
-def forget(hall: Hall, said: Forgotten) -> Hall:
+def forget(hall: Hall, said: Forgotten) -> None:
     """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
-    unit, entry = hall.turn.unit, said.entrant
+    unit, entry = hall.unit, said.entrant
     name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
-    hall.turn.speak.whisper(Reply(hall.turn.words.own.spans("tour-forgotten", name=name)))
-    return show_poster(replace(hall, t=fold(told_of(unit, hall.id))))
+    hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
+    show_poster(replace(hall, t=fold(facts_of(unit, hall.id))))
 
 
 # --- the code on a card --------------------------------------------------------------------------
@@ -256,7 +251,7 @@ def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | Non
 
 def _codes(hall: Hall, entry: int) -> Iterator[str]:
     """The words that are somebody's: on a card printed before the secret was made the other."""
-    secret = hall.turn.unit.tournaments.card_secret()
+    secret = hall.unit.tournaments.card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
     since = [
         one.at
@@ -270,21 +265,24 @@ def _codes(hall: Hall, entry: int) -> Iterator[str]:
 
 def scanned(turn: Turn, word: str) -> None:
     """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
-    hall, entry = _of_code(turn, word)
+    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
+    hall = any_hall(turn, tournament)
+    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
+        raise Refuse("tour-code-old")
     one = hall.t.entrants[entry]
     if one.account == turn.account.id:
         turn.speak.say(own_card(hall, turn.words.own, one))
         return
     if one.account is not None:
         text = hall.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
-        hall.turn.speak.post(Reply(text))
+        hall.speak.post(Reply(text))
         turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
         return
     words = turn.words.own
     number = hall.t.number_of(entry) or 0
     text = words.spans("tour-are-you", name=one.name, number=number)
-    button = Tour(hall.id, "thisisme", entry, _digits(word)).button(
-        "✅ " + words.label("that-is-me")
+    button = hall.offer(
+        "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
     )
     turn.speak.say(Reply(text, ((button,),), ("question",)))
 
@@ -294,41 +292,23 @@ def _digits(word: str) -> int:
     return int(word.rpartition("_")[2], 16) % 10**9
 
 
-def _of_code(turn: Turn, word: str) -> tuple[Hall, int]:
-    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
-    hall = any_hall(turn, tournament)
-    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
-        raise Refuse("tour-code-old")
-    return hall, entry
-
-
-def any_hall(turn: Turn, tournament: int) -> Hall:
-    """The tournament of a code that somebody has, whoever they are."""
-    known = turn.unit.tournaments.by_id(tournament)
-    if known is None:
-        raise Refuse("tour-code-old")
-    club = turn.unit.clubs.club(known.club)
-    return Hall(visited(turn, club), known, fold(told_of(turn.unit, tournament)))
-
-
-def this_is_me(turn: Turn, tap: Tour) -> None:
+def this_is_me(hall: Hall, card: CardScanned) -> None:
     """[Ja, dat ben ik]: the account is theirs until the end."""
-    hall = any_hall(turn, tap.id)
-    if tap.one not in hall.t.entrants or not turn.chat.private:
+    turn = hall.turn
+    if card.entry not in hall.t.entrants or not turn.chat.private:
         raise Refuse("button-unknown")
-    if tap.two not in map(_digits, _codes(hall, tap.one)):
+    if card.digits not in map(_digits, _codes(hall, card.entry)):
         raise Refuse("tour-code-old")
-    hall = hall.tell(decisions.tie(hall.t, tap.one, turn.account.id))
-    turn.speak.say(own_card(hall, turn.words.own, hall.t.entrants[tap.one]))
+    hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
+    turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
 
 
-def part(hall: Hall, said: About) -> Hall:
+def part(hall: Hall, said: About) -> None:
     """`code 17`: no account is theirs any more, and the code on the card is another."""
     must_organise(hall)
     entry = said.entrant
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
-    code = code_of(hall.id, hall.t, entry, hall.turn.unit.tournaments.card_secret(make=True))
-    text = hall.turn.words.own.spans("tour-new-code", name=name, code=code)
-    hall.turn.speak.whisper(Reply(text))
-    return hall
+    code = code_of(hall.id, hall.t, entry, hall.unit.tournaments.card_secret(make=True))
+    text = hall.own.spans("tour-new-code", name=name, code=code)
+    hall.speak.whisper(Reply(text))

@@ -15,7 +15,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
-from bot.tournament.buttons import ResultSlot, Tour
+from bot.tournament.buttons import Agreeing, ResultSlot, TableInRound
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import Playing
 from bot.tournament.hall import (
@@ -23,19 +23,26 @@ from bot.tournament.hall import (
     account_at,
     current,
     judges,
+    may_write,
     must_judge,
     organises,
-    to_player,
+    to_account,
 )
-from bot.tournament.words import in_pieces, result_reply, standing_lines
+from bot.tournament.words import (
+    in_pieces,
+    numbers_at,
+    result_at,
+    result_reply,
+    standing_lines,
+)
 from core.players import DROMER
 from core.tournament import decisions
 from core.tournament.events import Four
-from core.tournament.tournament import CHAIRS, Entrant
+from core.tournament.tournament import CHAIRS
 from core.values import frozen
 
 
-def ask(hall: Hall) -> Hall:
+def ask(hall: Hall, _: object) -> None:
     """[Uitslag]: of one's own table; who judges, of any."""
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -45,7 +52,6 @@ def ask(hall: Hall) -> Hall:
     line = typed_words(hall.turn, "tour-ask-result", sits=int(sits))
     hall.turn.read["hall"] = hall
     Reader("result", RESULT).do(hall.turn, line)
-    return hall
 
 
 @frozen
@@ -87,25 +93,22 @@ class Result(Line):
     points: tuple[Whole, Whole, Whole, Whole]
 
 
-def enter(turn: Turn, said: Result) -> Hall:
+def enter(turn: Turn, said: Result) -> None:
     """Keep the result of a table: one's own; who judges, of any."""
     hall = current(turn)
     round_ = said.session or hall.t.round
     if round_ not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    table = said.table
-    if table is None:
-        chair = my_chair(hall, round_)
-        if chair is None:
-            raise Refuse("tour-result-usage")
-        table = chair[0]
-    if not 1 <= table <= len(hall.t.tables(round_)):
-        raise Refuse("tour-no-table", table=table)
-    points = _points(hall, round_, table, said)
-    mine = _my_chair(hall, round_, table)
+    sits = my_chair(hall, round_)
+    if said.table is None and sits is None:
+        raise Refuse("tour-result-usage")
+    at = TableInRound(round_, said.table or (sits[0] if sits else 0))
+    if not 1 <= at.table <= len(hall.t.tables(round_)):
+        raise Refuse("tour-no-table", table=at.table)
+    points, mine = _points(hall, at, said), _my_chair(hall, at)
     if mine is None and not judges(hall):
-        raise Refuse("tour-not-at-table", table=table)
-    return _entered(hall, round_, table, points, mine)
+        raise Refuse("tour-not-at-table", table=at.table)
+    _entered(hall, at, points, mine)
 
 
 def _may_be_heard(turn: Turn) -> bool:
@@ -118,35 +121,33 @@ def _may_be_heard(turn: Turn) -> bool:
 RESULT: Final = (Form(Result, enter, when=_may_be_heard),)
 
 
-def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None) -> Hall:
+def _entered(hall: Hall, at: TableInRound, points: Four, mine: int | None) -> None:
     """Keep it; who sends the same again agrees, who sends another is told what stands."""
-    old = hall.t.sessions[round_].results.get(table)
-    may = judges(hall)
+    place, old = (at.round, at.table), hall.t.sessions[at.round].results.get(at.table)
     if old is not None and mine is not None and old.points == points:
-        return show(hall.tell(decisions.agree(hall.t, round_, table, mine)), round_, table)
+        show(hall.tell(decisions.agree(hall.t, *place, mine)), at)
+        return
     first = old is None or old.by == hall.turn.account.id
-    if not may and not (first and hall.t.round == round_ and hall.t.running):
-        raise Refuse("tour-result-stands", table=table)
-    fact = decisions.result(hall.t, round_, table, points, mine)
-    before, hall = hall, hall.tell(fact)
+    if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
+        raise Refuse("tour-result-stands", table=at.table)
+    before, hall = hall, hall.tell(decisions.result(hall.t, *place, points, mine))
     if hall.t.settings.agree == "organiser" and organises(hall) and mine is None:
-        hall = hall.tell(decisions.sign(hall.t, round_, table))
+        hall = hall.tell(decisions.sign(hall.t, *place))
     if old is not None:
-        _tell_correction(before, hall, round_, table)
-    return show(hall, round_, table)
+        _tell_correction(before, hall, at)
+    show(hall, at)
 
 
-def _tell_correction(before: Hall, hall: Hall, round_: int, table: int) -> None:
+def _tell_correction(before: Hall, hall: Hall, at: TableInRound) -> None:
     """What stood, and of a standing that was shown no more than what changed."""
     words, t = hall.words, hall.t
-    was = ", ".join(words.signed(one) for one in before.t.sessions[round_].results[table].points)
-    agree = t.settings.agree
-    name = round_name(t, words, round_)
-    parts = [words.spans("tour-corrected", round=name, table=table, was=was, agree=agree)]
-    if round_ <= t.released():
+    was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
+    agree, name = t.settings.agree, round_name(t, words, at.round)
+    parts = [words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)]
+    if at.round <= t.released():
         parts += _changed_lines(standing_lines(before.t, words), standing_lines(t, words), words)
     for piece in in_pieces(parts):
-        hall.turn.speak.post(Reply(piece, topics=("correction",)))
+        hall.speak.post(Reply(piece, topics=("correction",)))
 
 
 def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
@@ -160,21 +161,17 @@ def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Ite
         yield from changed
 
 
-def show(hall: Hall, round_: int, table: int) -> Hall:
+def show(hall: Hall, at: TableInRound) -> Hall:
     """The result of a table as it now stands, in its place: in the hall and with the four."""
-    turn, slot = hall.turn, str(ResultSlot(hall.id, round_, table))
-    reply = result_reply(hall, hall.words, round_, table)
-    new = len(hall.t.sessions[round_].results[table].before) == 0
+    at, turn = TableInRound(at.round, at.table), hall.turn
+    slot = str(ResultSlot(hall.id, at.round, at.table))
+    reply, new = result_reply(hall, hall.words, at), not result_at(hall.t, at).before
     turn.speak.edit(slot, reply)
-    for number in hall.t.tables(round_)[table - 1]:
-        entry = hall.t.holder(number, round_)
-        if entry is None:
-            continue
-        account = hall.t.entrants[entry].account
-        if account is None or not turn.unit.people.account_by_id(account).private:
-            continue
-        chat = turn.unit.clubs.open_private(account)
-        turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
+    entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
+    for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
+        if account is not None and may_write(hall, account):
+            chat = turn.unit.clubs.open_private(account)
+            turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
     refresh_card(hall)
     return hall
 
@@ -187,19 +184,19 @@ def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
     return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 
-def _my_chair(hall: Hall, round_: int, table: int) -> int | None:
-    mine = my_chair(hall, round_)
-    return mine[1] if mine is not None and mine[0] == table else None
+def _my_chair(hall: Hall, at: TableInRound) -> int | None:
+    mine = my_chair(hall, at.round)
+    return mine[1] if mine is not None and mine[0] == at.table else None
 
 
-def _points(hall: Hall, round_: int, table: int, said: Result) -> Four:
+def _points(hall: Hall, at: TableInRound, said: Result) -> Four:
     """Four points, by name or in the order of first winds."""
     if said.names is None:
         return said.points
-    names = [who(hall.t, hall.words, one, round_) for one in hall.t.tables(round_)[table - 1]]
+    names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
     order = [_chair_named(names, name) for name in said.names]
     if sorted(order) != list(range(CHAIRS)):
-        raise Refuse("tour-result-names", table=table, names=", ".join(names))
+        raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
     points = dict(zip(order, said.points, strict=True))
     return (points[0], points[1], points[2], points[3])
 
@@ -217,97 +214,91 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 # --- agreement -----------------------------------------------------------------------------------
 
 
-def agree(hall: Hall, tap: Tour) -> Hall:
+def agree(hall: Hall, at: Agreeing) -> None:
     """[Akkoord]: one's own chair."""
-    chair = _sits(hall, tap)
-    if _changed(hall, tap):
-        return hall
-    fact = decisions.agree(hall.t, tap.one, tap.two, chair)
-    hall.turn.speak.notice("tour-you-agree")
-    return show(hall.tell(fact), tap.one, tap.two)
+    chair = _sits(hall, at)
+    if not _changed(hall, at):
+        fact = decisions.agree(hall.t, at.round, at.table, chair)
+        hall.speak.notice("tour-you-agree")
+        show(hall.tell(fact), at)
 
 
-def agree_for(hall: Hall, tap: Tour) -> Hall:
+def agree_for(hall: Hall, at: Agreeing) -> None:
     """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed.
 
     Refuse: whoever sits there has an account, and agrees by it.
     """
-    mine = _sits(hall, tap)
-    if _changed(hall, tap):
-        return hall
-    chair = tap.three % CHAIRS
-    number = hall.t.tables(tap.one)[tap.two - 1][chair]
-    if account_at(hall, tap.one, number) is not None:
-        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, tap.one))
-    fact = decisions.agree(hall.t, tap.one, tap.two, chair, by=mine)
-    return show(hall.tell(fact), tap.one, tap.two)
+    mine = _sits(hall, at)
+    if _changed(hall, at):
+        return
+    chair = at.mark % CHAIRS
+    number = numbers_at(hall.t, at)[chair]
+    if account_at(hall, at.round, number) is not None:
+        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, at.round))
+    fact = decisions.agree(hall.t, at.round, at.table, chair, by=mine)
+    show(hall.tell(fact), at)
 
 
-def _changed(hall: Hall, tap: Tour) -> bool:
+def _changed(hall: Hall, at: Agreeing) -> bool:
     """Whether the result is another than where this was tapped; then it is shown once more."""
-    result = hall.t.sessions[tap.one].results.get(tap.two)
-    if result is None or len(result.before) == tap.three // CHAIRS:
+    result = hall.t.sessions[at.round].results.get(at.table)
+    if result is None or len(result.before) == at.mark // CHAIRS:
         return False
-    show(hall, tap.one, tap.two)
-    hall.turn.speak.notice("tour-result-changed")
+    show(hall, at)
+    hall.speak.notice("tour-result-changed")
     return True
 
 
-def dispute(hall: Hall, tap: Tour) -> Hall:
+def dispute(hall: Hall, at: TableInRound) -> None:
     """[Bezwaar]: in a line why; the referee is called."""
-    _sits(hall, tap)
-    decisions.dispute(hall.t, tap.one, tap.two, "?")  # refused before anybody is asked why
-    why = tidy(typed_words(hall.turn, "tour-why", table=tap.two))
-    hall = show(hall.tell(decisions.dispute(hall.t, tap.one, tap.two, why)), tap.one, tap.two)
-    call_referee(hall, tap.one, tap.two)
-    return hall
+    _sits(hall, at)
+    decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
+    why = tidy(typed_words(hall.turn, "tour-why", table=at.table))
+    hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
+    call_referee(show(hall, at), at)
 
 
-def _sits(hall: Hall, tap: Tour) -> int:
+def _sits(hall: Hall, at: TableInRound) -> int:
     """The chair at this table of whoever taps. Refuse: there is none."""
-    if tap.one not in hall.t.sessions:
+    if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    chair = _my_chair(hall, tap.one, tap.two)
+    chair = _my_chair(hall, at)
     if chair is None:
-        raise Refuse("tour-not-at-table", table=tap.two)
+        raise Refuse("tour-not-at-table", table=at.table)
     return chair
 
 
 # --- the referee ---------------------------------------------------------------------------------
 
 
-def called(hall: Hall, _: Tour) -> Hall:
+def called(hall: Hall, _: object) -> None:
     """[Scheids] from a table."""
     if hall.t.running is None:
         raise Refuse("tour-no-round")
     mine = my_chair(hall, hall.t.round)
     if mine is None:
         raise Refuse("tour-no-chair")
-    call_referee(hall, hall.t.round, mine[0])
-    hall.turn.speak.notice("tour-referee-called")
-    return hall
+    call_referee(hall, TableInRound(hall.t.round, mine[0]))
+    hall.speak.notice("tour-referee-called")
 
 
-def call_referee(hall: Hall, round_: int, table: int) -> None:
+def call_referee(hall: Hall, at: TableInRound) -> None:
     """Table 7 asks for the referee: in the hall, and to each referee in private."""
     words = hall.words
-    name = round_name(hall.t, words, round_, "-short")
-    text = words.spans("tour-referee-wanted", round=name, table=table)
-    button = Tour(hall.id, "going", round_, table).button("🏃 " + words.label("tour-going"))
+    name = round_name(hall.t, words, at.round, "-short")
+    text = words.spans("tour-referee-wanted", round=name, table=at.table)
+    button = hall.offer("🏃 " + words.label("tour-going"), at.pack("going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
-    hall.turn.speak.post(reply)
+    hall.speak.post(reply)
     for account in hall.t.referees:
-        referee = Entrant(0, "", "", "", "", account, reserve=False)
-        to_player(hall, referee, reply)
+        to_account(hall, account, reply)
 
 
-def going(hall: Hall, tap: Tour) -> Hall:
+def going(hall: Hall, at: TableInRound) -> None:
     """[Ik ga]: the table knows who comes."""
     must_judge(hall)
-    if tap.one not in hall.t.sessions:
+    if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    if not 1 <= tap.two <= len(hall.t.tables(tap.one)):
-        raise Refuse("tour-no-table", table=tap.two)
-    name = hall.turn.account.name
-    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-comes", name=name, table=tap.two)))
-    return hall
+    if not 1 <= at.table <= len(hall.t.tables(at.round)):
+        raise Refuse("tour-no-table", table=at.table)
+    hall.post("tour-referee-comes", name=hall.turn.account.name, table=at.table)

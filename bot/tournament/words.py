@@ -7,10 +7,10 @@ from bot.messages import Button, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
-from bot.tournament.buttons import Tour
+from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
 from bot.tournament.hall import Hall, account_at
 from core.tournament.ranking import RankRow, TeamRow, table_points
-from core.tournament.tournament import CHAIRS, Entrant, Tournament
+from core.tournament.tournament import CHAIRS, Entrant, Result, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
@@ -52,8 +52,8 @@ def poster(hall: Hall) -> Reply:
     if t.draw is None and not t.closed:
         buttons = (
             (
-                Tour(hall.id, "join").button("✋ " + words.label("tour-join")),
-                Tour(hall.id, "reserve").button(words.label("tour-reserve")),
+                hall.offer("✋ " + words.label("tour-join"), "join"),
+                hall.offer(words.label("tour-reserve"), "reserve"),
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
@@ -97,12 +97,12 @@ def player_buttons(hall: Hall, words: Texts) -> Rows:
     """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
     return (
         (
-            Tour(hall.id, "enter").button("📝 " + words.label("tour-result"), form="result"),
-            Tour(hall.id, "mine").button("🎫 " + words.label("tour-mine")),
+            hall.offer("📝 " + words.label("tour-result"), "enter", form="result"),
+            hall.offer("🎫 " + words.label("tour-mine"), "mine"),
         ),
         (
-            Tour(hall.id, "referee").button("🙋 " + words.label("tour-referee")),
-            Tour(hall.id, "standing").button("📊 " + words.label("tour-standing")),
+            hall.offer("🙋 " + words.label("tour-referee"), "referee"),
+            hall.offer("📊 " + words.label("tour-standing"), "standing"),
         ),
     )
 
@@ -110,46 +110,55 @@ def player_buttons(hall: Hall, words: Texts) -> Rows:
 # --- results -------------------------------------------------------------------------------------
 
 
-def result_head(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
-    """Of which table a result is."""
-    return words.spans("tour-result", round=round_name(t, words, round_), table=table)
+def numbers_at(t: Tournament, at: TableInRound) -> tuple[int, ...]:
+    """The numbers of the four at a table, in the order of their first winds."""
+    return t.tables(at.round)[at.table - 1]
 
 
-def result_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
+def result_at(t: Tournament, at: TableInRound) -> Result:
+    """The result of a table, where there is one."""
+    return t.sessions[at.round].results[at.table]
+
+
+def result_head(t: Tournament, words: Texts, at: TableInRound) -> Spans:
+    """The table of a result."""
+    return words.spans("tour-result", round=round_name(t, words, at.round), table=at.table)
+
+
+def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     """The four with their points and table points."""
-    result = t.sessions[round_].results[table]
-    session = t.sessions[round_]
-    chairs = t.chairs(round_, table)
-    worth = table_points(chairs, t.settings.scale)
-    seats = t.tables(round_)[table - 1]
+    worth = table_points(t.chairs(at.round, at.table), t.settings.scale)
+    fills = t.sessions[at.round].fills
     told = [
         words.spans(
             "tour-result-chair",
-            name=who(t, words, number, round_),
+            name=who(t, words, number, at.round),
             points=words.signed(points),
             table_points=fraction(words, its),
-            placed=int(t.holder(number, round_) is not None and number not in session.fills),
+            placed=int(t.holder(number, at.round) is not None and number not in fills),
         )
-        for number, points, its in zip(seats, result.points, worth, strict=True)
+        for number, points, its in zip(
+            numbers_at(t, at), result_at(t, at).points, worth, strict=True
+        )
     ]
-    return (*result_head(t, words, round_, table), *joined(told, " · "))
+    return (*result_head(t, words, at), *joined(told, " · "))
 
 
-def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
+def agreement_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     """Who agreed, and who has not yet; or that it holds, or is disputed."""
-    result = t.sessions[round_].results[table]
+    result = result_at(t, at)
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
-    names = [who(t, words, number, round_) for number in t.tables(round_)[table - 1]]
-    needed, agree = sorted(t.to_agree(round_, table)), t.settings.agree
+    names = [who(t, words, number, at.round) for number in numbers_at(t, at)]
+    needed, agree = sorted(t.to_agree(at.round, at.table)), t.settings.agree
     agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
     spoken = ""
     for chair, by in sorted(result.on_behalf.items()):
         known = "" if by is None else names[by]
         agreed[chair] = words.text("tour-on-behalf", name=names[chair], by=known, known=len(known))
         spoken += f", {agreed[chair]}"
-    if t.official(round_, table):
+    if t.official(at.round, at.table):
         signed = int(result.signed)
         return words.spans("tour-official", signed=signed, agree=agree, spoken=spoken)
     told = ", ".join(agreed[chair] for chair in sorted(agreed))
@@ -157,51 +166,39 @@ def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Span
     return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
 
 
-def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
+def result_reply(hall: Hall, words: Texts, at: TableInRound) -> Reply:
     """A table's result, and the buttons of those who sit there."""
     t = hall.t
-    text = joined([result_line(t, words, round_, table), agreement_line(t, words, round_, table)])
-    if t.official(round_, table) or t.closed:
+    text = joined([result_line(t, words, at), agreement_line(t, words, at)])
+    if t.official(at.round, at.table) or t.closed:
         return Reply(text, (), ("result",))
-    changes = len(t.sessions[round_].results[table].before)
-    agree = Tour(hall.id, "agree", round_, table, CHAIRS * changes)
-    if not _by_phone(hall, round_, table):
-        return Reply(text, ((signed_button(hall, words, round_, table),),), ("result",))
-    buttons = [
-        *([agree.button("✅ " + words.label("agree"))] if t.settings.agree != "organiser" else []),
-        Tour(hall.id, "dispute", round_, table).button(
-            "✋ " + words.label("tour-dispute"), form="protest"
-        ),
-        *_on_behalf(hall, words, round_, table),
-    ]
+    if not any(account_at(hall, at.round, one) for one in numbers_at(t, at)):
+        return Reply(text, ((signed_button(hall, words, at),),), ("result",))  # nobody can tap
+    dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
+    buttons = [dispute]
+    if t.settings.agree != "organiser":
+        mark = CHAIRS * len(result_at(t, at).before)
+        agree = Agreeing(at.round, at.table, mark).pack("agree")
+        agree_button = hall.offer("✅ " + words.label("agree"), agree)
+        buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
     return Reply(text, rows(buttons, 2), ("result",))
 
 
-def _by_phone(hall: Hall, round_: int, table: int) -> bool:
-    """Whether anybody at a table can tap anything."""
-    return any(account_at(hall, round_, one) for one in hall.t.tables(round_)[table - 1])
-
-
-def signed_button(hall: Hall, words: Texts, round_: int, table: int) -> Button:
+def signed_button(hall: Hall, words: Texts, at: TableInRound) -> Button:
     """[Briefje getekend 7]; of an earlier round with that."""
-    past = round_ if round_ < hall.t.round else 0
-    at = words.text("tour-table-of", table=table, round=past)
-    return Tour(hall.id, "sign", round_, table).button(words.text("label-tour-signed", table=at))
+    past = at.round if at.round < hall.t.round else 0
+    table = words.text("tour-table-of", table=at.table, round=past)
+    return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
 
 
-def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Button]:
+def _on_behalf(hall: Hall, words: Texts, at: TableInRound, mark: int) -> Iterator[Button]:
     """[Akkoord namens Anna], for who has no phone here."""
     t = hall.t
-    result = t.sessions[round_].results[table]
-    if t.settings.agree == "organiser":
-        return
-    for chair in sorted(t.to_agree(round_, table) - result.agreed):
-        number = t.tables(round_)[table - 1][chair]
-        if account_at(hall, round_, number) is None:
-            name = who(t, words, number, round_)
-            label = words.text("label-tour-for", name=name[:20])
-            said = CHAIRS * len(result.before) + chair
-            yield Tour(hall.id, "for", round_, table, said).button(label)
+    for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
+        number = numbers_at(t, at)[chair]
+        if account_at(hall, at.round, number) is None:
+            label = words.text("label-tour-for", name=who(t, words, number, at.round)[:20])
+            yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
 # --- the standing --------------------------------------------------------------------------------
@@ -240,7 +237,9 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     parts += unsure_lines(t, words, released, "tour-provisional")
     buttons: Rows = ()
     if len(lines) > FIRST:
-        buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
+        buttons = (
+            (hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
+        )
     return Reply(joined(parts), buttons, ("standings",))
 
 

@@ -101,13 +101,13 @@ def _printed(
     return PRINTS[what](Printing(fold(told), texts(language), dict(codes)), round_)
 
 
-def heard(told: bytes) -> Schedule:
+def schedule_from_json(told: bytes) -> Schedule:
     """The schedule that the process told."""
     dromers, rounds, *figures = json.loads(told)
     return Schedule(dromers, _tables(rounds), *figures)
 
 
-def heard_left(told: bytes) -> tuple[Round, ...]:
+def rounds_from_json(told: bytes) -> tuple[Round, ...]:
     """The rounds that are left, as the process told them."""
     return _tables(json.loads(told))
 

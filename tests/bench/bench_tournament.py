@@ -13,7 +13,6 @@ from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsRole, NeedsWork
 from bot.talk.turn import Environment
-from bot.tournament.buttons import Tour
 from core.tournament.tournament import fold
 
 PLAYERS, ROUNDS = 140, 9
@@ -84,21 +83,21 @@ def _played(hall):
     )
     for number in range(PLAYERS):
         hall.does(f"Speler {number}", Said("/start"), f"Speler {number}")
-        hall.does(f"Speler {number}", Tapped(Tour(1, "join").pack(), "tap"))
-    drawn = hall.does("Org", Tapped(Tour(1, "draw").pack(), "tap"), admin=True)
+        hall.does(f"Speler {number}", Tapped("tour:1:join", "tap"))
+    drawn = hall.does("Org", Tapped("tour:1:draw", "tap"), admin=True)
     before = hall.waiting()
-    published = hall.does("Org", Tapped(Tour(1, "publish").pack(), "tap"), admin=True)
+    published = hall.does("Org", Tapped("tour:1:publish", "tap"), admin=True)
     private = hall.waiting()
     chance, slowest = random.Random(1), []
     for _ in range(ROUNDS):
-        hall.does("Org", Tapped(Tour(1, "start").pack(), "tap"), admin=True)
+        hall.does("Org", Tapped("tour:1:start", "tap"), admin=True)
         for table in range(1, PLAYERS // 4 + 1):
             three = [chance.randrange(-50, 50) * 10 for _ in range(3)]
             line = f"/uitslag {table} {' '.join(map(str, [*three, -sum(three)]))}"
             slowest.append(hall.does("Org", Said(line), admin=True))
         hall.clock[0] += timedelta(hours=1)
         last = hall.tournament().told[-1].number  # [Toch sluiten]: nobody signed
-        hall.does("Org", Tapped(Tour(1, "close", last).pack(), "tap"), admin=True)
+        hall.does("Org", Tapped(f"tour:1:close:{last}", "tap"), admin=True)
     began = time.process_time()
     t = hall.tournament()
     total = t.ranked(ROUNDS).total

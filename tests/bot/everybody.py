@@ -8,17 +8,14 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from zlib import crc32
 
-from bot.commands import BUTTONS
-from bot.commands.page import PageOn
-from bot.commands.settings import ChooseValue
 from bot.conversation import Talk
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
-from bot.play.buttons import CancelDraft, CountHand, Join, SameAsLastTime
+from bot.play.buttons import OfLobby, OfRound, OfRoundDraft
 from bot.play.round_draft import ROUND_DRAFTS
 from bot.ports.work import NeedsRole, NeedsWork
-from bot.talk.buttons import Tap
 from bot.talk.turn import Environment
 from core.competition.final import Finalists
+from tests.bot.pressing import KINDS
 
 BEGUN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 ADMINS = {"Noord": "Zoe", "Zuid": "Otto"}
@@ -117,15 +114,15 @@ class Clubs:
             self.says(player, f"/ronde {player} 120 Bert 40 Cees 0 Dirk 20", group)
             self.says(player, f"/ronde Bert 60 {player} 40 Cees 0 Dirk 20", group)
             self.says(player, f"/ronde {player} 61 Bert 40 Cees 0 Dirk 20", group)  # doubtful
-            self.taps(player, CountHand(*self.ids(club)["now"]), group)
+            self.taps(player, OfRound(*self.ids(club)["now"]).pack("tiles"), group)
             self.says(player, "/nieuw", group)
-            self.taps(player, SameAsLastTime(self.ids(club)["drafts"]["lobby"]), group)
+            self.taps(player, OfLobby(self.ids(club)["drafts"]["lobby"]).pack("sametoo"), group)
             clock[0] += timedelta(minutes=1)
             self.says(player, "/nieuw", group)
-            self.taps(player, Join(self.ids(club)["drafts"]["lobby"]), group)
+            self.taps(player, OfLobby(self.ids(club)["drafts"]["lobby"]).pack("join"), group)
             self.says(player, f"/nieuw Eef {player} Gijs Hans", group)
-            self.taps(admin, PageOn(), group)
-            self.taps(admin, ChooseValue("sound", "none"), group)
+            self.taps(admin, "pageon", group)
+            self.taps(admin, "choose:sound:none", group)
             self.says(admin, "/toernooi Witte Draak 2027-03-14, 4 rondes", group)
             self.says(f"Dirk{' ' * club}", "/help", group)  # taken for the guest
             self.says(f"Eef Jong {club}", "/help", group)  # asked whether she is Eef
@@ -139,7 +136,7 @@ class Clubs:
         self._do(lambda ledger: self._handle(ledger, incoming(who, Said(line), group)))
 
     def taps(self, who, tap, group):
-        act = Tapped(tap.pack(), "tap")
+        act = Tapped(tap, "tap")
         self._do(lambda ledger: self._handle(ledger, incoming(who, act, group)))
 
     def tried(
@@ -246,8 +243,7 @@ WORDS = {
     ("keyis", "value"): "4",
     ("undecide", "number"): 2,
     ("mark", "as_member"): True,
-    ("tour", "do"): "reserve",
-    **{("tour", field): 0 for field in ("one", "two", "three")},
+    ("tour", "what"): "reserve",
 }
 TYPED = {
     "guest": "Kees",
@@ -324,7 +320,7 @@ INSTEAD = {
 
 def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
     """A button of this kind about these."""
-    kind: type[Tap] = BUTTONS[verb].kind
+    kind = KINDS[verb]
     values = {
         field.name: WORDS[verb, field.name]
         if (verb, field.name) in WORDS
@@ -333,10 +329,10 @@ def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
         else ids[INSTEAD.get((verb, field.name), field.name)]
         for field in fields(kind)
     }
-    return Tapped(kind(**values).pack(), "tap", TYPED.get(verb, ""))
+    return Tapped(kind(**values).pack(verb), "tap", TYPED.get(verb, ""))
 
 
 def nobody_enters(ids: Mapping[str, Any]) -> Tapped:
     """The round that is being entered goes."""
     sitting, round_ = ids["now"]
-    return Tapped(CancelDraft(sitting, round_, ids["drafts"]["round"]).pack(), "tap")
+    return Tapped(OfRoundDraft(sitting, round_, ids["drafts"]["round"]).pack("cancel"), "tap")

@@ -7,10 +7,10 @@ from typing import Any, get_type_hints
 from hypothesis import strategies as st
 
 from bot.commands import BUTTONS
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Tap, borne, from_text
 
 LARGEST = 9_999_999_999
-KINDS: tuple[type[Tap], ...] = tuple(on.kind for on in BUTTONS.values())
+KINDS: dict[str, type[Tap]] = {verb: borne(act) for verb, act in BUTTONS.items()}
 WORDS = """
 ok back =0 =40 =9999999 dead half typed 7 special ordinary bmj-21 half:nine-gates nothing all week
 0 1 2026 pung kong chow pair single k b t z 5 27 33 34 41 wall rob dealt nmv-144 nl limit threads
@@ -24,9 +24,16 @@ def types_of(kind: type[Tap]) -> Mapping[str, Any]:
     return {name: getattr(hint, "__supertype__", hint) for name, hint in named.items()}
 
 
-def drawn(kind: type[Tap], numbers: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
-    """What could stand on buttons of this kind, whatever their words and numbers."""
+def drawn(verb: str, numbers: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
+    """What could stand on buttons of this verb, whatever their words and numbers."""
+    kind = KINDS[verb]
     words = st.sampled_from([*WORDS.split(), ""])
     known = {int: numbers, str: words}
     parts = {name: known.get(hint, st.from_type(hint)) for name, hint in types_of(kind).items()}
-    return st.builds(kind, **parts).map(Tap.pack)
+    return st.builds(kind, **parts).map(lambda tap: tap.pack(verb))
+
+
+def read(text: str) -> Tap:
+    """What a button means on which this stands."""
+    verb, colon, rest = text.partition(":")
+    return from_text(KINDS[verb], rest if colon else None)

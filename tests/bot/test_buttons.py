@@ -1,18 +1,25 @@
 """What stands on buttons: it fits, and comes back as it was."""
 
+import ast
+from dataclasses import MISSING, fields
 from enum import Enum
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from bot.commands import BUTTONS, COMMANDS
 from bot.commands.reglement import LONGEST_VALUE
+from bot.commands.tournament import ACTS
 from bot.play.special_words import halves_of, specials_of
-from bot.talk.buttons import LONGEST
+from bot.talk.buttons import LONGEST, borne
 from core.club.standings import MEASURES
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS, ruleset_of
-from tests.bot.pressing import KINDS, LARGEST, types_of
+from tests.bot.pressing import KINDS, LARGEST, read, types_of
 
+BOT = Path(__file__).parents[2] / "bot"
+OF_NO_COMMAND = len(("which", "whom", "newguest", "onresult"))
 SPECIALS = [
     special
     for key in RULESETS
@@ -24,6 +31,7 @@ SPECIALS = [
 ]
 LONGEST_WORDS = {
     ("keyis", "value"): "4 2 1 1/2 0".ljust(LONGEST_VALUE, "0"),
+    ("tour", "what"): f"thisisme:{LARGEST}:{LARGEST}:{LARGEST}",
     ("startwith", "ruleset"): max(RULESETS, key=len),
     ("speak", "language"): "nl",
     ("special", "special"): max(SPECIALS, key=len),
@@ -54,14 +62,43 @@ def largest(verb: str, name: str, hint: Any) -> Any:
     return True if hint is bool else max(get_args(hint), key=lambda one: len(str(one)))
 
 
-def test_no_two_kinds_of_button_have_one_verb():
-    assert len({kind.verb for kind in KINDS}) == len(KINDS)
+def packed():
+    """Where in the bot a button is drawn: the name of what it bears, and its verb."""
+    for file in BOT.rglob("*.py"):
+        of = "tour:" if file.parent.name == "tournament" else ""
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(value=ast.Call(func=ast.Name(id=kind)), attr="pack"),
+                    args=[ast.Constant(value=str(verb))],
+                ):
+                    yield f"{file}:{node.lineno}", kind, verb if verb == "tour" else of + verb
+                case ast.Call(
+                    func=ast.Name(id="Button") | ast.Attribute(attr="button" | "offer"),
+                    args=[_, ast.Constant(value=str(verb)), *_],
+                ) if verb:
+                    yield f"{file}:{node.lineno}", "Tap", of + verb
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.verb)
-def test_a_button_fits_with_the_largest_numbers_and_comes_back(kind):
+def test_what_is_packed_with_a_verb_is_what_its_act_takes():
+    kinds = KINDS | {f"tour:{verb}": borne(act) for verb, act in ACTS.items()}
+    found = list(packed())
+    assert len(found) > 50
+    for place, name, verb in found:
+        kind = kinds[verb]
+        needs = [field for field in fields(kind) if field.default is MISSING]
+        assert name == kind.__name__ or (name == "Tap" and not needs), (place, verb)
+
+
+def test_no_two_buttons_have_one_verb():
+    assert sum(len(command.buttons) for command in COMMANDS) + OF_NO_COMMAND == len(BUTTONS)
+
+
+@pytest.mark.parametrize("verb", BUTTONS)
+def test_a_button_fits_with_the_largest_numbers_and_comes_back(verb):
+    kind = KINDS[verb]
     hints = types_of(kind).items()
-    button = kind(**{name: largest(kind.verb, name, hint) for name, hint in hints})
-    verb, colon, rest = button.pack().partition(":")
-    assert (verb, bool(colon)) == (kind.verb, bool(hints))
-    assert kind.unpack(rest if colon else None) == button
+    button = kind(**{name: largest(verb, name, hint) for name, hint in hints})
+    text = button.pack(verb)
+    assert text.partition(":")[:2] == (verb, ":" if hints else "")
+    assert read(text) == button

@@ -4,7 +4,7 @@ import pytest
 
 from bot.cli.state import competition_of, state_of
 from bot.commands.competition_pages import ShowKey
-from bot.commands.reglement import BeginWith, ChooseKey
+from bot.commands.reglement import ChooseKey, OfPreset
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club
@@ -38,7 +38,7 @@ def playing(club):
 def chosen(club, number, typed):
     """An admin types a value for a key of the reglement."""
     club.says("Anna", "/competitie reglement")
-    club.hears("Anna", Tapped(ShowKey(number).pack(), "tap"))
+    club.hears("Anna", Tapped(ShowKey(number).pack("key"), "tap"))
     return club.hears("Anna", Tapped(club.buttons["Typ…"], "tap", typed))
 
 
@@ -194,7 +194,7 @@ def test_what_a_change_of_the_reglement_does_is_said_before_and_after(playing):
     plays(playing, ANNA_WINS)
     playing.says("Anna", "/straf Anna ½ te laat")  # Bert 8, Anna 7½
     playing.says("Anna", "/competitie reglement")
-    playing.hears("Anna", Tapped(ShowKey(2).pack(), "tap"))
+    playing.hears("Anna", Tapped(ShowKey(2).pack("key"), "tap"))
     assert "Dat kan alleen een beheerder" in playing.taps("Bert", "punten van het spel")
     asked = playing.taps("Anna", "punten van het spel")
     # points of the game: Anna 600, Bert 300
@@ -245,9 +245,9 @@ def test_a_season_is_closed_and_a_correction_reopens_it(playing):
 
 def test_the_last_season_of_a_year_names_who_has_most_over_all_of_them(club):
     club.minute = -100 * A_DAY  # in August
-    club.hears("Anna", Tapped(BeginWith("table_points").pack(), "tap"))
+    club.hears("Anna", Tapped(OfPreset("table_points").pack("beginwith"), "tap"))
     for number, value in ((8, "4"), (9, "1"), (18, "quarter")):
-        club.hears("Anna", Tapped(ChooseKey(number, sure=True, value=value).pack(), "tap"))
+        club.hears("Anna", Tapped(ChooseKey(number, sure=True, value=value).pack("keyis"), "tap"))
     plays(club)  # Bert 5, Anna 3
     told = club.says("Anna", "/competitie sluiten")
     assert "2026 Q3 is gesloten. Kampioen: Bert" in told
@@ -314,7 +314,7 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
 
 def test_three_do_not_play_where_the_reglement_says_so(playing):
     playing.says("Anna", "/competitie reglement")
-    playing.hears("Anna", Tapped(ShowKey(16).pack(), "tap"))
+    playing.hears("Anna", Tapped(ShowKey(16).pack("key"), "tap"))
     playing.taps("Anna", "niet met drie")
     playing.taps("Anna", "Klopt")
     assert "Met z’n drieën speel je hier niet" in playing.says("Anna", "/nieuw Anna Bert Cees")

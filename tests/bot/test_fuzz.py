@@ -36,7 +36,7 @@ ACTIONS = st.builds(
     st.lists(PARTS, max_size=6),
 )
 NUMBERS = st.one_of(st.integers(0, 5), st.integers(0, 40), st.sampled_from([2**31, LARGEST]))
-BUTTONS_OF_A_KIND = st.sampled_from(KINDS).flatmap(lambda kind: drawn(kind, NUMBERS))
+BUTTONS_OF_A_KIND = st.sampled_from([*KINDS]).flatmap(lambda verb: drawn(verb, NUMBERS))
 
 
 @pytest.fixture(scope="module")

@@ -10,10 +10,9 @@ import pytest
 from adapters.storage.upkeep.opening import open_store
 from bot.commands import BUTTONS, COMMANDS
 from bot.commands.members import MarkMember
-from bot.commands.reglement import BeginWith, ChooseKey
+from bot.commands.reglement import ChooseKey
 from bot.messages import Said, Tapped
-from bot.play.buttons import ConfirmEnd
-from bot.standings.who_comes import DrawTables
+from bot.play.buttons import SinceAct
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 
 pytestmark = pytest.mark.usefixtures("aside_here")
@@ -59,12 +58,12 @@ def says(who, line, place="Noord"):
 
 
 def taps(who, tap):
-    return incoming(who, Tapped(tap.pack(), "tap"), "Noord")
+    return incoming(who, Tapped(tap, "tap"), "Noord")
 
 
 COME = says("Piet", "/avond komt Kees Loes Mien")
-DRAWN = taps("Zoe", DrawTables(BEGUN.toordinal()))
-BEGIN = taps("Zoe", BeginWith("table_points"))
+DRAWN = taps("Zoe", f"drawtables:{BEGUN.toordinal()}")
+BEGIN = taps("Zoe", "beginwith:table_points")
 PUNISHED = says("Zoe", "/straf Bert 1 te laat")
 FIRST = {
     "redo": [says("Piet", "/terug")],
@@ -80,10 +79,7 @@ FIRST = {
     "competition": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
     "/competitie gaatjes": [BEGIN],
-    **{
-        row: [BEGIN, *(taps("Zoe", ChooseKey(key, True, "0")) for key in (8, 9))]
-        for row in COUNTED
-    },
+    **{row: [BEGIN, *(taps("Zoe", f"keyis:{key}:1:0") for key in (8, 9))] for row in COUNTED},
 }
 """What happened before that."""
 
@@ -136,10 +132,16 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     cleared = [incoming("Piet", nobody_enters(own), "Noord")] if row in UNENTERED else []
     first = [*cleared, *FIRST.get(row, ())]
     if row in FINAL:
-        first += [taps("Zoe", ChooseKey(19, sure=True, value="top4"))]
-        first += [taps("Zoe", MarkMember(guest, as_member=True)) for guest in clubs.guests(1)]
+        first += [taps("Zoe", ChooseKey(19, sure=True, value="top4").pack("keyis"))]
+        first += [
+            taps("Zoe", MarkMember(guest, as_member=True).pack("mark"))
+            for guest in clubs.guests(1)
+        ]
     if row in COUNTED:
-        first += [says("Piet", "/einde 1"), taps("Piet", ConfirmEnd(own["sitting"], own["last"]))]
+        first += [
+            says("Piet", "/einde 1"),
+            taps("Piet", SinceAct(own["sitting"], own["last"]).pack("endit")),
+        ]
     for people, expected in zip(COLUMNS, cells, strict=True):
         for who, place in people:
             found = clubs.tried(who, act, place, first)

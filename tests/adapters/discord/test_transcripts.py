@@ -22,7 +22,6 @@ from adapters.console.script import (
     Says,
     Taps,
 )
-from bot.club.guests import Right, ThatsThem
 from bot.commands import BY_NAME
 from bot.hosting.database import state
 from bot.messages import Place
@@ -30,16 +29,11 @@ from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
 from bot.program import arrange_club
-from tests.adapters.discord.served import (
-    NoSuchChoiceError,
-    Served,
-    components,
-    unmarked,
-)
+from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
-AGREES = re.compile(rf"\|({Right.verb}|{ThatsThem.verb})\b")
+AGREES = re.compile(r"\|(rightly|thatsthem)\b")
 """The keys of [Klopt], by which others say who somebody is."""
 
 

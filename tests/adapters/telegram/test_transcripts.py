@@ -25,7 +25,6 @@ from adapters.console.script import (
     Says,
     Taps,
 )
-from bot.club.guests import Right, ThatsThem
 from bot.hosting.database import state
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Settings
@@ -40,7 +39,7 @@ from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 SPOKEN = ("text", "caption")
-AGREES = re.compile(rf"({Right.verb}|{ThatsThem.verb})\b")
+AGREES = re.compile(r"(rightly|thatsthem)\b")
 """The keys of [Klopt], by which others say who somebody is."""
 
 

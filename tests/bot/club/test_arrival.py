@@ -17,6 +17,7 @@ from bot.program import Bot
 from bot.talk.buttons import Misread
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
+from tests.bot.pressing import read
 from tests.databases import rows
 
 pytestmark = pytest.mark.usefixtures("aside_here")
@@ -181,7 +182,7 @@ def forms_of(verb):
 
 def _reads(verb, parts):
     try:
-        BUTTONS[verb].kind.unpack(parts[1:] if parts else None)
+        read(verb + parts)
     except Misread:
         return False
     return True

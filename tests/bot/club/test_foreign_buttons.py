@@ -6,6 +6,7 @@ import pytest
 
 from bot.commands import BUTTONS
 from tests.bot.club.founding import Chats
+from tests.bot.pressing import KINDS
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -51,7 +52,7 @@ def test_no_button_changes_what_belongs_to_another_club(chats, number):
     before = kept(chats)
     assert all(before.values())
     for verb in sorted(BUTTONS.keys() - {"forgetit"}):  # that is about oneself
-        parts = [str(number)] * len(fields(BUTTONS[verb].kind))
+        parts = [str(number)] * len(fields(KINDS[verb]))
         chats.taps("Olga", ":".join([verb, *parts]), "Oost")
         assert kept(chats) == before, verb
 

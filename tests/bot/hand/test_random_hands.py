@@ -9,6 +9,7 @@ import pytest
 from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import WAYS, TileHand
 from bot.hand.tile_pad import Counting, TilePad
+from bot.talk.buttons import from_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
 from core.notation import parse_hand, tile_name
@@ -123,7 +124,7 @@ class Thumb:
         found = [b for b in buttons if wanted in (b.label, b.label.partition(" ")[2])]
         if not found:
             return False
-        key = TileKey.unpack(found[0].action.partition(":")[2])
+        key = from_text(TileKey, found[0].action.partition(":")[2])
         try:
             after = self.hand.after(key.value)
             self.counting.check(after.laid())

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.commands import BUTTONS
-from bot.commands.command import On
 from bot.messages import Reply, Span
 from bot.talk.buttons import Tap
 from bot.talk.turn import Turn
@@ -205,7 +204,7 @@ def test_a_number_that_nothing_can_have_is_answered_in_words(one_club: Club):
         button
         for verb in sorted(BUTTONS)
         for number in (2**63, -(2**63) - 1, 10**40)
-        for button in with_number(verb, number)[: len(types_of(BUTTONS[verb].kind))]
+        for button in with_number(verb, number)[: len(types_of(KINDS[verb]))]
         if not words(club.hear("bert", button)).strip()
     ]
     assert silent == []
@@ -222,7 +221,7 @@ def test_no_number_that_a_button_could_bear_makes_a_tap_fail(club: Club):
 
 
 @frozen
-class Broken(Tap, verb="broken"):
+class Broken(Tap):
     sitting: int
 
 
@@ -233,9 +232,9 @@ def test_a_bug_behind_a_button_undoes_its_act_and_becomes_a_dead_letter(club: Cl
         turn.speak.post(Reply((Span("remise"),)))
         raise KeyError(button.sitting)
 
-    monkeypatch.setitem(BUTTONS, Broken.verb, On(Broken, fail))
+    monkeypatch.setitem(BUTTONS, "broken", fail)
     before = club.tables()
-    shown = club.press("bert", Broken(1).pack())
+    shown = club.press("bert", Broken(1).pack("broken"))
     assert topics(shown) == {"notice"}
     assert "remise" not in words(shown)
     assert club.tables() == before
@@ -250,10 +249,10 @@ def test_a_bug_behind_a_button_undoes_its_act_and_becomes_a_dead_letter(club: Cl
 
 def test_a_button_of_a_verb_that_is_known_but_of_too_few_words_is_unknown(club: Club):
     before = club.state()
-    for kind in KINDS:
+    for verb, kind in KINDS.items():
         if types_of(kind):
-            shown = club.hear("bert", f"{kind.verb}:x:y")
-            assert topics(shown) == {"refusal"}, kind
+            shown = club.hear("bert", f"{verb}:x:y")
+            assert topics(shown) == {"refusal"}, verb
     assert club.state() == before
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from bot.play.buttons import Won
 from bot.play.lobby import throw_for_winds
+from bot.talk.buttons import from_text
 from core.players import PlayerId
 from tests.bot.a_club import Club, topics, words
 
@@ -287,7 +288,7 @@ def test_a_tap_says_nothing_of_the_dromer(club):
         if "Cees" in button.label
     ]
     assert "Dromer" not in str(shown[-1].reply.buttons)
-    shown = club.hear("anna", replace(Won.unpack(cees.partition(":")[2]), chair=3).pack())
+    shown = club.hear("anna", replace(from_text(Won, cees.partition(":")[2]), chair=3).pack("won"))
     assert "De Dromer wint nooit" in words(shown)
 
 

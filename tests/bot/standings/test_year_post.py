@@ -128,7 +128,7 @@ def test_after_january_there_is_none_and_the_next_is_of_its_own_year(club):
 
 def test_a_club_without_a_competition_gets_none_and_nothing_is_planned(club):
     play(club)
-    club.hears("Anna", Tapped(ChooseKey(1, sure=True, value="off").pack(), "tap"))
+    club.hears("Anna", Tapped(ChooseKey(1, sure=True, value="off").pack("keyis"), "tap"))
     assert planned(club) is None
     assert wakes(club, NOON) == []
 

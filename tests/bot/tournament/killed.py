@@ -10,7 +10,6 @@ from functools import partial
 
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_to_read
-from bot.tournament.buttons import Tour
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.evening_kills import TAP, Course, Phones, Saying
@@ -50,15 +49,15 @@ class Hall(Saying):
         super().__init__(seed, BEGIN)
 
     def _taps(self, *what):
-        self._say("Org", TAP + Tour(1, *what).pack())
+        self._say("Org", ":".join((TAP + "tour", "1", *map(str, what))))
 
     def _course(self) -> Course:
         for line, shown in {
             "/help": "",
             f"/toernooi Draak 2027-03-14, 8 spelers, {self.rounds} rondes, nts-2023": "Draak",
             f"/toernooi in {PEOPLE}": "doen mee",
-            f"{TAP}{Tour(1, 'draw').pack()}": "🎲 Loting",
-            f"{TAP}{Tour(1, 'publish').pack()}": "het schema is bekend",
+            f"{TAP}tour:1:draw": "🎲 Loting",
+            f"{TAP}tour:1:publish": "het schema is bekend",
         }.items():
             self._say("Org", line)
             yield partial(self._sees, shown)

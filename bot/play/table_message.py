@@ -11,30 +11,12 @@ from functools import cached_property
 from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
-from bot.play.buttons import (
-    CorrectRound,
-    EnterDraw,
-    EnterOwn,
-    EnterRound,
-    ExplainRound,
-    Less,
-    LessOfRound,
-    More,
-    MoreOfRound,
-    Redo,
-    TakeBack,
-    TakeBackRound,
-    TellHistory,
-)
-from bot.play.card import (
-    Names,
-    leaders_colour,
-    more_buttons,
-    standing,
-)
-from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
+from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
+from bot.play.card import Names, leaders_colour, more_buttons, standing
+from bot.play.news import TOLD, News, NewsTold, milestones_in_words, round_news
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
+from bot.play.table_in_play import TableInPlay
 from bot.play.value_words import entry_words, outcome_words
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
@@ -85,8 +67,10 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
         lines.append(words.spans("result-comes-in", name=comes, waits=waits))
     lines += news
     made = () if played.winner is None else played.entries[played.winner].specials
-    if made and told.table.ruleset.family == "nmv":
-        lines += _which(words, made)
+    collected = made if told.table.ruleset.family == "nmv" else ()
+    items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+    if items:  # only one of those that differ in a colour is collected (141)
+        lines.append(words.spans("result-which", items=" / ".join(items)))
     return [*lines, note]
 
 
@@ -135,22 +119,16 @@ def _entered(words: Texts, told: Told) -> Iterator[Spans]:
             yield (Span(told.names[player], "name"), Span(f" {had}"))
 
 
-def _which(words: Texts, made: Sequence[str]) -> list[Spans]:
-    """Ask which of several special hands it was, since only that one is collected (141)."""
-    items = [item.replace("-", " ", 1) for special in made for item in variants(special)]
-    return [words.spans("result-which", items=" / ".join(items))] if items else []
-
-
 # --- the newest message of a table ---------------------------------------------------------------
 
 
-def newest_slot(sitting: int, table: Table) -> Slot:
+def message_slot(sitting: int, table: Table) -> Slot:
     """Where the newest message of a table is found."""
     return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
 
 
 @frozen
-class TableTold:
+class TableView:
     """A table in the words of its club."""
 
     unit: Unit
@@ -173,7 +151,7 @@ class TableTold:
     @property
     def slot(self) -> Slot:
         """Where it is found."""
-        return newest_slot(self.sitting.id, self.table)
+        return message_slot(self.sitting.id, self.table)
 
     # --- the newest message -----------------------------------------------------------------
 
@@ -187,13 +165,13 @@ class TableTold:
         stands = standing(words, self.sitting, table, self.names, entered)
         buttons, form = self._buttons(), None
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
-            enter = EnterRound(self.sitting.id, table.number).pack()
-            form = Button(words.label("by-buttons"), enter)
+            enter = OfRound(self.sitting.id, table.number).pack("round")
+            form = words.button("by-buttons", enter)
         if not table.rounds:
             return Reply(joined(stands), buttons, ("card",), form=form)
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
-        news, topics = tell_milestones(words, self.names, brought)
+        news, topics = milestones_in_words(words, self.names, brought)
         told = Told(self.sitting, table, played, self.names)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
@@ -205,7 +183,7 @@ class TableTold:
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
-        less = Button(self.words.label("less"), Less(self.sitting.id).pack())
+        less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
         reply = self.newest(entered)
         return replace(reply, buttons=(*stays, *more))
@@ -220,20 +198,21 @@ class TableTold:
 
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
         words, sitting, table = self.words, self.sitting.id, self.table
-        more = more or Button(words.label("more"), More(sitting).pack())
-        label = words.label("next-round" if table.rounds else "round")
-        enter = Button("🀄 " + label, EnterRound(sitting, table.number).pack(), form="round")
+        more = more or words.button("more", OfTable(sitting).pack("more"))
+        round_ = OfRound(sitting, table.number)
+        key = "next-round" if table.rounds else "round"
+        enter = words.button(key, round_.pack("round"), "🀄", form="round")
         first: tuple[Button, ...] = (enter,)
         if table.rounds:
-            act = table.rounds[-1].act
-            # of a game that was ended it is the end that goes first
-            back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
-            undo = Button("↩️ " + words.label("undo"), back.pack())
-            explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
+            last = OfAct(sitting, table.rounds[-1].act)
+            # where a game was ended, the end goes first
+            ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
+            undo = words.button("undo", ended or last.pack("undo-round"), "↩️")
+            explain = words.button("explain", last.pack("explain"))
             under: tuple[Button, ...] = (undo, explain, more)
         else:
-            draw = Button(words.label("draw"), EnterDraw(sitting, table.number).pack())
-            own = Button(words.label("my-score"), EnterOwn(sitting, table.number).pack())
+            draw = words.button("draw", round_.pack("draw"))
+            own = words.button("my-score", round_.pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
@@ -241,24 +220,24 @@ class TableTold:
         """[Toch wel], while the last that happened at the table was that something went."""
         if undone(self.unit, self.sitting.id, self.table) is None:
             return ()
-        button = Redo(self.sitting.id, self.table.last).pack()
-        return (Button("↪️ " + self.words.label("redo"), button),)
+        button = SinceAct(self.sitting.id, self.table.last).pack("redo")
+        return (self.words.button("redo", button, "↪️"),)
 
     # --- an older one -----------------------------------------------------------------------
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Who won with what, the four changes, and what stood on lines of its own."""
         told = Told(self.sitting, self.table, played, self.names)
-        news, _ = tell_milestones(self.words, self.names, self._brought(played))
+        news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
-        words, place = self.words, (self.sitting.id, played.act)
-        buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]
+        words, this = self.words, OfAct(self.sitting.id, played.act)
+        buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
-                Button(words.label("correct"), CorrectRound(*place).pack()),
-                Button(words.label("explain"), ExplainRound(*place).pack()),
-                Button("🕰 " + words.label("history"), TellHistory(*place).pack()),
-                Button(words.label("less"), LessOfRound(*place).pack()),
+                words.button("correct", this.pack("fix")),
+                words.button("explain", this.pack("explain")),
+                words.button("history", this.pack("history"), "🕰"),
+                words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 
@@ -296,6 +275,11 @@ class TableTold:
             time=ClockTime(now.at, self.club.settings.timezone),
             was=outcome_words(self.words, was.outcome, names),
         )
+
+
+def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
+    """A table in the words of its club, or of the one who sees it alone."""
+    return TableView(game.unit, game.here, game.sitting, game.table, own)
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from bot.ports.records import Sitting
-from bot.ports.storage import Unit
+from bot.play.table_in_play import TableInPlay, all_tables
 from bot.talk.drafts import Drafts
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.game.table import Table
@@ -30,32 +29,31 @@ _HEAD_START: Final = 3
 
 
 @frozen
-class Offers:
+class SuggestedScores:
     """The whole scores on the keys, rising: for the winner, and for the others."""
 
     winner: tuple[int, ...]
     others: tuple[int, ...]
 
 
-OFFERS: Final = Drafts("offers", Offers)
+SUGGESTED: Final = Drafts("offers", SuggestedScores)
 """One for each table."""
 
 
-def offers(unit: Unit, sitting: Sitting, table: Table) -> Offers:
+def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """What is offered at a table; chosen now, where it was not when the table opened."""
-    kept = OFFERS.find(unit, sitting.club, sitting.id)
+    kept = SUGGESTED.find(game.unit, game.here.id, game.id)
     if kept is not None:
         return kept.value
-    before = [
-        unit.tables.table(other.id)
-        for other in unit.tables.sittings(sitting.club, open_only=False)
-        if other.id < sitting.id
-    ]
-    alike = [other for other in before if other.ruleset == table.ruleset]
-    return OFFERS.keep(unit, sitting.club, choose(table.ruleset, alike), sitting.id).value
+    ruleset, before = (
+        game.table.ruleset,
+        (one for one in all_tables(game.turn) if one.id < game.id),
+    )
+    alike = [other.table for other in before if other.table.ruleset == ruleset]
+    return SUGGESTED.keep(game.unit, game.here.id, choose(ruleset, alike), game.id).value
 
 
-def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
+def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
     """What was had most often at these tables, among what can occur under this ruleset."""
     won: Counter[int] = Counter()
     had: Counter[int] = Counter()
@@ -66,9 +64,16 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
     keys, wins, others = (
         (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
     )
-    return Offers(
-        _most(won, wins, keys - 1, _winning(ruleset)),
-        _most(had, others, keys - 2, _lost(ruleset)),
+    of, named, least = step(ruleset), fixed_values(ruleset), least_of_winner(ruleset)
+    to_win = of << ruleset.minimum_doublings
+
+    def wins_unnamed(score: int) -> bool:
+        return score >= least and score % to_win == 0 and score not in named
+
+    return SuggestedScores(
+        _most(won, wins, keys - 1, wins_unnamed),
+        # nothing has a key of its own
+        _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
     )
 
 
@@ -82,15 +87,3 @@ def _most(
         weights[score] = weights.get(score, 0) + head_start
     possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
     return tuple(sorted(possible[:many]))
-
-
-def _winning(ruleset: Ruleset) -> Callable[[int], bool]:
-    """Whether a winner can have it without bearing a name."""
-    of, named = step(ruleset) << ruleset.minimum_doublings, fixed_values(ruleset)
-    least = least_of_winner(ruleset)
-    return lambda score: score >= least and score % of == 0 and score not in named
-
-
-def _lost(ruleset: Ruleset) -> Callable[[int], bool]:
-    """Whether another can have it; nothing has a key of its own."""
-    return lambda score: score > 0 and score % step(ruleset) == 0
