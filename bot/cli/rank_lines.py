@@ -20,9 +20,10 @@ from bot.cli.requests import (
     told_plainly,
     written,
 )
+from bot.standings.season_listing import seasons_in_json
 from core.competition.reglement import TAFELPUNTEN, with_changes
 from core.competition.results import Line, Own, TableResult
-from core.competition.standing import Evening, Penalty, Season, SeasonRow, standings
+from core.competition.standing import Evening, Penalty, Season, standings
 from core.competition.values import LARGEST, number_of
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
@@ -47,37 +48,16 @@ def _told(asked: Request) -> str:
         return tournament_told(request)
     read = _Reading(request)
     read.check()
-    names, ranked = list(read.numbers), standings(read.season)
+    names, ranked = {number: name for name, number in read.numbers.items()}, standings(read.season)
     told = {
         "evenings": [
             {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
             for evening in ranked.evenings
         ],
         "needed": ranked.needed,
-        "standings": [
-            {
-                "family": standing.family,
-                "rows": [told_row(names[row.player], row) for row in standing.rows],
-            }
-            for standing in ranked.standings
-        ],
+        "standings": seasons_in_json(ranked.standings, names),
     }
     return written(told)[1:-1]
-
-
-def told_row(name: str, row: SeasonRow) -> dict[str, object]:
-    """A line of a standing."""
-    return {
-        "player": name,
-        "place": row.place,
-        "eligible": row.eligible,
-        "short": row.short,
-        "total": str(row.total),
-        "evenings": row.evenings,
-        "best": list(map(str, row.best)),
-        "mahjongs": row.mahjongs,
-        "points": row.points,
-    }
 
 
 # --- reading -------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bot.cli.requests import BadLine, Request, of_type, written
+from bot.talk.tournament_words import ranks
 from core.competition.values import LARGEST, number_of
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
@@ -24,24 +25,8 @@ def tournament_told(request: Request) -> str:
     read.check()
     ranked = rank(read.results, read.settings)
     told = {
-        "standing": [
-            {
-                "player": read.names[row.player],
-                "place": row.place,
-                "points": row.points,
-                "table_points": str(row.table_points),
-            }
-            for row in ranked.rows
-        ],
-        "teams": [
-            {
-                "team": row.team,
-                "place": row.place,
-                "points": row.points,
-                "table_points": str(row.table_points),
-            }
-            for row in ranked.teams
-        ],
+        "standing": ranks(ranked.rows, lambda row: read.names[row.player]).json(),
+        "teams": ranks(ranked.teams, lambda row: row.team, key="team").json(),
         "sum": ranked.total,
     }
     return written(told)[1:-1]

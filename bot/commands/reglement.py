@@ -14,7 +14,8 @@ from bot.messages import Button, Reply
 from bot.play.lobby import evening
 from bot.rulebook.finding import entry
 from bot.standings.competition import rules_of
-from bot.standings.competition_in_words import changes_in_words, exact, read_points, value_in_words
+from bot.standings.competition_in_words import changes_in_words, read_points, value_in_words
+from bot.standings.season_listing import exact
 from bot.standings.weekly import plan
 from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words

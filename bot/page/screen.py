@@ -10,7 +10,7 @@ from bot.page.competition import competition_of
 from bot.page.reader import Reader
 from bot.page.tournament import room
 from bot.reader.dates import evening_of
-from bot.standings.competition_in_words import exact
+from bot.standings.competition_in_words import season_listings
 
 ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
 """So much stands on one panel."""
@@ -31,8 +31,8 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
     tables = _panels("tables", at, found.tables(found.round) if found.round else [])
     names = _panels("names", words.text("page-by-name"), found.by_name())
     seated = [] if t.finished else [*tables, *names]
-    standing = [*_panels("standing", found.standing_title(), found.standing())]
-    standing += _panels("standing", words.text("page-teams"), found.teams())
+    lists = found.lists("screen")
+    standing = [panel for one in lists for panel in _panels("standing", one["title"], one["rows"])]
     return {
         "title": t.opened.name,
         "state": found.state(),
@@ -61,14 +61,8 @@ def _season(reader: Reader) -> Iterator[Titled]:
         return
     words, names = reader.words, reader.who.names
     title = words.text("page-competition", season=found.rules.period.name)
-    for one in found.ranked.standings:
-        yield (
-            title,
-            [
-                {"place": row.place, "name": names[row.player], "total": exact(words, row.total)}
-                for row in one.rows
-            ],
-        )
+    for one in season_listings(words, found, names):
+        yield title, one.table(words, "screen")["rows"]
 
 
 def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:

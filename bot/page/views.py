@@ -18,10 +18,11 @@ from bot.standings.figures_in_words import best_lines, record_line, short_name
 from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
 from bot.standings.reading import FAMILIES, read_standing, read_totals
-from bot.standings.standing_in_words import mean, period_title
+from bot.standings.standing_in_words import listings, mean, period_title
+from bot.talk.listing import Medium
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
-from core.club.standings import MEASURES, Ranked, Totals
+from core.club.standings import MEASURES, Totals
 from core.club.statistics import COLLECTION, collected
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -30,8 +31,6 @@ TOP: Final = 10
 """So many lines of the standing stand on the first page."""
 USUAL: Final = "season"
 TIES: Final = 10
-A_LINE: Final = 100
-"""The longest bar of a standing."""
 
 
 class Tables(NamedTuple):
@@ -47,7 +46,7 @@ class Tables(NamedTuple):
 def club_page(reader: Reader) -> Shown:
     """Tables in play, the last evening, the standing of the season."""
     tables = _tables(reader)
-    title, standing = _standing(reader, most=TOP)
+    title, standing = _standing(reader, "front", most=TOP)
     return reader.shown(
         "club",
         reader.club.name,
@@ -61,7 +60,7 @@ def club_page(reader: Reader) -> Shown:
 
 def screen_of_club(reader: Reader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    of, standing = _standing(reader)
+    of, standing = _standing(reader, "screen")
     title = reader.words.text("page-standing", period=of)
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
     return club_screen(reader, tables, [(title, one["rows"]) for one in standing])
@@ -148,7 +147,7 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
-    of, lists = _standing(reader, key)
+    of, lists = _standing(reader, "page", key)
     title = reader.words.text("page-standing", period=of)
     return reader.shown(
         "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
@@ -156,41 +155,14 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
 
 
 def _standing(
-    reader: Reader, key: str = USUAL, most: int | None = None
+    reader: Reader, medium: Medium, key: str = USUAL, most: int | None = None
 ) -> tuple[str, list[Mapping[str, Any]]]:
     """The name of a period, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
-    return period_title(reader.words, which), [
-        _list(reader, *one, most=most) for one in found.lists
-    ]
-
-
-def _list(
-    reader: Reader, family: str, lines: Sequence[Ranked], most: int | None = None
-) -> Mapping[str, Any]:
-    furthest = max((abs(line.totals.points) for line in lines), default=0) or 1
-    return {
-        "family": family,
-        "more": max(len(lines) - most, 0) if most else 0,
-        "rows": [_ranked(reader, line, furthest) for line in lines[:most]],
-    }
-
-
-def _ranked(reader: Reader, line: Ranked, furthest: int) -> Mapping[str, Any]:
-    words, totals = reader.words, line.totals
-    return {
-        "place": line.place,
-        "moved": None if line.was is None else line.was - line.place,
-        "player": line.player,
-        "name": reader.who.names[line.player],
-        "guest": line.player in reader.who.guests,
-        "points": totals.points,
-        "bar": round(A_LINE * abs(totals.points) / furthest),
-        "rounds": totals.rounds,
-        "mean": _mean(words, totals),
-        "won": words.share(totals.won, totals.rounds),
-    }
+    title, words = period_title(reader.words, which), reader.words
+    lists = listings(found, reader.who, words.text("page-standings"))
+    return title, [one.table(words, medium, most) for one in lists]
 
 
 def _mean(words: Texts, totals: Totals) -> str:

@@ -9,9 +9,10 @@ from typing import Final
 import segno
 from fpdf.enums import Align
 
-from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
+from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, draw, table
+from bot.talk.listing import Column
 from bot.talk.texts import Texts
-from bot.talk.tournament_words import fraction, round_name, who, wind_name
+from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
 from core.tournament.honours import FIRST, BestClub, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
@@ -275,43 +276,16 @@ def standing(p: Printing, round_: int) -> bytes:
     y = sheet.heading(
         p.say("final") if final else p.say("standing", round=p.round(round_, "-in")), p.foot
     )
-    rows = [
-        [
-            row.place,
-            p.t.number_of(row.player) or "",
-            p.t.entrants[row.player].name,
-            p.t.entrants[row.player].club,
-            "" if row.final is None else p.words.number(row.final),
-            p.words.number(row.points),
-            p.points(row.table_points),
-        ]
-        for row in ranking.rows
+    number, club = p.t.number_of, p.t.entrants
+    beside: list[Column[RankRow]] = [
+        Column("number", "data", "paper-number", get=lambda row: number(row.player), width=14),
+        Column("club", "data", "paper-club", get=lambda row: club[row.player].club, width=44),
     ]
-    played = any(row.final is not None for row in ranking.rows)
-    keys = ("place", "number", "name", "club", "in-final", "points", "table-points")
-    heads = list(map(p.say, keys))
-    heads[4] *= played
-    club, final_points = (34.0, 20.0) if played else (54.0, 0.0)
-    widths = (16.0, 14.0, 58.0, club, final_points, 22.0, 18.0)
-    y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5, 6))
+    y = draw(sheet, y, p.words, ranks(ranking.rows, p.name, beside=beside))
     if ranking.teams:
         names = p.t.teams()
-        y = table(
-            sheet,
-            y + 6,
-            list(map(p.say, ("place", "team", "points", "table-points"))),
-            [
-                [
-                    str(team.place),
-                    names[team.team - 1],
-                    p.words.number(team.points),
-                    p.points(team.table_points),
-                ]
-                for team in ranking.teams
-            ],
-            (16.0, 124.0, 24.0, 18.0),
-            right=(2, 3),
-        )
+        teams = ranks(ranking.teams, lambda team: names[team.team - 1], key="team")
+        y = draw(sheet, y + 6, p.words, teams)
     sheet.say(MARGIN, y + 4, INNER, p.say("proof", sum=ranking.total), 9, tone=GREY)
     return sheet.made()
 
@@ -337,7 +311,7 @@ def penalties(p: Printing) -> bytes:
                 told = f"{result.disputed} – {result.decided or '…'}"
                 first, *more = wrap(told, IN_A_LINE)
                 rows += [["", where, p.say("protest"), first], *_below(more)]
-    heads = list(map(p.say, ("number", "name", "penalty", "reason")))
+    heads = list(map(p.say, ("number", "player", "penalty", "reason")))
     table(sheet, y, heads, rows or [["", p.say("none"), "", ""]], (14.0, 52.0, 30.0, 86.0))
     return sheet.made()
 

@@ -1,10 +1,19 @@
-"""What chat, page and paper say alike of a tournament: who sits where, and table points."""
+"""What chat, page and paper say alike of a tournament: who sits where, and who stands where."""
 
-from fractions import Fraction
+from __future__ import annotations
 
-from bot.talk.texts import Texts
+from typing import TYPE_CHECKING, Any
+
+from bot.talk.listing import Column, Listing, Write, signed
 from core.tiles import Wind
-from core.tournament.tournament import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+
+    from bot.talk.texts import Texts
+    from core.tournament.ranking import RankRow, TeamRow
+    from core.tournament.tournament import Tournament
 
 
 def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
@@ -36,3 +45,57 @@ def fraction(words: Texts, value: Fraction) -> str:
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def _in_final(words: Texts, points: int | None) -> str:
+    return "" if points is None else words.text("tour-in-final", points=words.signed(points))
+
+
+def _on_screen(words: Texts, row: RankRow | TeamRow) -> str:
+    """The points of the final, for who played it."""
+    told = _in_final(words, getattr(row, "final", None))
+    return told.capitalize() or words.signed(row.points)
+
+
+def _tp(words: Texts, points: Fraction) -> str:
+    return f"{fraction(words, points)} tp"
+
+
+def _dotted(write: Write) -> Write:
+    """The same behind a dot, where there is anything."""
+    return lambda words, value: f"· {text}" if (text := write(words, value)) else ""
+
+
+def ranks(
+    rows: Sequence[Any],
+    name: Callable[[Any], object],
+    title: str = "",
+    key: str = "player",
+    beside: Sequence[Column[Any]] = (),
+) -> Listing[Any]:
+    """A standing of players, or of teams; `beside`: what paper says of each, too."""
+    final = any(getattr(row, "final", None) is not None for row in rows)
+    chat, page, paper = (("chat",), ("page",), ("paper",)) if final else ((), (), ())
+    columns: list[Column[Any]] = [
+        Column(key, "name", media=("json",)),
+        Column("place", "place", "page-place", media=("chat", "page", "screen", "json")),
+        Column("place", "data", "paper-place", media=("paper",), width=16),
+        *beside[:1],
+        Column("name", "name", "page-name", media=("chat", "page", "screen")),
+        Column("name", "name", f"paper-{key}", media=("paper",), width=0),
+        *beside[1:],
+        Column("final", "main", "paper-in-final", signed, page),
+        Column("final", "number", "paper-in-final", media=paper),
+        Column("points", "number" if final else "main", "page-points", signed, ("page",)),
+        Column("points", "number", written=signed, media=("chat",)),
+        Column("points", "main", written=_on_screen, media=("screen",), get=lambda row: row),
+        Column("points", "number", "page-points", media=("paper", "json"), width=22),
+        Column("table_points", "number", "page-table-points", fraction, ("page", "json")),
+        Column("table_points", "number", "paper-table-points", fraction, ("paper",), width=18),
+        Column("table_points", "number", written=_tp, chat=_dotted(_tp), media=("chat", "screen")),
+        Column("final", written=_dotted(_in_final), media=chat),
+    ]
+    return Listing(title, columns, rows, name)
