@@ -25,8 +25,8 @@ def tournament_told(request: Request) -> str:
     read.check()
     ranked = rank(read.results, read.settings)
     told = {
-        "standing": ranks(ranked.rows, lambda row: read.names[row.player]).json(),
-        "teams": ranks(ranked.teams, lambda row: row.team, key="team").json(),
+        "standing": ranks(ranked.rows, lambda row: read.names[row.player]).values(),
+        "teams": ranks(ranked.teams, lambda row: row.team, key="team").values(),
         "sum": ranked.total,
     }
     return written(told)[1:-1]

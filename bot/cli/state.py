@@ -77,7 +77,7 @@ def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
         "state": t.state,
         "round": t.round,
         "players": len(there),
-        "standing": ranks(rows, lambda row: t.entrants[row.player].name).json(),
+        "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
     }
 
 

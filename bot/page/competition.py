@@ -52,7 +52,7 @@ def competition_page(reader: Reader) -> Mapping[str, Any] | None:
         "leader": [without_sign(line) for line in leader_line(words, found, names)],
         "closed": _closed(reader, found),
         "needed": found.ranked.needed,
-        "standing": [one.table(words) for one in season_listings(words, found, names)],
+        "standing": season_listings(words, found, names),
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
         "reglement": list(_reglement(reader, found)),
     }

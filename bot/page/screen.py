@@ -11,11 +11,12 @@ from bot.page.reader import Reader
 from bot.page.tournament import room
 from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import season_listings
+from bot.talk.listing import Listing
 
 ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
 """So much stands on one panel."""
 Panel = Mapping[str, Any]
-Titled = tuple[str, Sequence[Mapping[str, Any]]]
+Titled = tuple[str, Listing[Any]]
 
 
 def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
@@ -31,8 +32,9 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
     tables = _panels("tables", at, found.tables(found.round) if found.round else [])
     names = _panels("names", words.text("page-by-name"), found.by_name())
     seated = [] if t.finished else [*tables, *names]
-    lists = found.lists("screen")
-    standing = [panel for one in lists for panel in _panels("standing", one["title"], one["rows"])]
+    standing = [
+        panel for one in found.lists() for panel in _panels("standing", one.title, one.rows, one)
+    ]
     return {
         "title": t.opened.name,
         "state": found.state(),
@@ -47,8 +49,8 @@ def club_screen(
 ) -> Mapping[str, Any]:
     """An evening with several tables: how they stand, and the season."""
     panels = [*_panels("tables", reader.words.text("page-in-play"), tables)]
-    for title, rows in [*standing, *_season(reader)]:
-        panels += _panels("standing", title, rows)
+    for title, one in [*standing, *_season(reader)]:
+        panels += _panels("standing", title, one.rows, one)
     day = reader.words.long_day(evening_of(reader.club.settings, reader.unit.now))
     said = {"title": day, "state": "", "clock": None, "unveil": False}
     return {**said, "panels": panels}
@@ -62,10 +64,12 @@ def _season(reader: Reader) -> Iterator[Titled]:
     words, names = reader.words, reader.who.names
     title = words.text("page-competition", season=found.rules.period.name)
     for one in season_listings(words, found, names):
-        yield title, one.table(words, "screen")["rows"]
+        yield title, one
 
 
-def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:
+def _panels(
+    kind: str, title: str, items: Sequence[Any], listing: Listing[Any] | None = None
+) -> Iterator[Panel]:
     most = ON_ONE[kind]
     many = -(-len(items) // most)
     for number in range(many):
@@ -74,6 +78,7 @@ def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:
             "kind": kind,
             "title": title,
             "items": part,
+            "listing": listing,
             "number": number + 1,
             "of": many,
             "few": len(items) <= most // 2,

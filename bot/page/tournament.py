@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.page.names import shortened
 from bot.page.reader import Reader, without_sign
-from bot.talk.listing import Medium
+from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, ranks, wind_name
@@ -158,7 +158,7 @@ class Room:
 
     # --- the standing ------------------------------------------------------------------------
 
-    def lists(self, medium: Medium = "page") -> list[Mapping[str, Any]]:
+    def lists(self) -> list[Listing[Any]]:
         """Who stands where after the last round that may be seen; the teams, likewise."""
         if self.ranked is None:
             return []
@@ -174,7 +174,7 @@ class Room:
                 "team",
             ),
         )
-        return [one.table(self.words, medium) for one in lists if one.rows]
+        return [one for one in lists if one.rows]
 
     def penalties(self) -> Iterator[tuple[str, str]]:
         """Who was punished, and with how much; why is told in the hall."""

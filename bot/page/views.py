@@ -18,8 +18,8 @@ from bot.standings.figures_in_words import best_lines, record_line, short_name
 from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
 from bot.standings.reading import FAMILIES, read_standing, read_totals
-from bot.standings.standing_in_words import listings, mean, period_title
-from bot.talk.listing import Medium
+from bot.standings.standing_in_words import Row, listings, mean, period_title
+from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
 from core.club.standings import MEASURES, Totals
@@ -46,7 +46,7 @@ class Tables(NamedTuple):
 def club_page(reader: Reader) -> Shown:
     """Tables in play, the last evening, the standing of the season."""
     tables = _tables(reader)
-    title, standing = _standing(reader, "front", most=TOP)
+    title, standing = _standing(reader)
     return reader.shown(
         "club",
         reader.club.name,
@@ -55,15 +55,16 @@ def club_page(reader: Reader) -> Shown:
         evening=_evening(reader, tables.last),
         standing_title=title,
         standing=standing,
+        most=TOP,
     )
 
 
 def screen_of_club(reader: Reader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    of, standing = _standing(reader, "screen")
+    of, standing = _standing(reader)
     title = reader.words.text("page-standing", period=of)
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
-    return club_screen(reader, tables, [(title, one["rows"]) for one in standing])
+    return club_screen(reader, tables, [(title, one) for one in standing])
 
 
 def _tables(reader: Reader) -> Tables:
@@ -147,22 +148,19 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
-    of, lists = _standing(reader, "page", key)
+    of, lists = _standing(reader, key)
     title = reader.words.text("page-standing", period=of)
     return reader.shown(
         "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
     )
 
 
-def _standing(
-    reader: Reader, medium: Medium, key: str = USUAL, most: int | None = None
-) -> tuple[str, list[Mapping[str, Any]]]:
+def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
     """The name of a period, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
-    title, words = period_title(reader.words, which), reader.words
-    lists = listings(found, reader.who, words.text("page-standings"))
-    return title, [one.table(words, medium, most) for one in lists]
+    title = reader.words.text("page-standings")
+    return period_title(reader.words, which), listings(found, reader.who, title)
 
 
 def _mean(words: Texts, totals: Totals) -> str:

@@ -126,10 +126,10 @@ def draw(sheet: Sheet, y: float, words: Texts, listing: Listing[Any]) -> float:
     return table(
         sheet,
         y,
-        listing.heads(words, "paper"),
+        [column.heading(words) for column in columns],
         [[listing.text(words, column, row) for column in columns] for row in listing.rows],
         [column.width or left for column in columns],
-        right=[at for at, column in enumerate(columns) if column.style == "number"],
+        right=[at for at, column in enumerate(columns) if column.style in {"number", "main"}],
     )
 
 

@@ -48,20 +48,26 @@ def _penalty(words: Texts, points: Fraction) -> str:
     return words.text("page-penalty", points=exact(words, points)) if points else ""
 
 
-_RANKED: Final = ("chat", "page", "screen", "picture")
 COLUMNS: Final[tuple[Column[SeasonRow], ...]] = (
-    Column("player", "name", media=("json",)),
-    Column("player", "data", media=("page",)),
-    Column("place", "place", "page-place", media=(*_RANKED, "json")),
-    Column("name", "name", "page-name", media=_RANKED),
-    Column("eligible", "data", media=("picture", "json")),
-    Column("total", "main", "page-total", exact, media=(*_RANKED, "json")),
-    Column("best", written=_made, media=("chat", "json")),
-    Column("penalty", "note", written=_penalty, media=("chat", "page")),
-    Column("short", "note", written=noted("page-short"), media=("chat", "page", "json")),
-    Column("evenings", head="page-evenings", media=("page", "json")),
-    Column("mahjongs", media=("json",)),
-    Column("points", media=("json",)),
+    Column("player", "name", media="json"),
+    Column("place", "place", "page-place", media="chat page screen picture json"),
+    Column(
+        "name",
+        "name",
+        "page-name",
+        media="chat page screen picture",
+        get=lambda row: row.player,
+    ),
+    Column("eligible", "data", media="picture json"),
+    Column("total", "main", "page-total", exact, "chat page screen picture"),
+    Column("total", media="json", get=lambda row: str(row.total)),
+    Column("best", written=_made, media="chat"),
+    Column("best", media="json", get=lambda row: list(map(str, row.best))),
+    Column("penalty", "note", written=_penalty, media="chat page"),
+    Column("short", "note", written=noted("page-short"), media="chat page json"),
+    Column("evenings", head="page-evenings", media="page json"),
+    Column("mahjongs", media="json"),
+    Column("points", media="json"),
 )
 
 
@@ -87,7 +93,7 @@ def season_listing(
             "score",
             str(number),
             exact,
-            ("picture", "page") if number > len(days) - MOST_SCORES else ("picture",),
+            "picture page" if number > len(days) - MOST_SCORES else "picture",
             partial(brought, day=day),
         )
         for number, day in enumerate(days, start=1)
@@ -107,4 +113,4 @@ def seasons_in_json(
     found: Sequence[Standing], names: Mapping[PlayerId, str]
 ) -> list[dict[str, object]]:
     """Standings as they are printed for programs."""
-    return [{"family": one.family, "rows": season_listing(one, names).json()} for one in found]
+    return [{"family": one.family, "rows": season_listing(one, names).values()} for one in found]

@@ -1,6 +1,5 @@
 """A standing in words and as a picture."""
 
-from collections.abc import Collection
 from fractions import Fraction
 from math import inf
 from typing import Final, NamedTuple
@@ -53,7 +52,7 @@ class Row(NamedTuple):
         return None if self.was is None else self.was - self.place
 
 
-def _total(key: str, head: str, media: Collection[str] = ("sheet", "json")) -> Column[Row]:
+def _total(key: str, head: str, media: str = "sheet json") -> Column[Row]:
     """One of the totals that a standing is made of."""
     return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
 
@@ -82,37 +81,34 @@ def _share(words: Texts, totals: Totals) -> str:
     return words.share(totals.won, totals.rounds)
 
 
-_PAGES: Final = ("page", "front")
-_RANKED: Final = (*_PAGES, "screen", "picture", "json")
 COLUMNS: Final[list[Column[Row]]] = [
-    Column("place", "place", "page-place", media=(*_RANKED, "chat")),
-    Column("was", "data", media=("picture",)),
-    Column("player", "data", media=_PAGES),
-    Column("moved", "moved", "page-moved", media=("page",)),
-    Column("family", "aside", "papers-standing-family", media=("sheet", "json")),
-    Column("name", "name", "page-name"),
-    Column("guest", "note", written=noted("page-guest"), media=(*_PAGES, "picture")),
-    Column("guest", "note", written=noted("members-guest"), media=("chat",)),
-    Column("figure", "main", written=_figure, media=("chat",), get=lambda row: row),
+    Column("place", "place", "page-place", media="chat page front screen picture json"),
+    Column("was", "data", media="picture"),
+    Column("moved", "moved", "page-moved", media="page"),
+    Column("family", "data", "papers-standing-family", media="sheet json"),
+    Column("name", "name", "page-name", get=lambda row: row.player),
+    Column("guest", "note", written=noted("page-guest"), media="page front picture"),
+    Column("guest", "note", written=noted("members-guest"), media="chat"),
+    Column("figure", "main", written=_figure, media="chat", get=lambda row: row),
     Column(
         "points",
         "main",
         "page-points",
         signed,
-        (*_RANKED, "sheet"),
+        "page front screen picture sheet json",
         lambda row: row.totals.points,
     ),
-    Column("bar", "bar", media=_PAGES, get=lambda row: row.totals.points),
-    Column("rounds", written=_beside, media=("chat",), get=lambda row: row),
-    _total("rounds", "page-rounds", ("page", "sheet", "json")),
-    Column("mean", "aside", "page-mean", _mean, ("page",), lambda row: row.totals.mean),
-    Column("share", "aside", "page-won", _share, ("page",), lambda row: row.totals),
+    Column("points", "bar", media="page front picture", get=lambda row: row.totals.points),
+    Column("rounds", written=_beside, media="chat", get=lambda row: row),
+    _total("rounds", "page-rounds", "page sheet json"),
+    Column("mean", "aside", "page-mean", _mean, "page", lambda row: row.totals.mean),
+    Column("share", "aside", "page-won", _share, "page", lambda row: row.totals),
     _total("won", "papers-standing-won"),
     _total("drawn", "page-figure-drawn"),
     _total("games", "page-figure-games"),
     _total("all_round", "page-figure-all_round"),
     _total("zbmj", "papers-standing-zbmj"),
-    Column("moved", written=_arrow, media=("chat",)),
+    Column("moved", written=_arrow, media="chat"),
 ]
 """What stands in a club's standing, whatever shows it."""
 

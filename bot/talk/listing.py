@@ -1,15 +1,14 @@
 """A list of rows and columns: declared once, and drawn by each medium in its own way.
 
-Here it becomes lines of a chat, JSON, facts for a picture or a page, and cells of paper and
-spreadsheets. A picture is drawn by `bot.pictures.standing`, a page by `listing` in the template
-`parts.html`, paper by `bot.paper.sheet`, a workbook by `bot.workbook`.
+Here it becomes lines of a chat, plain values, and facts for a picture, which
+`bot.pictures.standing` draws. `listing` in the template `parts.html` draws it on a page,
+`bot.paper.sheet` on paper, `bot.paper.workbook` in a workbook.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar, get_args
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 Medium = Literal["chat", "page", "front", "screen", "picture", "paper", "sheet", "json"]
 """front: a club's first page; screen: that of a hall; sheet: a workbook."""
-EVERYWHERE: Final[tuple[Medium, ...]] = get_args(Medium)
+EVERYWHERE: Final = " ".join(get_args(Medium))
 Style = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
 ]
@@ -29,9 +28,6 @@ Style = Literal[
 note: words beside the name; main: what the list is ordered by; aside: left out where there is
 little room; score: what an evening brought, and whether it counts; data: for programs only.
 """
-_MAIN: Final = ("main", None)
-A_LINE: Final = 100
-"""The longest bar."""
 R = TypeVar("R")
 Write = Callable[["Texts", Any], str]
 
@@ -56,15 +52,15 @@ class Column(Generic[R]):
     """A column: its name in JSON, and what it holds of a row.
 
     head: the key of its heading, or the heading itself; get: what it holds, where that is not the
-    row's attribute of that name; chat: how a line of a chat says it, where that is other than
-    `written`; width: its width on paper, in millimetres.
+    row's attribute of that name (of a name: whose page it leads to); chat: how a line of a chat
+    says it, where that is other than `written`; width: its width on paper, in millimetres.
     """
 
     key: str
     style: Style = "number"
     head: str = ""
     written: Write = plain
-    media: Collection[str] = EVERYWHERE
+    media: str = EVERYWHERE
     get: Callable[[R], Any] | None = None
     chat: Write | None = None
     width: float = 20.0
@@ -93,7 +89,7 @@ class Listing(Generic[R]):
 
     def shown(self, medium: Medium) -> list[Column[R]]:
         """The columns that a medium shows."""
-        return [column for column in self.columns if medium in column.media]
+        return [column for column in self.columns if medium in column.media.split()]
 
     def of(self, column: Column[R], row: R) -> Any:  # noqa: ANN401 - of any kind
         """What a column holds of a row."""
@@ -105,18 +101,14 @@ class Listing(Generic[R]):
         """The same in words."""
         return column.written(words, self.of(column, row))
 
-    def heads(self, words: Texts, medium: Medium) -> list[str]:
-        """What stands above the columns."""
-        return [column.heading(words) for column in self.shown(medium)]
+    def furthest(self, column: Column[R]) -> int:
+        """The longest bar of a column."""
+        return max(abs(self.of(column, row)) for row in self.rows) or 1
 
-    def values(self, medium: Medium) -> list[dict[str, Any]]:
+    def values(self, medium: Medium = "json") -> list[dict[str, Any]]:
         """All rows as plain values, by the names of their columns."""
-        columns = self.shown(medium)
-        return [{column.key: self.of(column, row) for column in columns} for row in self.rows]
-
-    def json(self) -> list[dict[str, Any]]:
-        """All rows as JSON has them: a fraction is a string in lowest terms."""
-        return [{key: _exact(value) for key, value in row.items()} for row in self.values("json")]
+        shown = self.shown(medium)
+        return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
 
     def lines(self, words: Texts, most: int | None = None) -> Iterator[Spans]:
         """The lines of a chat; of a longer list than `most` how many more there are."""
@@ -136,70 +128,35 @@ class Listing(Generic[R]):
                 yield Span(text, "name")
             elif text:
                 yield Span(" ")
-                yield Span(text, "strong" if (column.style, column.chat) == _MAIN else "plain")
-
-    def table(
-        self, words: Texts, medium: Medium = "page", most: int | None = None
-    ) -> dict[str, Any]:
-        """What a template draws: columns, and rows of cells; the first place stands out."""
-        shown = self.shown(medium)
-        columns = [one for one in shown if one.style not in {"note", "data"}]
-        bars = [one for one in columns if one.style == "bar"]
-        furthest = max((abs(self.of(bar, row)) for bar in bars for row in self.rows), default=0)
-        rows = [
-            {
-                **{one.key: self.of(one, row) for one in shown if one.style == "data"},
-                "first": getattr(row, "place", 0) == 1 and at < self.under,
-                "notes": [self.text(words, one, row) for one in shown if one.style == "note"],
-                "cells": [self._cell(words, one, row, furthest) for one in columns],
-            }
-            for at, row in enumerate(self.rows[:most])
-        ]
-        return {
-            "title": self.title,
-            "family": self.family,
-            "columns": [
-                {"style": one.style, "head": one.heading(words), "key": one.key} for one in columns
-            ],
-            "rows": rows,
-            "under": self.under,
-            "said": words.text(self.said, count=self.least).strip(" —") if self.said else "",
-            "more": max(len(self.rows) - most, 0) if most else 0,
-        }
-
-    def _cell(self, words: Texts, column: Column[R], row: R, furthest: int = 0) -> Any:  # noqa: ANN401 - by its style
-        value = self.of(column, row)
-        match column.style:
-            case "bar":
-                return round(A_LINE * value / (furthest or 1))
-            case "score":
-                return value and (column.written(words, value[0]), value[1])
-            case "moved":
-                return value
-        return column.written(words, value)
+                yield Span(text, "plain" if column.style != "main" or column.chat else "strong")
 
     def picture(self, words: Texts, drawing: str, most: int) -> Picture:
         """The first rows as a picture, and in words that say the same."""
-        shown, first = self.shown("picture"), self.rows[:most]
-        scores = [one for one in shown if one.style == "score"]
-        more = [one for one in shown if one.style in {"number", "aside"}]
-        facts = [one for one in shown if one not in scores and one not in more]
-        main = next(one for one in facts if one.style == "main")
-        rows = [
-            {
-                **{one.key: _drawn(words, one, self.of(one, row)) for one in facts},
-                "scores": [self._cell(words, one, row) for one in scores],
-                "more": [self.text(words, one, row) for one in more],
-            }
-            for row in first
-        ]
-        said = ", ".join(
-            f"{drawn['place']}. {drawn['name']} {self.text(words, main, row)}"
-            for drawn, row in zip(rows, first, strict=True)
-        )
-        evenings = [one.heading(words) for one in scores]
-        whole = {"title": self.title, "rows": rows, "evenings": evenings}
-        return Picture(drawing, {**whole, "language": words.language}, f"{self.title}: {said}")
+        rows: list[dict[str, Any]] = []
+        shown = self.shown("picture")
+        for row in self.rows[:most]:
+            drawn: dict[str, Any] = {"scores": [], "more": []}
+            for one in shown:
+                value = self.of(one, row)
+                match one.style:
+                    case "score":
+                        score = value and (one.written(words, value[0]), value[1])
+                        drawn["scores"].append(score)
+                    case "number":
+                        drawn["more"].append(one.written(words, value))
+                    case "main":
+                        drawn["total"] = one.written(words, value)
+                    case _:
+                        drawn[one.key] = value
+            rows.append(drawn)
+        told = ", ".join("{place}. {name} {total}".format(**drawn) for drawn in rows)
+        facts = {
+            "title": self.title,
+            "language": words.language,
+            "evenings": [one.head for one in shown if one.style == "score"],
+            "rows": rows,
+        }
+        return Picture(drawing, facts, f"{self.title}: {told}")
 
 
 def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = None) -> list[Spans]:
@@ -210,13 +167,3 @@ def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = No
             parts.append(words.spans(f"standing-family-{one.family}"))
         parts += one.lines(words, most)
     return parts
-
-
-def _drawn(words: Texts, column: Column[R], value: object) -> object:
-    return column.written(words, value) if isinstance(value, Fraction) else value
-
-
-def _exact(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_exact(one) for one in value]
-    return str(value) if isinstance(value, Fraction) else value

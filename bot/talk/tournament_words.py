@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.talk.listing import Column, Listing, Write, signed
+from bot.talk.listing import Column, Listing, Style, Write, signed
 from core.tiles import Wind
 
 if TYPE_CHECKING:
@@ -78,24 +78,21 @@ def ranks(
 ) -> Listing[Any]:
     """A standing of players, or of teams; `beside`: what paper says of each, too."""
     final = any(getattr(row, "final", None) is not None for row in rows)
-    chat, page, paper = (("chat",), ("page",), ("paper",)) if final else ((), (), ())
+    main: Style = "number" if final else "main"
+    everywhere = "chat page paper json"
     columns: list[Column[Any]] = [
-        Column(key, "name", media=("json",)),
-        Column("place", "place", "page-place", media=("chat", "page", "screen", "json")),
-        Column("place", "data", "paper-place", media=("paper",), width=16),
+        Column(key, "name", media="json"),
+        Column("place", "place", "page-place", media="chat page screen json"),
+        Column("place", "data", "paper-place", media="paper", width=16),
         *beside[:1],
-        Column("name", "name", "page-name", media=("chat", "page", "screen")),
-        Column("name", "name", f"paper-{key}", media=("paper",), width=0),
+        Column("name", "name", f"paper-{key}", media="chat page screen paper", width=0),
         *beside[1:],
-        Column("final", "main", "paper-in-final", signed, page),
-        Column("final", "number", "paper-in-final", media=paper),
-        Column("points", "number" if final else "main", "page-points", signed, ("page",)),
-        Column("points", "number", written=signed, media=("chat",)),
-        Column("points", "main", written=_on_screen, media=("screen",), get=lambda row: row),
-        Column("points", "number", "page-points", media=("paper", "json"), width=22),
-        Column("table_points", "number", "page-table-points", fraction, ("page", "json")),
-        Column("table_points", "number", "paper-table-points", fraction, ("paper",), width=18),
-        Column("table_points", "number", written=_tp, chat=_dotted(_tp), media=("chat", "screen")),
-        Column("final", written=_dotted(_in_final), media=chat),
+        Column("final", "main", "paper-in-final", signed, "page paper" if final else ""),
+        Column("points", main, "page-points", signed, everywhere, chat=signed),
+        Column("best", "main", written=_on_screen, media="screen", get=lambda row: row),
+        Column("table_points", "number", "page-table-points", fraction, "page paper", width=26),
+        Column("table_points", media="json", get=lambda row: str(row.table_points)),
+        Column("table_points", written=_tp, media="chat screen", chat=_dotted(_tp)),
+        Column("final", written=_dotted(_in_final), media="chat" if final else ""),
     ]
     return Listing(title, columns, rows, name)

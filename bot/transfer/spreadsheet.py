@@ -104,7 +104,7 @@ def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str],
     heads = [
         head[0].lower() + head[1:] if head[1].islower() else head
         for column in standing_in_words.COLUMNS
-        if "sheet" in column.media
+        if "sheet" in column.media.split()
         for head in [column.heading(words)]
     ]
     rows = (list(row.values()) for one in lists for row in one.values("sheet"))

@@ -85,6 +85,7 @@ page-short = { $count ->
 }
 page-penalty = penalty { $points }
 page-penalties = Penalties
+page-under = Not enough evenings yet
 page-best-said = Bold counts towards the total; what is struck through falls off.
 page-falls-off = falls off
 page-counts = evening { $number }, { $members } members

@@ -372,7 +372,6 @@ paper-player = Name
 paper-club = Club
 paper-team = Team
 paper-in-final = Final
-paper-table-points = TP
 paper-proof = All points at the tables together: { $sum }.
 paper-penalties = Penalties and decisions
 paper-warning = warning

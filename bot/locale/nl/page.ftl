@@ -85,6 +85,7 @@ page-short = { $count ->
 }
 page-penalty = straf { $points }
 page-penalties = Straffen
+page-under = Nog niet genoeg avonden
 page-best-said = Vet telt mee in het totaal; wat doorgestreept is, valt af.
 page-falls-off = valt af
 page-counts = avond { $number }, { $members } leden

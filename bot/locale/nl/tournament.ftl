@@ -372,7 +372,6 @@ paper-player = Naam
 paper-club = Club
 paper-team = Team
 paper-in-final = Finale
-paper-table-points = Tp
 paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
 paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing

@@ -61,7 +61,7 @@ def test_a_new_column_of_the_clubs_standing_stands_in_every_medium(club, monkeyp
             standing_lines(WORDS, standing, who),
             standing_picture(WORDS, "", standing, who),
             club_sheet(unit, here),
-            [row for one in listings(standing, who) for row in one.json()],
+            [row for one in listings(standing, who) for row in one.values()],
         )
 
     lines, picture, sheet, json = asked(club, every)
