@@ -18,13 +18,15 @@ from bot.cli.requests import (
     of_type,
     text_in,
     told_plainly,
+    whole_in,
+    worth_in,
     written,
 )
 from bot.standings.season_listing import seasons_in_json
 from core.competition.reglement import TAFELPUNTEN, with_changes
 from core.competition.results import Line, Own, TableResult
 from core.competition.standing import Evening, Penalty, Season, standings
-from core.competition.values import LARGEST, number_of
+from core.competition.values import LARGEST
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
@@ -123,7 +125,7 @@ class _Reading:
             raise Refused(BadRequest("rows", len(persons)))
         names = [text_in(row, "player") for row in persons]
         self.twice += [who for who in names if names.count(who) > 1]
-        if sum(_whole(row, "points", -LARGEST) for row in rows):
+        if sum(whole_in(row, "points", -LARGEST) for row in rows):
             self.unbalanced.append(f"{day}, table {name}")
         winners = names_in(told, "winners")
         if not set(winners) <= set(names) or (winners and family != "nmv"):
@@ -133,16 +135,16 @@ class _Reading:
         return TableResult(
             name,
             family,
-            _whole({"rounds": rounds, **told}, "rounds"),
+            whole_in({"rounds": rounds, **told}, "rounds"),
             lines,
             tuple(map(self._number, winners)),
         )
 
     def _line(self, row: Request) -> Line:
-        points = _whole(row, "points", -LARGEST)
-        caused = None if row.get("caused") is None else _whole(row, "caused")
+        points = whole_in(row, "points", -LARGEST)
+        caused = None if row.get("caused") is None else whole_in(row, "caused")
         player = self._number(_name(row.get("player"), "player"))
-        own = Own(player, points, _whole(row, "mahjongs"), _whole(row, "rounds"))
+        own = Own(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
         return Line((own,), points, caused)
 
     def _penalty(self, told: object) -> Penalty:
@@ -154,13 +156,10 @@ class _Reading:
                     "bad-request", "A penalty is in points or in game_points of a table."
                 )
             return self._at_table(name, day, penalty)
-        points = number_of(penalty.get("points"))
-        if points is None or points < 0:
-            raise Refused(BadRequest("points", penalty.get("points")))
-        return Penalty(self._number(name), day, points)
+        return Penalty(self._number(name), day, worth_in(penalty, "points"))
 
     def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
-        table, points = text_in(penalty, "table"), _whole(penalty, "game_points")
+        table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
         sat = {
             own.player
             for evening in self.season.evenings
@@ -181,13 +180,6 @@ def _object(value: object, key: str) -> dict[str, Any]:
 
 def _name(value: object, key: str) -> str:
     return names_of(key, [value])[0]
-
-
-def _whole(told: Request, key: str, least: int = 0) -> int:
-    value = of_type(int, told, key)
-    if not least <= value <= LARGEST:
-        raise Refused(BadRequest(key, value))
-    return value
 
 
 def _day(value: object) -> date:

@@ -1,12 +1,11 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any, Final
 
-from bot.cli.requests import BadLine, Request, of_type, written
+from bot.cli.requests import BadLine, Request, of_type, whole_in, worth_in, written
 from bot.talk.tournament_words import ranks
-from core.competition.values import LARGEST, number_of
+from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
 from core.tournament.ranking import Chair, Penalty, Results, Table, rank
@@ -101,8 +100,8 @@ class _Reading:
         return chairs
 
     def _chair(self, row: Request, seated: list[Name]) -> Chair:
-        points = _whole(row, "points", -LARGEST)
-        mahjongs = None if row.get("mahjongs") is None else _whole(row, "mahjongs", 0)
+        points = whole_in(row, "points", -LARGEST)
+        mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs")
         dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
         named = [_name(row, key) for key in ("player", "for") if key in row]
         if not named and not dromer:
@@ -119,11 +118,8 @@ class _Reading:
         if ("points" in told) == ("table_points" in told):
             raise BadLine("bad-request", "A penalty is in points or in table_points.")
         if "points" in told:
-            return Penalty(self._number(player), _whole(told, "points", 0))
-        worth = number_of(told["table_points"])
-        if worth is None or worth < 0:
-            raise Refused(BadRequest("table_points", told["table_points"]))
-        return Penalty(self._number(player), 0, Fraction(worth))
+            return Penalty(self._number(player), whole_in(told, "points"))
+        return Penalty(self._number(player), 0, worth_in(told, "table_points"))
 
 
 def _settings(told: Mapping[str, Any]) -> Settings:
@@ -145,10 +141,3 @@ def _names(told: Request, key: str, otherwise: list[Name] | None = None) -> list
     if not known or len(set(names)) < len(names):
         raise Refused(BadRequest(key, names))
     return names
-
-
-def _whole(told: Request, key: str, least: int) -> int:
-    value = of_type(int, told, key)
-    if not least <= value <= LARGEST:
-        raise Refused(BadRequest(key, value))
-    return value

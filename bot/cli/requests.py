@@ -8,9 +8,11 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
+from core.competition.values import LARGEST, number_of
 from core.problems import (
     BadHouseRule,
     BadReglement,
@@ -109,6 +111,22 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
     if type(value) is not kind:
         raise Refused(BadRequest(key, value))
     return value
+
+
+def whole_in(request: Request, key: str, least: int = 0, most: int = LARGEST) -> int:
+    """A whole number under a key, between two others. Refused: BadRequest."""
+    value = of_type(int, request, key)
+    if not least <= value <= most:
+        raise Refused(BadRequest(key, value))
+    return value
+
+
+def worth_in(request: Request, key: str) -> Fraction:
+    """Points under a key, perhaps with a part, none below 0. Refused: BadRequest."""
+    value = number_of(request.get(key))
+    if value is None or value < 0:
+        raise Refused(BadRequest(key, request.get(key)))
+    return Fraction(value)
 
 
 def names_in(request: Request, key: str) -> list[str]:

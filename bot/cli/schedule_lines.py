@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, Final
 
-from bot.cli.requests import Request, answered, of_type, told_plainly, written
+from bot.cli.requests import Request, answered, of_type, told_plainly, whole_in, written
 from core.problems import BadRequest, Refused
 from core.tournament.schedule import MOST_ROUNDS, Entry, schedule
 
@@ -24,10 +24,10 @@ def answer(line: str) -> str:
 
 def _told(asked: Request) -> str:
     request = told_plainly(asked)
-    players = _whole(request, "players", 0, LARGEST)
+    players = whole_in(request, "players", 0, LARGEST)
     entry = Entry(
         players=players,
-        rounds=_whole(request, "rounds", 1, MOST_ROUNDS),
+        rounds=whole_in(request, "rounds", 1, MOST_ROUNDS),
         avoid=_choice(request),
         teams=_groups(request, "teams", players),
         clubs=_groups(request, "clubs", players),
@@ -41,13 +41,6 @@ def _told(asked: Request) -> str:
         "same_table": drawn.same_table,
     }
     return written(told)[1:-1]
-
-
-def _whole(request: Request, key: str, least: int, most: int) -> int:
-    value = of_type(int, request, key)
-    if not least <= value <= most:
-        raise Refused(BadRequest(key, value))
-    return value
 
 
 def _choice(request: Request) -> Any:  # noqa: ANN401 - one of three words, as the core asks

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import accumulate
 from typing import Final
 
 from bot.messages import Picture, Spans
@@ -99,9 +100,7 @@ def season_picture(
     """A player's year: the sum of points after each evening."""
     if len(days) < 2:  # noqa: PLR2004 - one evening is no course
         return None
-    sums: list[int] = []
-    for _, totals in days:
-        sums.append((sums[-1] if sums else 0) + totals.points)
+    sums = list(accumulate(totals.points for _, totals in days))
     facts = {
         "title": title,
         "dates": [day.isoformat() for day, _ in days],
