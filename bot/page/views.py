@@ -1,6 +1,6 @@
 """What stands on the pages of a club: each page is a template's name and its facts."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -12,12 +12,12 @@ from bot.page.screen import club_screen
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import Shown
-from bot.ports.records import Best, Sitting
+from bot.ports.records import Sitting
 from bot.reader.dates import evening_of
-from bot.standings.figures_in_words import best_lines, record_line, short_name
-from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
+from bot.standings.figures_in_words import best_lines, record_lines, short_name
+from bot.standings.own_figures import OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
-from bot.standings.reading import FAMILIES, read_standing, read_totals
+from bot.standings.reading import FAMILIES, read_standing
 from bot.standings.standing_in_words import Row, listings, mean, period_title
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
@@ -30,7 +30,6 @@ from core.players import DROMER, PlayerId
 TOP: Final = 10
 """So many lines of the standing stand on the first page."""
 USUAL: Final = "season"
-TIES: Final = 10
 
 
 class Tables(NamedTuple):
@@ -291,28 +290,16 @@ def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
 
 def records_page(reader: Reader) -> Shown:
     """The club's records, and how it plays."""
-    lists = [(family, list(_records(reader, family))) for family in FAMILIES]
+    unit, club = reader.unit, reader.club.id
+    lists = [
+        (family, record_lines(reader.words, unit, club, reader.who, family)) for family in FAMILIES
+    ]
     return reader.shown(
         "records",
         reader.words.text("page-records"),
         here="records",
         families=[(family, lines) for family, lines in lists if lines],
     )
-
-
-def _records(reader: Reader, family: str) -> Iterator[Any]:
-    words = reader.words
-    totals = read_totals(reader.unit, reader.club.id, EVER, reader.who)[family].values()
-    rounds = sum(own.rounds for own in totals) // 4
-    if not rounds:
-        return
-    share = words.share(sum(own.won for own in totals), rounds)
-    yield words.spans("records-share", rounds=rounds, share=share)
-    for kind in KEPT_BEST:
-        best = reader.unit.figures.best(Best(reader.club.id, family, kind, most=TIES))
-        rows = [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
-        if rows:
-            yield record_line(words, reader.who, rows)
 
 
 # --- which page ----------------------------------------------------------------------------------

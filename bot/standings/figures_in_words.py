@@ -7,14 +7,17 @@ from typing import Final
 
 from bot.messages import Picture, Spans
 from bot.ports.records import FeatRow, Made
-from bot.standings.own_figures import KEPT_BEST, Full, OwnFigures
-from bot.standings.reading import People
+from bot.ports.storage import Unit
+from bot.standings.own_figures import EVER, KEPT_BEST, Full, OwnFigures, best_rows
+from bot.standings.periods import year as year_of
+from bot.standings.reading import People, read_totals
 from bot.standings.standing_in_words import mean, shown
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
 from core.club.standings import MEASURES, Totals
 from core.club.statistics import COLLECTION, FeatKind, collected, gaps
-from core.game.rounds import special_hand_number
+from core.game.decisions import LEAST
+from core.game.rounds import CHAIRS, special_hand_number
 from core.players import PlayerId
 
 LISTED: Final = 42
@@ -178,7 +181,22 @@ def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Pi
 # --- records -----------------------------------------------------------------------------------
 
 
-def record_line(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
+def record_lines(
+    words: Texts, unit: Unit, club: int, who: People, family: str, year: int | None = None
+) -> list[Spans]:
+    """How many rounds were played, the share of mahjongs that rule 125 asks, and the records."""
+    period = EVER if year is None else year_of(year)
+    totals = read_totals(unit, club, period, who)[family].values()
+    # each round counts for all who played it: at a table of three the Dromer is one more
+    beside = unit.figures.with_dromer(club, family, period.span, period.start)
+    rounds = (sum(own.rounds for own in totals) + beside // LEAST) // len(CHAIRS)
+    share = words.share(sum(own.won for own in totals), rounds)
+    parts = [words.spans("records-share", rounds=rounds, share=share)] if rounds else []
+    best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
+    return parts + [_record(words, who, rows) for rows in best if rows]
+
+
+def _record(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
     """The highest of a kind, with all who did as much, each with the day: the first ones first."""
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):

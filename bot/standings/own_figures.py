@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
 """Of these the highest is told, of a player and of the club."""
 
+TIES: Final = 10
 EVER: Final = Days("all", "all", date.min)
 
 
@@ -76,6 +77,14 @@ def read_best(
                 if kind not in best or row.feat.amount > best[kind].feat.amount:
                     best[kind] = row
     return best
+
+
+def best_rows(
+    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
+) -> list[FeatRow]:
+    """A club's highest of a kind, with all that are as high; none that has no number."""
+    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
+    return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
 def read_made(
