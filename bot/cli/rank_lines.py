@@ -13,6 +13,7 @@ from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    must_be_sound,
     names_in,
     names_of,
     of_type,
@@ -49,7 +50,11 @@ def _told(asked: Request) -> str:
     if "tournament" in request:
         return tournament_told(request)
     read = _Reading(request)
-    read.check()
+    must_be_sound(
+        ("not-zero", read.unbalanced, ": the points do not add up to 0."),
+        ("unknown-player", read.unknown, " is no member and at no table."),
+        ("seated-twice", read.twice, " sits at one table twice."),
+    )
     names, ranked = {number: name for name, number in read.numbers.items()}, standings(read.season)
     told = {
         "evenings": [
@@ -68,7 +73,7 @@ def _told(asked: Request) -> str:
 class _Reading:
     """A season as it is read: names become numbers, the members first.
 
-    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss waits for `check`.
+    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss is kept.
     """
 
     def __init__(self, request: Request) -> None:
@@ -92,15 +97,6 @@ class _Reading:
             joined={self._number(_name(who, "joined")): _day(day) for who, day in joined.items()},
         )
         self.unknown = list(self.numbers)[self.known :]
-
-    def check(self) -> None:
-        """Say what is amiss with a request that could be read."""
-        if self.unbalanced:
-            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
-        if self.unknown:
-            raise BadLine("unknown-player", f"{self.unknown[0]} is no member and at no table.")
-        if self.twice:
-            raise BadLine("seated-twice", f"{self.twice[0]} sits at one table twice.")
 
     def _number(self, name: str) -> PlayerId:
         return self.numbers.setdefault(name, PlayerId(len(self.numbers)))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.cli.requests import BadLine, Request, of_type, whole_in, worth_in, written
+from bot.cli.requests import BadLine, Request, must_be_sound, of_type, whole_in, worth_in, written
 from bot.talk.tournament_words import ranks
 from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
@@ -21,7 +21,11 @@ def tournament_told(request: Request) -> str:
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
     read = _Reading(request)
-    read.check()
+    must_be_sound(
+        ("not-zero", read.unbalanced, ": the points do not add up to 0."),
+        ("unknown-player", read.unknown, " does not play in this tournament."),
+        ("seated-twice", read.twice, " sits twice in one round."),
+    )
     ranked = rank(read.results, read.settings)
     told = {
         "standing": ranks(ranked.rows, lambda row: read.names[row.player]).values(),
@@ -34,7 +38,7 @@ def tournament_told(request: Request) -> str:
 class _Reading:
     """The results as they are read; players become numbers, substitutes stay outside.
 
-    Refused: BadRequest, BadReglement; what else may be amiss waits for `check`.
+    Refused: BadRequest, BadReglement; what else may be amiss is kept.
     """
 
     def __init__(self, request: Request) -> None:
@@ -58,15 +62,6 @@ class _Reading:
             frozenset(map(self._number, _names(request, "withdrawn", []))),
             [list(map(self._number, team)) for team in teams],
         )
-
-    def check(self) -> None:
-        """Say what is amiss with a request that could be read."""
-        if self.unbalanced:
-            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
-        if self.unknown:
-            raise BadLine("unknown-player", f"{self.unknown[0]} does not play in this tournament.")
-        if self.twice:
-            raise BadLine("seated-twice", f"{self.twice[0]} sits twice in one round.")
 
     def _number(self, name: Name) -> int:
         if name in self.names:

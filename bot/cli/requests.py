@@ -6,7 +6,7 @@ read, and an `id` comes back as it was.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -127,6 +127,13 @@ def worth_in(request: Request, key: str) -> Fraction:
     if value is None or value < 0:
         raise Refused(BadRequest(key, request.get(key)))
     return Fraction(value)
+
+
+def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
+    """Say the first thing that is amiss: its code, what was found so, and the rest of the line."""
+    for code, found, said in faults:
+        if found:
+            raise BadLine(code, f"{found[0]}{said}")
 
 
 def names_in(request: Request, key: str) -> list[str]:

@@ -1,6 +1,7 @@
 """A tournament on paper (T12): tables, cards, score sheets, numbers, standing, certificates."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from textwrap import wrap
@@ -25,15 +26,18 @@ DOOR: Final = 48
 IN_A_LINE: Final = 46
 
 
+@dataclass(frozen=True)
 class Printing:
     """One tournament, to be printed in a language. codes: what the code on each card says."""
 
-    def __init__(self, t: Tournament, words: Texts, codes: Mapping[int, str]) -> None:
-        """What is printed, and in which words."""
-        self.t = t
-        self.words = words
-        self.codes = codes
-        self.foot = f"{t.opened.name} · {words.long_day(t.opened.day)}"
+    t: Tournament
+    words: Texts
+    codes: Mapping[int, str]
+
+    @property
+    def foot(self) -> str:
+        """What stands at the foot of a page: the tournament and its day."""
+        return f"{self.t.opened.name} · {self.words.long_day(self.t.opened.day)}"
 
     def sheet(self) -> Sheet:
         """A document with the tournament at its foot."""

@@ -10,16 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from bot.messages import Picture, Span, Spans
 
 if TYPE_CHECKING:
     from bot.talk.texts import Texts
 
-Medium = Literal["chat", "page", "front", "screen", "picture", "paper", "sheet", "json"]
-"""front: a club's first page; screen: that of a hall; sheet: a workbook."""
-EVERYWHERE: Final = " ".join(get_args(Medium))
+EVERYWHERE: Final = "chat page front screen picture paper sheet json"
+"""The media; front: a club's first page; screen: that of a hall; sheet: a workbook."""
 Style = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
 ]
@@ -87,7 +86,7 @@ class Listing(Generic[R]):
     least: int = 0
     family: str | None = None
 
-    def shown(self, medium: Medium) -> list[Column[R]]:
+    def shown(self, medium: str) -> list[Column[R]]:
         """The columns that a medium shows."""
         return [column for column in self.columns if medium in column.media.split()]
 
@@ -105,7 +104,7 @@ class Listing(Generic[R]):
         """The longest bar of a column."""
         return max(abs(self.of(column, row)) for row in self.rows) or 1
 
-    def values(self, medium: Medium = "json") -> list[dict[str, Any]]:
+    def values(self, medium: str = "json") -> list[dict[str, Any]]:
         """All rows as plain values, by the names of their columns."""
         shown = self.shown(medium)
         return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
