@@ -18,11 +18,9 @@ from bot.standings.figures_in_words import best_lines, record_lines, short_name
 from bot.standings.own_figures import OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
 from bot.standings.reading import FAMILIES, read_standing
-from bot.standings.standing_in_words import Row, listings, mean, period_title
+from bot.standings.standing_in_words import Row, listings, mean_of, period_title
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts
-from core.club.standings import MEASURES, Totals
 from core.club.statistics import COLLECTION, collected
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -162,10 +160,6 @@ def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]
     return period_title(reader.words, which), listings(found, reader.who, title)
 
 
-def _mean(words: Texts, totals: Totals) -> str:
-    return mean(words, round(MEASURES["mean"].of(totals) * 10))
-
-
 # --- a player ------------------------------------------------------------------------------------
 
 
@@ -217,7 +211,7 @@ def _figures(reader: Reader, own: OwnFigures, year: int) -> Mapping[str, Any]:
             {
                 "when": when,
                 "points": words.signed(totals.points),
-                "mean": _mean(words, totals),
+                "mean": mean_of(words, totals),
                 "rounds": words.number(totals.rounds),
                 "games": words.number(totals.games),
                 "won": words.share(totals.won, totals.rounds),

@@ -11,10 +11,10 @@ from bot.ports.storage import Unit
 from bot.standings.own_figures import EVER, KEPT_BEST, Full, OwnFigures, best_rows
 from bot.standings.periods import year as year_of
 from bot.standings.reading import People, read_totals
-from bot.standings.standing_in_words import mean, shown
+from bot.standings.standing_in_words import mean, mean_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
-from core.club.standings import MEASURES, Totals
+from core.club.standings import Totals
 from core.club.statistics import COLLECTION, FeatKind, collected, gaps
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
@@ -49,7 +49,7 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             points=words.signed(totals.points),
             games=totals.games,
             rounds=totals.rounds,
-            mean=shown(words, totals.mean, MEASURES["mean"]),
+            mean=mean_of(words, totals),
             game=mean(words, round(totals.points * 10 / games)),
         ),
         words.spans(

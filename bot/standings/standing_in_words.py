@@ -57,10 +57,6 @@ def _total(key: str, head: str, media: str = "sheet json") -> Column[Row]:
     return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
 
 
-def _figure(words: Texts, row: Row) -> str:
-    return shown(words, row.measure.of(row.totals), row.measure)
-
-
 def _beside(words: Texts, row: Row) -> str:
     """How many rounds the figure comes of, where it is not that itself."""
     rounds = row.totals.rounds
@@ -73,12 +69,9 @@ def _arrow(words: Texts, places: int | None) -> str:
     return f"{'▲' if places > 0 else '▼'}{abs(places)}"
 
 
-def _mean(words: Texts, value: Fraction) -> str:
-    return shown(words, value, MEASURES["mean"])
-
-
-def _share(words: Texts, totals: Totals) -> str:
-    return words.share(totals.won, totals.rounds)
+def mean_of(words: Texts, totals: Totals) -> str:
+    """Points a round, with one decimal."""
+    return shown(words, totals.mean, MEASURES["mean"])
 
 
 COLUMNS: Final[list[Column[Row]]] = [
@@ -89,7 +82,13 @@ COLUMNS: Final[list[Column[Row]]] = [
     Column("name", "name", "page-name", get=lambda row: row.player),
     Column("guest", "note", written=noted("page-guest"), media="page front picture"),
     Column("guest", "note", written=noted("members-guest"), media="chat"),
-    Column("figure", "main", written=_figure, media="chat", get=lambda row: row),
+    Column(
+        "figure",
+        "main",
+        written=lambda words, row: shown(words, row.measure.of(row.totals), row.measure),
+        media="chat",
+        get=lambda row: row,
+    ),
     Column(
         "points",
         "main",
@@ -101,8 +100,15 @@ COLUMNS: Final[list[Column[Row]]] = [
     Column("points", "bar", media="page front picture", get=lambda row: row.totals.points),
     Column("rounds", written=_beside, media="chat", get=lambda row: row),
     _total("rounds", "page-rounds", "page sheet json"),
-    Column("mean", "aside", "page-mean", _mean, "page", lambda row: row.totals.mean),
-    Column("share", "aside", "page-won", _share, "page", lambda row: row.totals),
+    Column("mean", "aside", "page-mean", mean_of, "page", lambda row: row.totals),
+    Column(
+        "share",
+        "aside",
+        "page-won",
+        lambda words, totals: words.share(totals.won, totals.rounds),
+        "page",
+        lambda row: row.totals,
+    ),
     _total("won", "papers-standing-won"),
     _total("drawn", "page-figure-drawn"),
     _total("games", "page-figure-games"),
