@@ -48,7 +48,7 @@ def competition_page(reader: Reader) -> Mapping[str, Any] | None:
     words, names = reader.words, reader.who.names
     evenings = found.ranked.evenings
     return {
-        "title": words.text("page-competition", season=found.rules.period.name),
+        "title": words.text("competition-picture", season=found.rules.period.name),
         "leader": [without_sign(line) for line in leader_line(words, found, names)],
         "closed": _closed(reader, found),
         "needed": found.ranked.needed,
@@ -161,7 +161,7 @@ def season_of(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
             "place": row.place,
             "total": exact(reader.words, row.total),
             "short": row.short,
-            "title": reader.words.text("page-competition", season=found.rules.period.name),
+            "title": reader.words.text("competition-picture", season=found.rules.period.name),
             "days": [
                 (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
                 for day in every

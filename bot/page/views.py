@@ -58,10 +58,8 @@ def club_page(reader: Reader) -> Shown:
 
 def screen_of_club(reader: Reader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    of, standing = _standing(reader)
-    title = reader.words.text("page-standing", period=of)
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
-    return club_screen(reader, tables, [(title, one) for one in standing])
+    return club_screen(reader, tables, _standing(reader)[1])
 
 
 def _tables(reader: Reader) -> Tables:
@@ -145,19 +143,18 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
-    of, lists = _standing(reader, key)
-    title = reader.words.text("page-standing", period=of)
+    title, lists = _standing(reader, key)
     return reader.shown(
         "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
     )
 
 
 def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
-    """The name of a period, and its lists."""
+    """The standing of a period: what it is called, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
-    title = reader.words.text("page-standings")
-    return period_title(reader.words, which), listings(found, reader.who, title)
+    title = reader.words.text("page-standing", period=period_title(reader.words, which))
+    return title, listings(found, reader.who, title)
 
 
 # --- a player ------------------------------------------------------------------------------------
