@@ -1,5 +1,6 @@
 """What stands on the pages of a club: each page is a template's name and its facts."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
@@ -256,13 +257,12 @@ def _ref_of(item: str) -> str:
 def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
     """Who with whom: in how many rounds, and with what result."""
     mine = reader.who.numbers(player)
-    rounds: dict[PlayerId, int] = {}
-    points: dict[PlayerId, int] = {}
+    rounds, points = Counter[PlayerId](), Counter[PlayerId]()
     for other, count, won in reader.unit.pages.company(reader.club.id, mine):
         if other in reader.who.final:
             final = reader.who.final[other]
-            rounds[final] = rounds.get(final, 0) + count
-            points[final] = points.get(final, 0) + won
+            rounds[final] += count
+            points[final] += won
     most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
     return [
         {

@@ -134,12 +134,11 @@ def _brought(words: Texts, found: Competition, day: date, names: Names) -> Itera
             if of == day
         ]
         if got:
-            told = (f"{name} {exact(words, score)}" for score, name in sorted(got, key=_first))
+            told = (
+                f"{name} {exact(words, score)}"
+                for score, name in sorted(got, key=lambda one: (-one[0], one[1]))
+            )
             yield words.spans(f"evening-{reglement.count}", scores=", ".join(told))
-
-
-def _first(scored: tuple[Fraction, str]) -> tuple[Fraction, str]:
-    return -scored[0], scored[1]
 
 
 def season_picture(words: Texts, found: Competition, names: Names) -> Picture | None:

@@ -72,10 +72,13 @@ def read_best(
     """The highest of every kind that a player did, under any of their numbers."""
     best: dict[FeatKind, FeatRow] = {}
     for kind in KEPT_BEST:
-        for number in numbers:
-            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year)):
-                if kind not in best or row.feat.amount > best[kind].feat.amount:
-                    best[kind] = row
+        rows = [
+            row
+            for number in numbers
+            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year))
+        ]
+        if rows:
+            best[kind] = max(rows, key=lambda row: row.feat.amount)
     return best
 
 

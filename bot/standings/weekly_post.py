@@ -139,11 +139,10 @@ def _record(words: Texts, who: People, feat: Feat) -> Spans:
 
 def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
     """Who leads the season: of the competition, or in each family that was played."""
-    this = season(club.settings, evening_of(club.settings, due.covers_to))
-    words, parts = texts(club.settings.language), []
-    if is_on(unit, club, evening_of(club.settings, due.covers_to)):
-        found = read_competition(unit, club, evening_of(club.settings, due.covers_to))
-        return leader_line(words, found, who.names)
+    day = evening_of(club.settings, due.covers_to)
+    this, words, parts = season(club.settings, day), texts(club.settings.language), []
+    if is_on(unit, club, day):
+        return leader_line(words, read_competition(unit, club, day), who.names)
     for family, lines in read_standing(unit, club, this, who).lists:
         first = [line for line in lines if line.place == 1]
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
