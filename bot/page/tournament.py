@@ -101,8 +101,8 @@ class Room:
         if session is None:
             return None
         words, clock = self.words, session.clock
-        ends = clock.ends()
-        left = None
+        ends, left = clock.ends(), None
+        time = words.spans("tour-time", at=self.t.settings.at_time)
         if clock.paused is not None and clock.minutes:
             left = (_end(session) - clock.paused).total_seconds() * THOUSAND
         return {
@@ -111,7 +111,7 @@ class Room:
             "left": left if left is None else round(left),
             "now": _ms(self.reader.unit.now),
             "until": ends and self._time(ends),
-            "time": self._said(words.spans("tour-time", at=self.t.settings.at_time)),
+            "time": "".join(span.text for span in without_sign(time)),
             "later": [
                 words.text("page-table-until", table=table, time=self._time(own))
                 for table in sorted(clock.tables)
@@ -121,10 +121,6 @@ class Room:
 
     def _time(self, moment: datetime) -> str:
         return ClockTime(moment, self.reader.club.settings.timezone)
-
-    @staticmethod
-    def _said(spans: Any) -> str:  # noqa: ANN401 - a line of the chat
-        return "".join(span.text for span in without_sign(spans))
 
     # --- tables ------------------------------------------------------------------------------
 

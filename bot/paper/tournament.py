@@ -14,7 +14,7 @@ from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, She
 from bot.talk.listing import Column
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
-from core.tournament.honours import FIRST, BestClub, best_clubs, best_rounds, last
+from core.tournament.honours import FIRST, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
 
@@ -70,11 +70,6 @@ class Printing:
     def name(self, row: RankRow) -> str:
         """Who it is."""
         return self.t.entrants[row.player].name
-
-    def mean(self, club: BestClub) -> str:
-        """With what a club is honoured."""
-        by, mean = self.t.settings.rank_by, self.points(club.mean)
-        return self.say("certificate-mean", mean=mean, players=club.players, by=by)
 
     def won(self, row: RankRow | TeamRow) -> str:
         """With what somebody or a team is honoured."""
@@ -341,15 +336,19 @@ def certificates(p: Printing) -> bytes:
         )
         for best in best_rounds(p.t, ranking.rows)
     ]
-    names = p.t.teams()
+    names, by = p.t.teams(), p.t.settings.rank_by
     honoured += [
         (p.say("certificate-team"), names[team.team - 1], p.won(team))
         for team in ranking.teams
         if team.place == 1
     ]
     honoured += [
-        (p.say("certificate-club"), club.name, p.mean(club))
-        for club in best_clubs(p.t, ranking.rows)
+        (
+            p.say("certificate-club"),
+            best.name,
+            p.say("certificate-mean", mean=p.points(best.mean), players=best.players, by=by),
+        )
+        for best in best_clubs(p.t, ranking.rows)
     ]
     for what, name, why in honoured:
         _certificate(p, sheet, what, name, why)
