@@ -6,8 +6,10 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal
+
+from core.values import frozen
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -39,7 +41,7 @@ Topic = Literal[
 # --- in ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """The chat in which something was said, by the platform's own key."""
 
@@ -55,7 +57,7 @@ class Place:
     """In which a new club here is spoken to, where the platform tells."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Speaker:
     """The account that spoke.
 
@@ -72,7 +74,7 @@ class Speaker:
     handle: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sent:
     """A file that came with a message: its name, and the platform's key to its contents."""
 
@@ -80,7 +82,7 @@ class Sent:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Said:
     """A typed message. `mentions` maps a word of the text to the key of the account it means.
 
@@ -97,7 +99,7 @@ class Said:
     options: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edited:
     """A typed message that its writer changed into this text."""
 
@@ -105,7 +107,7 @@ class Edited:
     mentions: tuple[tuple[str, Speaker], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tapped:
     """A button that was pressed. `token` is what the platform wants back with the notice.
 
@@ -120,14 +122,14 @@ class Tapped:
     keyed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """The chat goes on under another key (a group that became a supergroup)."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CameIn:
     """The bot was added to the chat, or let in again.
 
@@ -137,26 +139,26 @@ class CameIn:
     hears_all: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WentOut:
     """The bot was removed from the chat or may not write there any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Departed:
     """A member left the chat."""
 
     account: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Joined:
     """These accounts came into the chat."""
 
     accounts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entered:
     """Something entered on the pad of the page (JSON), under a key unlike every other."""
 
@@ -167,7 +169,7 @@ class Entered:
 Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed | Joined | Entered
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Incoming:
     """One thing that somebody did in a chat.
 
@@ -199,7 +201,7 @@ class Incoming:
 # --- out -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """A run of text in one style.
 
@@ -216,7 +218,7 @@ Spans = tuple[Span, ...]
 """Runs of text that follow each other."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Button:
     """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
 
@@ -241,7 +243,7 @@ class Button:
         return bool(self.url) and not self.action
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A picture to be drawn when it is sent: which drawing, of which facts, and in words."""
 
@@ -250,7 +252,7 @@ class Picture:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thread:
     """The thread that hangs from a message: what it is called, and whether it is in use.
 
@@ -262,7 +264,7 @@ class Thread:
     refused: Spans = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PeopleMenu:
     """A menu of the people here, of whom so many may be picked at most: they come with the tap."""
 
@@ -271,7 +273,7 @@ class PeopleMenu:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reply:
     """A message of the bot."""
 

@@ -5,14 +5,14 @@ The sentences that a player reads are the locale's.
 """
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
 from core.players import Chair, Place, PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Problem:
     """A fact that stands in the way."""
 
@@ -36,7 +36,7 @@ class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublin
         self.problem = problem
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnknownRuleset(Problem):
     """No ruleset has this key."""
 
@@ -44,7 +44,7 @@ class UnknownRuleset(Problem):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadHouseRule(Problem):
     """A house rule that does not exist, or a value that it cannot have."""
 
@@ -53,7 +53,7 @@ class BadHouseRule(Problem):
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnknownSpecial(Problem):
     """The ruleset has no special hand, limit hand or situation of this name."""
 
@@ -61,7 +61,7 @@ class UnknownSpecial(Problem):
     special: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BetNotPlayed(Problem):
     """The bet of rule 88 belongs to the 144 rules alone."""
 
@@ -69,21 +69,21 @@ class BetNotPlayed(Problem):
     ruleset: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadNotation(Problem):
     """A character that means nothing where it stands; position counts from 1."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadSet(Problem):
     """Brackets that hold no pung, chow or kong, or square ones that hold no kong."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TooManyCopies(Problem):
     """More tiles of a kind than the game has."""
 
@@ -92,7 +92,7 @@ class TooManyCopies(Problem):
     allowed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WrongTileCount(Problem):
     """Too many or too few tiles: a dead hand."""
 
@@ -125,21 +125,21 @@ class Clash(Enum):
     BET_LOST_WITH_MAHJONG = "bet-lost-with-mahjong"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadCircumstance(Problem):
     """Things that cannot both be true of one hand."""
 
     clash: Clash
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotMahjong(Problem):
     """The tiles form no winning hand of this ruleset."""
 
     ruleset: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TooManyChows(NotMahjong):
     """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
 
@@ -148,7 +148,7 @@ class TooManyChows(NotMahjong):
     allowed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TooFewDoublings(Problem):
     """A mahjong that has not the doublings that the ruleset asks for (nts 8)."""
 
@@ -156,7 +156,7 @@ class TooFewDoublings(Problem):
     needs: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadRequest(Problem):
     """A request that lacks a key, or has one of the wrong type; `json`: it is no object at all."""
 
@@ -167,7 +167,7 @@ class BadRequest(Problem):
 # --- what a competition refuses -----------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadReglement(Problem):
     """A key that no reglement has, or a value that it cannot have."""
 
@@ -176,7 +176,7 @@ class BadReglement(Problem):
     value: object
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TooFew(Problem):
     """So many come, which gives no table; `missing` more would give one."""
 
@@ -184,33 +184,33 @@ class TooFew(Problem):
     missing: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoReason(Problem):
     """A penalty, and a table that is taken out, have a reason that is said."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotPunished(Problem):
     """A penalty is more than nothing, and game points are whole."""
 
     points: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnknownTable(Problem):
     """No table of this name was played on that evening."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenOutAlready(Problem):
     """This table does not count already."""
 
     table: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClosedAlready(Problem):
     """The season is closed, and nothing has changed who won it."""
 
@@ -218,33 +218,33 @@ class ClosedAlready(Problem):
 # --- what a table refuses: the round, the chair, the player that stands in the way ------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotFourPlayers(Problem):
     """Four different players sit down at a table, or five, or three; this many did."""
 
     players: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableOver(Problem):
     """The game has ended; rounds can still be corrected and acts undone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeadHandWon(Problem):
     """A dead hand may not win (rules 46 and 50)."""
 
     chair: Chair
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingWon(Problem):
     """A mahjong scores 20 points at least, under every ruleset (rule 70)."""
 
     chair: Chair
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BadScore(Problem):
     """A score is a whole number from 0 to a thousand million."""
 
@@ -252,14 +252,14 @@ class BadScore(Problem):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BetContradicted(Problem):
     """The bet (rule 88) is won by the winner and lost by the others."""
 
     chair: Chair
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpecialNotWon(Problem):
     """Only the winner has a special hand or a situation; of others it may be a half."""
 
@@ -267,7 +267,7 @@ class SpecialNotWon(Problem):
     special: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HalfOfWinner(Problem):
     """Half a limit is for who did not win (R21)."""
 
@@ -275,14 +275,14 @@ class HalfOfWinner(Problem):
     special: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoKongDraw(Problem):
     """The 15th kong makes a round a draw under the tournament rules only."""
 
     ruleset: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnknownRound(Problem):
     """There is no round of this number; the last one is `last`."""
 
@@ -290,71 +290,71 @@ class UnknownRound(Problem):
     last: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SameAsBefore(Problem):
     """The round stands like this already."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedHere(Problem):
     """This player left the table with points of their own."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SitsAlready(Problem):
     """This player sits at the table already."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SitsNotHere(Problem):
     """This player is not at the table."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoRoomForAFifth(Problem):
     """A fifth joins four before their first round; these are five, or have begun."""
 
     players: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DromerSits(Problem):
     """The Dromer sits here already, and has one chair only."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotForTheDromer(Problem):
     """The Dromer never wins, always has 0 points and votes for nothing."""
 
     chair: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
     chair: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TailAgreed(Problem):
     """The tail game is agreed on already: the next round is the last."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NothingToUndo(Problem):
     """No act at this table still stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TeamsTooBig(Problem):
     """A team has more people than there are tables, so that two of them would meet."""
 
@@ -362,7 +362,7 @@ class TeamsTooBig(Problem):
     fits: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OutOfTurn(Problem):
     """A step of a tournament that cannot be taken now; `reason` says what is in the way."""
 
@@ -370,7 +370,7 @@ class OutOfTurn(Problem):
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotZero(Problem):
     """The points of a table do not add up to 0."""
 

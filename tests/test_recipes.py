@@ -28,8 +28,6 @@ PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
 COMMAND = '''\
 """/toast: raise the glass to somebody."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.reader.kinds import Somebody
@@ -43,7 +41,6 @@ class RaiseGlass(Tap, verb="glass"):
     """[Raise it]."""
 
 
-@dataclass(frozen=True, slots=True)
 class Toast(Line):
     """`Anna`: to whom; bare: the glasses are filled."""
 

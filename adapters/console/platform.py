@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -24,11 +23,12 @@ from bot.messages import (
 from bot.ports.lines import from_line
 from bot.ports.platforms import Delivered, Delivery, Parcel, Undeliverable
 from bot.ports.records import Account, Chat, Standing
+from core.values import frozen
 
 Kind = Literal["post", "edit", "private", "answer", "delete"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """Something new on the screen: a message, its edit or end, or the answer to a tap on it."""
 

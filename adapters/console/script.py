@@ -6,11 +6,12 @@ an act is possible (a button that is there, a ruleset that exists) is found out 
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 
+from core.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Says:
     """Somebody writes in the group, or to the bot in private."""
 
@@ -19,7 +20,7 @@ class Says:
     private: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taps:
     """Somebody presses the button with these words, on message number `on` or the newest.
 
@@ -33,7 +34,7 @@ class Taps:
     keyed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Edits:
     """Somebody changes the last message that he wrote."""
 
@@ -41,56 +42,56 @@ class Edits:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leaves:
     """Somebody goes out of the group, or is put out."""
 
     speaker: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Joins:
     """Somebody comes into the group, again or for the first time."""
 
     speaker: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockSet:
     """It is now this time by the clock on the club's wall (naive)."""
 
     wall: datetime
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GroupEntered:
     """What follows happens in this group."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LanguageSet:
     """The group speaks this language."""
 
     language: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulesetSet:
     """The group plays by this ruleset."""
 
     ruleset: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceSeeded:
     """From here the dice fall as this number makes them."""
 
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Restarted:
     """The program stops dead and starts again with nothing but its database."""
 

@@ -6,17 +6,17 @@ word `taps`, for a button's number or its words (see `Chat`).
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from adapters.console.people import account_of
 from adapters.console.script import Act, Edits, Joins, Leaves, Says, Senseless, Taps, parse_line
+from core.values import frozen
 
 _ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
 _WORD = re.compile(r"[^\W\d_][\w.'’-]*|@\S+")
 _LONGEST_NAME = 32
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """From now on this is who speaks."""
 

@@ -1,7 +1,7 @@
 """How the bot behaves on Discord: what it is given to say, to draw and to look up."""
 
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from adapters.discord.answers import PUT_OFF
 from adapters.discord.showing import Words
@@ -16,6 +16,7 @@ from bot.ports.platforms import (
     SlashCommand,
     Typing,
 )
+from core.values import frozen
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
 
@@ -32,7 +33,7 @@ async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manners:
     """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
 

@@ -1,9 +1,9 @@
 """Which messages a reply became: kept as text, `123`, `123,124`, `42/123` or `~123`."""
 
-from dataclasses import dataclass
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """The messages of a reply; `channel` where they stand in a thread or in a private channel.
 

@@ -6,13 +6,14 @@ platform is split or laid out again, so that it never refuses a message.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from itertools import count, groupby, islice, pairwise
 from typing import Final, Literal
 
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
+from core.values import frozen
 
 TEXT: Final = 2000
 CARD: Final = 4000
@@ -60,7 +61,7 @@ LOOKS: Final[Mapping[str, Look]] = {
 """How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """A menu of choices, in place of more buttons than fit."""
 
@@ -72,7 +73,7 @@ class Choice:
     """What the one that is chosen now means."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Key:
     """A button: its words, what it means or where it leads, and its colour."""
 
@@ -83,7 +84,7 @@ class Key:
     emoji: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picker:
     """A menu of everybody here; at most so many may be picked from it."""
 
@@ -95,7 +96,7 @@ class Picker:
 Row = tuple[Key, ...] | Choice | Picker
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One message of a reply; `colour` is that of a card's edge, None for plain words."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from typing import Any, Final, TypeVar
 
@@ -21,6 +21,7 @@ from adapters.discord.platform import Discord
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Stopped
 from bot.ports.sharing import Sharing
+from core.values import frozen
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -33,7 +34,7 @@ NO_SUCH_BOT: Final = (
 _log = logging.getLogger("peling.discord")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How Discord is served. `api_url` is what stands before `/users/@me`, "" for Discord's own.
 

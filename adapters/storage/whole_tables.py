@@ -1,7 +1,7 @@
 """What goes out as a file and comes in from one: whole tables, read and added in one go."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, cast
 
@@ -31,6 +31,7 @@ from core.club.statistics import moved
 from core.game.events import Happening
 from core.game.running_totals import Figures, Key, Measures, add, difference
 from core.players import DROMER, PlayerId
+from core.values import frozen
 
 AnyRow = dict[str, Any]
 
@@ -48,7 +49,7 @@ _NOT_YET = 0
 """Stands for the number of a club or table until there is one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Table:
     """A whole table in rows, without its number; whoever is named is named as elsewhere.
 
@@ -62,7 +63,7 @@ class _Table:
     feats: list[AnyRow]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Rows(Packed):
     """Whole tables in rows, and what they add to the kept figures."""
 

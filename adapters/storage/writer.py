@@ -23,6 +23,7 @@ from typing import Any, Generic, TypeVar
 from adapters.storage.connection import Connection, Listed, Memory, Transaction, unavailable
 from adapters.storage.ledger import StoredLedger
 from bot.ports.storage import Ledger, Unavailable
+from core.values import frozen
 
 Result = TypeVar("Result")
 
@@ -73,7 +74,7 @@ class _Promise(Future[Result]):
         return super().result(timeout)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Job(Generic[Result]):
     work: Callable[[Ledger], Result]
     future: Future[Result]

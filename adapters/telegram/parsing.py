@@ -6,7 +6,7 @@ have been; `known` are the accounts behind the @names in its text, as far as the
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -37,6 +37,7 @@ from bot.messages import (
     WentOut,
 )
 from bot.ports.lines import as_line, from_line
+from core.values import frozen
 
 NAME: Final = "telegram"
 UNREAD: Final = "unread"
@@ -47,7 +48,7 @@ _NOBODY: Final = Speaker("", "")
 _NUMBER: Final = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Me:
     """The bot's own account."""
 

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from telegram import ChatMember, InputMediaPhoto
@@ -37,6 +37,7 @@ from bot.ports.platforms import (
     drawn,
 )
 from bot.ports.records import Account, Chat, Standing
+from core.values import frozen
 
 NO_PREVIEW: Final = {"is_disabled": True}
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
@@ -45,7 +46,7 @@ ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 _log = logging.getLogger("peling.telegram")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Goal:
     """Where a reply goes: the chat, its topic, the message that it answers; and if it sounds."""
 
@@ -55,7 +56,7 @@ class Goal:
     silent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Page:
     """One message of a reply: its words, and the picture and the buttons if they are its."""
 
@@ -65,7 +66,7 @@ class Page:
     file: tuple[str, bytes] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reference:
     """The messages of a reply, kept as text: `123`, `123,124`, `p123` or `42/123`.
 

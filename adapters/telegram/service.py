@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import count
 from typing import Final, TypeVar
 
@@ -34,6 +34,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.platforms import Draw, Inbox, Menu, Stopped
 from bot.ports.sharing import How, Sharing
+from core.values import frozen
 
 Result = TypeVar("Result")
 
@@ -53,7 +54,7 @@ async def _as_given(secret: str) -> str:
     return secret
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hook:
     """Where the platform brings updates, where that is served, and the secret they bear.
 
@@ -65,7 +66,7 @@ class Hook:
     secret: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """How Telegram is served.
 

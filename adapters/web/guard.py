@@ -1,7 +1,6 @@
 """Who may ask, how often, and from which address: what keeps strangers from being a burden."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from ipaddress import ip_address
 from time import monotonic
 from typing import Final
@@ -10,6 +9,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from adapters.connections import network
+from core.values import frozen
 
 TO_ALL: Final = {
     "Referrer-Policy": "no-referrer",
@@ -20,7 +20,7 @@ MOST_KNOWN: Final = 20_000
 """Of so many addresses and sessions it is remembered how much they asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Allowance:
     """So many at once, and so many a second after that."""
 

@@ -5,7 +5,6 @@ import logging
 import socket
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
@@ -20,6 +19,7 @@ from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, Writer
 from bot.ports.pages import Shown, Site
 from bot.ports.platforms import Stopped
+from core.values import frozen
 
 _log = logging.getLogger("peling.web")
 
@@ -54,7 +54,7 @@ class Made(NamedTuple):
     tag: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Options:
     """Where it listens, under which public address, and which proxies are believed."""
 

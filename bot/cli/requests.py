@@ -7,7 +7,6 @@ read, and an `id` comes back as it was.
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
@@ -27,6 +26,7 @@ from core.problems import (
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
+from core.values import frozen
 
 Request = Mapping[str, Any]
 T = TypeVar("T")
@@ -231,7 +231,7 @@ def _comes_back(request_id: object) -> bool:
     return type(request_id) in _PLAIN and request_id != 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A number of a request, as it was written."""
 

@@ -3,20 +3,20 @@
 import os
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from getpass import getpass
 from pathlib import Path
 from typing import Final, Protocol
 
 from bot.cli.streams import at_a_terminal, say
 from bot.ports.platforms import Found, Stopped
+from core.values import frozen
 
 Ask = Callable[[str], str]
 """Puts a question and gives the answer; what is secret is not shown while it is typed."""
 TRIES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """A setting that is asked for; `platform`: it is a token, and that platform is asked of it."""
 

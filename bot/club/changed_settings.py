@@ -1,6 +1,6 @@
 """A club's settings when they change: kept, told to everybody, and what they were before."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply
@@ -12,9 +12,10 @@ from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Changed:
     """The settings of a club before and after their last change."""
 

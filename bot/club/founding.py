@@ -6,7 +6,7 @@ another, with a tap in each.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -18,6 +18,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from core.values import frozen
 
 SETTING: Final = "papers"
 ALL: Final = "all"
@@ -27,7 +28,7 @@ _VOTES: Final = Drafts("founding", dict[int, int])
 """Which chat each chat has chosen, under the key `club`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutOut:
     """A chat that the club has put out, for good."""
 
@@ -40,7 +41,7 @@ class AskFounding(Tap, verb="founding"):
     """[Kies een hoofdchat]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseFounding(Tap, verb="foundit"):
     """A chat that may be the founding one from now on."""
 

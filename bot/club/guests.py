@@ -6,7 +6,7 @@ guest, or an admin, confirms it. What was wanted meanwhile is held.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
@@ -25,6 +25,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.players import PlayerId
+from core.values import frozen
 
 ROUNDS: Final = frozenset({"round", "draw"})
 """The commands that record a round."""
@@ -58,7 +59,7 @@ class WhoSlot(OfDraft, name="who"):
     """Where it is asked who somebody is."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """What somebody wanted, where and when, kept while it is asked who they are.
 

@@ -5,7 +5,6 @@ a chat or at a club, waits for an hour.
 """
 
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
@@ -13,6 +12,7 @@ from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
+from core.values import frozen
 
 VALID: Final = timedelta(hours=1)
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -23,7 +23,7 @@ LONGEST_CLUB: Final = 9
 """In digits, of a club's number in a code."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LinkCode:
     """What a code ties: the chat in which it was asked, or the member who did."""
 
@@ -32,7 +32,7 @@ class LinkCode:
     member: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tries:
     """When wrong codes were tried."""
 

@@ -5,7 +5,7 @@ else can put out. It comes back within a week when both sides want that; one tha
 with the founding chat, which alone can take that back.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final, Literal
 
@@ -24,12 +24,13 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
+from core.values import frozen
 
 REGRET: Final = timedelta(days=7)
 Side = Literal["goes", "stays"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parting:
     """Where a chat came from that left, kept in its own club."""
 
@@ -45,21 +46,21 @@ _LEFT_SLOT: Final = "parted"
 """The slot of what the chat is told that left."""
 
 
-@dataclass(frozen=True)
+@frozen
 class StaysSlot(Slot, name="parted"):
     """Of what the chats are told that stay."""
 
     chat: int
 
 
-@dataclass(frozen=True)
+@frozen
 class WhichSlot(Slot, name="unlink"):
     """Of the question to somebody which chat leaves."""
 
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Unlink(Tap, verb="unlink"):
     """A chat that may leave."""
 
@@ -70,7 +71,7 @@ class StayTogether(Tap, verb="unlink-not"):
     """[Annuleer]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Rejoin(Tap, verb="rejoin"):
     """[Toch bij elkaar]; without a parting, that of the chat in which it is pressed."""
 

@@ -1,7 +1,5 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
 from bot.reader.dates import evening_of
@@ -27,7 +25,6 @@ class ShowCollection(OfMember, verb="collection"):
     """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
 
 
-@dataclass(frozen=True, slots=True)
 class Whose(Line):
     """Somebody, also who left; of a year alone, where one is said."""
 

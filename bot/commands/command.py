@@ -1,18 +1,18 @@
 """What a command is."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.reader.lines import Form, Options, Reader
 from bot.talk.buttons import Tap
 from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
+from core.values import frozen
 
 Meaning = TypeVar("Meaning", bound=Tap)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class On(Generic[Meaning]):
     """A kind of button, and what is done when one is pressed: perhaps to go on in another turn."""
 
@@ -20,7 +20,7 @@ class On(Generic[Meaning]):
     act: Callable[[Turn, Meaning], Turn | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Command:
     """A command: what it does, what is typed behind it, and the buttons that are its own.
 

@@ -4,7 +4,6 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.commands.command import Command, On
@@ -42,14 +41,12 @@ from bot.talk.turn import Turn
 from core.competition.facts import take_out
 
 
-@dataclass(frozen=True, slots=True)
 class Gaps(Line):
     """The gaps of a year, of this one where none is said."""
 
     year: Year | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakenOut(Line):
     """`3 van 3 sep telt niet, oefenpartij`."""
 

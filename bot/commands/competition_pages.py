@@ -4,7 +4,6 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final, get_args
 
 from bot.messages import Button, Reply, Spans
@@ -30,6 +29,7 @@ from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
 from core.competition.reglement import KEYS
+from core.values import frozen
 
 SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
@@ -44,7 +44,7 @@ class DrawSeason(Tap, verb="seasonpicture"):
     """[Plaatje]: the season's standing with its evenings."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowKey(Tap, verb="key"):
     """A key of the reglement, by its number."""
 

@@ -1,7 +1,7 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.commands.command import Command, On
@@ -35,24 +35,24 @@ from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round
 from core.problems import Refused, UnknownRound
+from core.values import frozen
 
 LISTED: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AfterRound(Number):
     """The round after which one was forgotten: `na 7`, `na spel 7`."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The number that stands here behind the word for it."""
         if self.bare:
-            yield from super(AfterRound, self).at(turn, words, at)
+            yield from super().at(turn, words, at)
         if meaning("correct", words.words[at].text) == "after" and at + 1 < len(words):
             for match in Number(of="round").at(turn, words, at + 1):
                 yield Match(1 + match.count, match.value, Rank.DATE)
 
 
-@dataclass(frozen=True, slots=True)
 class Correction(Line):
     """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
@@ -35,7 +34,6 @@ _WIND: Final = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE
 _BET: Final = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
 class Counted(Line):
     """A hand in tiles, with the winds and the bet that it was played with."""
 

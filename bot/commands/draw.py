@@ -1,6 +1,5 @@
 """/remise, /draw: record a draw, at once."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.commands.command import Command, On
@@ -25,7 +24,6 @@ def reason_of(words: str) -> str:
     return next(filter(None, known), tidy(words))
 
 
-@dataclass(frozen=True, slots=True)
 class Drawn(AtTable):
     """Why: the wall was broken, too many kongs, or what is said."""
 

@@ -4,7 +4,7 @@ Source: competition C4 and C11.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import Annotated, Final
 
@@ -41,12 +41,13 @@ from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.roster import seated_tonight
 from core.players import PlayerId
+from core.values import frozen
 
 LOTS: Final = (1000, 9999)
 TWO: Final = 2
 
 
-@dataclass(frozen=True)
+@frozen
 class Together(Tap, verb="together"):
     """[Terug] under a wish: these two may sit together again."""
 
@@ -54,14 +55,12 @@ class Together(Tap, verb="together"):
     other: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
 class Said(Line):
     """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
 
     people: tuple[SomebodyNew, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Later(Line):
     """`Dirk 20:15`: it only shows."""
 
@@ -69,14 +68,12 @@ class Later(Line):
     time: TimeOfDay
 
 
-@dataclass(frozen=True, slots=True)
 class Apart(Line):
     """`Anna Bert`; a name alone is beside whoever writes, none lists the wishes."""
 
     pair: tuple[Somebody, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class MadeUp(Line):
     """`3`: one's own table of that evening, or that of who is named."""
 

@@ -1,7 +1,5 @@
 """/vergeetmij, /forgetme: remove my name and account; the club's totals stay, nobody's by name."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.reader.lines import Form, Line
@@ -9,9 +7,10 @@ from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.transfer.forgetting import forget, selves
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OfAccount(Tap):
     """About whoever asked, and nobody else."""
 
@@ -26,7 +25,7 @@ class RatherNot(OfAccount, verb="unforget"):
     """[Annuleer]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ForgetSlot(Slot, name="forget"):
     """Of the question to somebody."""
 

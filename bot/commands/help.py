@@ -1,7 +1,7 @@
 """/help: five lines and the buttons for what one can do now; the whole list behind one."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.commands.command import Command, On
@@ -27,6 +27,7 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Listed, Resumed, Turn, settings_here, words_of_lists
 from core.rulesets import ruleset_of
+from core.values import frozen
 
 ALL: Final = "*"
 """Behind `/help`: every command."""
@@ -36,7 +37,7 @@ class ShowCommands(Tap, verb="commands"):
     """[Alle opdrachten]."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CommandName(Kind):
     """A command by one of its names, with or without its slash."""
 
@@ -62,7 +63,6 @@ class Every(Kind):
             yield Match(1, ALL, Rank.WORD)
 
 
-@dataclass(frozen=True, slots=True)
 class About(Line):
     """`ronde`: more about one command."""
 

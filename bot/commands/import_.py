@@ -6,7 +6,7 @@ large club. Half of an import would be worse than that wait.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from bot.club.founding import must_have_papers
@@ -27,6 +27,7 @@ from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, visiting
 from bot.tournament.moving import bring_in as bring_in_tournament
 from bot.tournament.moving import kind_of, on_trial
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.transfer.bringing_in import Arrivals
@@ -36,14 +37,14 @@ SHOWN: Final = 12
 """How many faults or names are told."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OnTrial(Tap):
     """About what was read in a dry run."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Paste(Tap, verb="importpaste"):
     """What to do with a table that was pasted in answer to the question."""
 
@@ -56,14 +57,14 @@ class StayOut(OnTrial, verb="unimport"):
     """[Annuleer]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class TrialSlot(Slot, name="import"):
     """Of the question whether it should come in."""
 
     draft: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trial:
     """What a dry run read for somebody: all of it, as a club's JSON."""
 
@@ -79,7 +80,6 @@ class File(Text):
     filled: ClassVar[Literal["text", "file"]] = "file"
 
 
-@dataclass(frozen=True, slots=True)
 class Brought(Line):
     """A table as it was pasted; nothing with a file."""
 
@@ -181,7 +181,7 @@ def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
 def tap_paste(turn: Turn, _: Paste) -> None:
     """What was pasted in answer to the question; who may not import is not asked either."""
     must_have_papers(turn)
-    run(turn, Brought(typed_words(turn, "import-how")))
+    run(turn, Brought(file=typed_words(turn, "import-how")))
 
 
 def tap_confirm(turn: Turn, tapped: ComeIn) -> None:

@@ -6,7 +6,7 @@ the founding chat, `/koppel hoofdchat` chooses another. `/koppel ik` is for one'
 same player on both platforms.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
@@ -37,7 +37,6 @@ from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn, visiting
 
 
-@dataclass(frozen=True, slots=True)
 class FromElsewhere(Line):
     """`1-ABCD2345`: the code of the other chat, or of the other account."""
 

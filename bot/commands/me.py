@@ -1,7 +1,7 @@
 """/ik, /me: the writer's own figures; in private for the club last used, others as buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from bot.club.arrival import last_seen_in, member_of, presence
@@ -20,9 +20,10 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, visiting
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowMeIn(Tap, verb="me"):
     """Another club of the one who asks in private."""
 

@@ -1,7 +1,7 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -35,12 +35,13 @@ from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, words_of_lists
 from core.competition.facts import MemberMarked
 from core.players import PlayerId
+from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
 
 
-@dataclass(frozen=True)
+@frozen
 class TurnMembers(Tap, verb="members"):
     """[Vorige] and [Volgende] in the list."""
 
@@ -55,28 +56,28 @@ class Rename(OfMember, verb="rename"):
     """[Hernoem]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Merge(OfMember, verb="merge"):
     """[Voeg samen], and its pages of those with whom."""
 
     page: int | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class MergeWith(OfMember, verb="mergewith"):
     """With whom somebody is the same."""
 
     other: PlayerId
 
 
-@dataclass(frozen=True)
+@frozen
 class MarkMember(OfMember, verb="mark"):
     """[Telt als lid] or [Telt als gast], in the competition."""
 
     as_member: bool
 
 
-@dataclass(frozen=True)
+@frozen
 class MergeSlot(Slot, name="merge"):
     """Of the question to somebody with whom a member is the same."""
 

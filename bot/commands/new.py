@@ -1,7 +1,6 @@
 """/nieuw, /new: a new table, with three to five names at once or by joining."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final
 
@@ -62,7 +61,6 @@ from core.players import DROMER, PlayerId
 IDLE: Final = timedelta(hours=12)
 
 
-@dataclass(frozen=True, slots=True)
 class Seats(Line):
     """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: who plays, and who sits where."""
 

@@ -1,6 +1,5 @@
 """What can be done with the message of a result from a menu on it: correct, explain."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.commands.correct import tap_fix
@@ -10,9 +9,10 @@ from bot.play.slots import ResultSlot
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OnResult(Tap, verb="onresult"):
     """*Corrigeer* and *Leg uit* in the menu on a message."""
 

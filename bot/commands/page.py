@@ -1,6 +1,6 @@
 """/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from secrets import token_urlsafe
 
 from bot.commands.command import Command, On
@@ -15,6 +15,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, board_at
+from core.values import frozen
 
 
 class PageOn(Tap, verb="pageon"):
@@ -33,14 +34,14 @@ class OtherNames(Tap, verb="pagenames"):
     """[Hele namen], or [Voornamen]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenPad(Tap, verb="padlink"):
     """[Invoeren op een pagina]; of a table, under its [Meer]."""
 
     sitting: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class PadSlot(Slot, name="padlink"):
     """Somebody's own way to the pad."""
 
@@ -51,7 +52,6 @@ class PageSlot(Slot, name="page"):
     """The one message about the page."""
 
 
-@dataclass(frozen=True, slots=True)
 class Of(Line):
     """`nummer Cees`, `naam Cees`: an admin says for somebody that they are a number on it."""
 

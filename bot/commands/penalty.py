@@ -1,7 +1,5 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command
 from bot.play.lobby import evening
 from bot.reader.kinds import (
@@ -27,7 +25,6 @@ from core.competition.results import result_of
 from core.competition.standing import Evening
 
 
-@dataclass(frozen=True, slots=True)
 class Penalty(Line):
     """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
 

@@ -1,7 +1,5 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.reader.lines import Form, Line
@@ -9,9 +7,10 @@ from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class NumberOnPage(Tap, verb="pagenumber"):
     """[Als nummer op de pagina], or by one's name again: of whoever taps."""
 

@@ -1,7 +1,5 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from dataclasses import dataclass
-
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
 from bot.reader.kinds import Year
@@ -18,7 +16,6 @@ class ShowRecords(Tap, verb="records"):
     """[Records] under somebody's figures."""
 
 
-@dataclass(frozen=True, slots=True)
 class OfYear(Line):
     """A year."""
 

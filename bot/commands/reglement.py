@@ -4,7 +4,6 @@ Source: competition C1.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Final, Literal
@@ -26,6 +25,7 @@ from bot.talk.turn import Turn
 from core.competition.facts import ReglementChanged, Value, change_reglement
 from core.competition.reglement import PRESETS
 from core.problems import Refused
+from core.values import frozen
 
 Preset = Literal["table_points", "points"]
 LONGEST_VALUE: Final = 40
@@ -55,7 +55,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """What each key may be, in one tap; or it is typed."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OfPreset(Tap):
     """A button about what a competition may begin with."""
 
@@ -70,7 +70,7 @@ class BeginWith(OfPreset, verb="beginwith"):
     """[Klopt]: the competition is on."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseKey(Tap, verb="keyis"):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 

@@ -1,6 +1,5 @@
 """/competitie rooster: who sits where on so many evenings, drawn beforehand (competition C8)."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from bot.commands.competition_pages import show
@@ -17,7 +16,6 @@ from core.competition.roster import LEAST, MOST
 from core.tournament.schedule import FOUR, MOST_ROUNDS, Entry
 
 
-@dataclass(frozen=True, slots=True)
 class RosterOf(Line):
     """`10`, of all members, or of those who are named."""
 

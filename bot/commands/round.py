@@ -1,6 +1,5 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from bot.commands.command import Command, On
@@ -50,7 +49,6 @@ from bot.talk.people import is_called
 from bot.talk.turn import Turn
 
 
-@dataclass(frozen=True, slots=True)
 class RoundLine(Line):
     """`tafel 2 Bert 120 Anna 40 Cees 0 Dirk 20`; `remise`; nothing."""
 

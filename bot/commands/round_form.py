@@ -5,7 +5,7 @@ whoever filled it in, with [Verbeter], which opens it as it was.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -32,6 +32,7 @@ from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.problems import Refused
+from core.values import frozen
 
 KEPT: Final = timedelta(minutes=15)
 """For how long what was typed into a form is kept."""
@@ -45,7 +46,7 @@ class TakeAsTyped(OfRound, verb="astyped"):
     """[Klopt]: what is doubtful in the form was so."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Filled:
     """A form as it was filled in, when, and for which round."""
 
@@ -59,7 +60,7 @@ FILLED: Final = Drafts("form", Filled)
 """One for each account."""
 
 
-@dataclass(frozen=True)
+@frozen
 class AmendSlot(Slot, name="amend"):
     """What was wrong in a form, for whoever filled it in."""
 

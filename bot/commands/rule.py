@@ -1,7 +1,6 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
@@ -23,6 +22,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
+from core.values import frozen
 
 LONGEST: Final = 200
 _CERTAIN: Final = 0.8
@@ -30,7 +30,7 @@ _AHEAD: Final = 0.2
 """So far before the next match the best one is meant."""
 
 
-@dataclass(frozen=True)
+@frozen
 class PageSlot(Slot, name="rule"):
     """A page of the rulebook, by the message that asked for it."""
 
@@ -43,7 +43,6 @@ class OfTheRules(Text):
     completes: ClassVar[bool] = True
 
 
-@dataclass(frozen=True, slots=True)
 class Question(Line):
     """A number, a name, or a question in words of one's own."""
 
@@ -64,7 +63,6 @@ def run(turn: Turn, asked: Question) -> None:
     _answer(turn, reader, query, matches)
 
 
-@dataclass(frozen=True, slots=True)
 class SpecialHand(Line):
     """A number, or a few letters."""
 
@@ -76,7 +74,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
-        run(turn, Question(number or "bmj 1"))
+        run(turn, Question(rule=number or "bmj 1"))
         return
     reader = _reader(turn)
     query = args[:LONGEST]

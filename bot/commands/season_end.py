@@ -3,7 +3,6 @@
 Source: competition C3 (10), C7 and C8.
 """
 
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
 from zlib import crc32
@@ -31,11 +30,12 @@ from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.standing import Standing
 from core.competition.trophies import year_winners
+from core.values import frozen
 
 EIGHT: Final = 8
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenFinal(Tap, verb="final"):
     """[Klopt]: they sit down; `seen`: for whom that was shown."""
 

@@ -1,7 +1,7 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import (
@@ -37,18 +37,19 @@ from bot.talk.texts import LANGUAGES, joined, meaning, texts
 from bot.talk.turn import Turn, settings_here, visiting
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
+from core.values import frozen
 
 SLOT: Final = "settings"
 
 
-@dataclass(frozen=True)
+@frozen
 class SetSetting(Tap, verb="set"):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseValue(Tap, verb="choose"):
     """A choice on a setting's page."""
 
@@ -56,14 +57,14 @@ class ChooseValue(Tap, verb="choose"):
     value: str
 
 
-@dataclass(frozen=True)
+@frozen
 class SetHouseRule(Tap, verb="house"):
     """A house rule on the page of all of them."""
 
     key: str
 
 
-@dataclass(frozen=True)
+@frozen
 class SetBack(Tap, verb="setback"):
     """[Zet terug op …]: what the settings were before the last change."""
 
@@ -102,7 +103,6 @@ def _there(turn: Turn) -> list[Setting]:
     return [setting for setting in SETTINGS_OF_A_CLUB.values() if setting.there(turn)]
 
 
-@dataclass(frozen=True, slots=True)
 class Wanted(Line):
     """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
 

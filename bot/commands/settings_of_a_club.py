@@ -1,7 +1,6 @@
 """The settings of a club: one row for each, with what it may be and how it is kept."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -27,12 +26,13 @@ from bot.talk.speaking import SOUNDS, sound_of
 from bot.talk.texts import LANGUAGES, listed, texts
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
+from core.values import frozen
 
 Choices = Sequence[tuple[str, str]]
 """What may be chosen, each with its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What a club may settle: one row, of which its line, its button and its page are made.
 

@@ -1,7 +1,6 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from bot.commands.command import Command, On
@@ -30,7 +29,6 @@ _BEFORE: Final = "-"
 MeasureSaid = Annotated[str, WordOf("measures")]
 
 
-@dataclass(frozen=True, slots=True)
 class Wanted(Line):
     """`jaar gemiddelde`: the season's points, where nothing is said."""
 
@@ -38,7 +36,6 @@ class Wanted(Line):
     measure: MeasureSaid = POINTS.key
 
 
-@dataclass(frozen=True, slots=True)
 class Before(Line):
     """`vorige maand`: the one before this."""
 
@@ -47,7 +44,6 @@ class Before(Line):
     measure: MeasureSaid = POINTS.key
 
 
-@dataclass(frozen=True, slots=True)
 class InYear(Line):
     """`2025`."""
 

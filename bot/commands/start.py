@@ -1,7 +1,6 @@
 """/start: what the bot is; in a new group it asks the ruleset and the language, one tap each."""
 
 import re
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
@@ -22,6 +21,7 @@ from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Turn
 from bot.tournament.people import scanned
 from core.rulesets import RULESETS
+from core.values import frozen
 
 _LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
@@ -29,14 +29,14 @@ _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 """The word on a player's card in a tournament."""
 
 
-@dataclass(frozen=True)
+@frozen
 class StartWith(Tap, verb="startwith"):
     """A ruleset under the first words in a new group."""
 
     ruleset: str
 
 
-@dataclass(frozen=True)
+@frozen
 class SpeakAs(Tap, verb="speak"):
     """The other language under the first words in a new group."""
 
@@ -49,7 +49,6 @@ class DeepLink(Code):
     labelled: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
 class Opened(Line):
     """`own_1_2`: by a link, or bare."""
 

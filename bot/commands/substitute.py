@@ -1,7 +1,6 @@
 """/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Final
 
 from bot.commands.command import Command, On
@@ -36,7 +35,6 @@ NOBODY: Final = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Exchange(Line):
     """`Anna Eef`: Eef sits down in Anna's chair; the Dromer may be either."""
 
@@ -45,7 +43,6 @@ class Exchange(Line):
     joining: SomebodySittingDown
 
 
-@dataclass(frozen=True, slots=True)
 class GoesAndComes(Line):
     """`Anna weg, Eef erbij`: the same."""
 
@@ -55,14 +52,12 @@ class GoesAndComes(Line):
     comes: Annotated[str, Mark("substitute", ("joins",))]
 
 
-@dataclass(frozen=True, slots=True)
 class Goes(Line):
     """`Anna weg`: who waits takes the chair, or the Dromer does."""
 
     leaving: SomebodySeated
 
 
-@dataclass(frozen=True, slots=True)
 class Comes(Line):
     """`Eef erbij`: for the Dromer, or as the fifth before the first round."""
 

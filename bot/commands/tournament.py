@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Final
@@ -42,6 +41,7 @@ from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import Opened, RefereeNamed, Value
 from core.tournament.settings import KEYS, usual, with_changes
+from core.values import frozen
 
 SETTINGS, VALUES = "tournament settings", "tournament values"
 MOST_WORDS: Final = 8
@@ -58,7 +58,7 @@ def _show(hall: Hall) -> None:
         hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Title(Text):
     """The name of a tournament: words up to a comma, not begun by what a line may do."""
 
@@ -86,7 +86,7 @@ class RulesetNamed(Kind):
                 yield Match(count, key, Rank.WORD)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
 
@@ -96,10 +96,10 @@ class SettingNamed(WordOf):
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
         else:
-            yield from super(SettingNamed, self).at(turn, words, at)
+            yield from super().at(turn, words, at)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HowMany(Number):
     """`4 rondes`, `rondes 4`."""
 
@@ -109,7 +109,6 @@ class HowMany(Number):
     behind: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class Announced(Line):
     """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
 
@@ -171,7 +170,6 @@ class ValueOf(Kind):
             yield Match(1, amount, Rank.WORD)
 
 
-@dataclass(frozen=True, slots=True)
 class Set(Line):
     """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
 
@@ -245,7 +243,6 @@ def _kept(amount: Fraction) -> str | int:
     return int(amount) if amount.denominator == 1 else str(amount)
 
 
-@dataclass(frozen=True, slots=True)
 class Named(Line):
     """`Anna`, `17`."""
 
@@ -260,7 +257,6 @@ def _referee(hall: Hall, said: Named) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
 class Decision(Line):
     """`7 de kong telt, nts 12`."""
 
@@ -347,7 +343,6 @@ TOURNAMENT = Command(
 RESULT = Command(key="result", forms=results.RESULT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Line):
     """`+10`, `tafel 7 +5`."""
 

@@ -7,7 +7,7 @@ the chat is asked to say it again, and the host is told.
 import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from time import monotonic
@@ -19,6 +19,7 @@ from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, Update, Waiting
 from bot.ports.storage import Ledger, Unavailable, Unit
 from bot.ports.work import Conversation, Needs
+from core.values import frozen
 
 ATTEMPTS: Final = 3
 """How often a letter is tried before it is a dead letter."""
@@ -37,7 +38,7 @@ class Words(Protocol):
         """The sentence with this id, in this language."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Host:
     """An account that is told of dead letters and a full disk, in this language."""
 
@@ -46,7 +47,7 @@ class Host:
     language: str = "nl"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Letter:
     """An update on its way; without `incoming` it could not be read, `problem` says why."""
 
@@ -66,7 +67,7 @@ class Letter:
         return written or datetime.max.replace(tzinfo=UTC), self.row
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Laid:
     """A letter that is stored but not done, and the club whose chat it came from."""
 
@@ -74,7 +75,7 @@ class Laid:
     club: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Handled:
     """What came of a go: the rows that are done, and what a letter has to ask first."""
 

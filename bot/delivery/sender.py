@@ -9,7 +9,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -32,6 +32,7 @@ from bot.ports.platforms import (
     Undeliverable,
 )
 from bot.ports.storage import Ledger, Store, Unit
+from core.values import frozen
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
@@ -44,7 +45,7 @@ Make = Callable[[str], Awaitable[bytes]]
 _log = logging.getLogger("peling.sender")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dead:
     """It failed too often; the hosts are told."""
 

@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeVar
@@ -21,6 +21,7 @@ from bot.ports.records import Chat
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
 from bot.ports.work import Chore
+from core.values import frozen
 
 HOURLY: Final = 3600.0
 FIVE_MINUTES: Final = 300.0
@@ -33,7 +34,7 @@ Result = TypeVar("Result")
 _log = logging.getLogger("peling.watch")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Upkeep:
     """What is done for a database beside the bot's work; each takes long, and may fail."""
 

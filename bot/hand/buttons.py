@@ -1,14 +1,14 @@
 """The buttons of a hand that is counted."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.talk.buttons import Tap
+from core.values import frozen
 
 Key = Literal["tap", "back", "stop", "gone", "stay", "use"]
 
 
-@dataclass(frozen=True)
+@frozen
 class TileKey(Tap, verb="tp"):
     """A key of the tile pad.
 
@@ -21,7 +21,7 @@ class TileKey(Tap, verb="tp"):
     value: str = ""
 
 
-@dataclass(frozen=True)
+@frozen
 class Why(Tap, verb="why"):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 

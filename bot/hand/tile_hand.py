@@ -5,7 +5,7 @@ a tap that cannot be leaves no trace: it is not kept.
 """
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, reduce
 from typing import Final, Literal
 
@@ -14,6 +14,7 @@ from bot.talk.refusing import Refuse
 from core.notation import print_tiles
 from core.players import Chair
 from core.tiles import BONUS_KINDS, COPIES, FIRST_HONOUR, LAST_CHOW
+from core.values import frozen
 
 Step = Literal["won", "tiles", "win", "way", "count"]
 SetKey = Literal["", "pung", "chow", "kong", "hidden"]
@@ -28,7 +29,7 @@ _TYPED: Final = {"discard": "", "kong2": "dead:kong2"}
 MOST_TAPS: Final = 99
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Declared:
     """A set in front of the rack: its tiles by kind, and whether it is a concealed kong."""
 
@@ -41,7 +42,7 @@ class Declared:
         return f"[{tiles}]" if self.concealed else f"({tiles})"
 
 
-@dataclass(frozen=True)
+@frozen
 class Tiles:
     """What was tapped so far, laid out. `won` is None until it is known who this is."""
 
@@ -167,7 +168,7 @@ class Tiles:
         return " ".join(word for word in words if word)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileHand:
     """Whose hand it is, in which round, and what was tapped for it."""
 

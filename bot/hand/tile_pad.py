@@ -5,7 +5,7 @@ stands on the rack; a set on the table is its name and one tile. The last tile i
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
@@ -22,20 +22,21 @@ from core.rulesets.ruleset import Ruleset
 from core.scoring.contradictions import check_clashes
 from core.scoring.scoring import Tally, score
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
+from core.values import frozen
 
 Buttons = tuple[tuple[Button, ...], ...]
 _HONOURS: Final = "ESWNCFP"
 _NUMBERS: Final = 9
 
 
-@dataclass(frozen=True)
+@frozen
 class TileSlot(Slot, name="tiles"):
     """A tile pad."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Counting:
     """Whose wind it is, under which wind and rules, and so what can have happened to a hand."""
 

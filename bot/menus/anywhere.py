@@ -21,6 +21,7 @@ from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import ShowRules, ToAll
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn
+from core.values import frozen
 
 COMMANDS: Final = frozenset({"rule", "bmj", "count", "wall"})
 """The commands that need no club, by their keys."""
@@ -49,7 +50,7 @@ class _Heard:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Nowhere:
     """A unit without clubs, people and tables."""
 

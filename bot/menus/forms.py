@@ -1,7 +1,6 @@
 """The forms of several fields that buttons open: what stands in them is what is stored now."""
 
 import asyncio
-from dataclasses import dataclass
 from typing import Final
 
 from bot.commands.round_form import Amend, round_form
@@ -10,11 +9,12 @@ from bot.ports.platforms import Form, Opening
 from bot.ports.storage import Ledger, Store
 from bot.talk.buttons import Misread
 from bot.talk.texts import texts
+from core.values import frozen
 
 _KINDS: Final[dict[str, type[OfRound]]] = {kind.verb: kind for kind in (EnterRound, Amend)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forms:
     """Makes forms for a platform; it reads what is stored, and changes nothing."""
 

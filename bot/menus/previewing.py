@@ -1,7 +1,7 @@
 """What a round's line would record, while it is still being typed: who has what, or what lacks."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final, cast
@@ -29,6 +29,7 @@ from core.game.events import Happening, RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance
 from core.problems import Refused
+from core.values import frozen
 
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
 
@@ -37,7 +38,7 @@ FEWEST: Final = 3
 """How many play at the smallest table."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """What a line would do, and the line that it may become; "" where nothing can be said."""
 
@@ -45,7 +46,7 @@ class Preview:
     line: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Previewing:
     """Tells it on a platform; it reads what is stored, and changes nothing."""
 

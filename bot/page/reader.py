@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Any, Final, TypeVar
@@ -17,6 +17,7 @@ from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.reading import People
 from bot.talk.texts import LANGUAGES, Texts, texts
+from core.values import frozen
 
 _SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 SHOWN_FOR: Final = timedelta(days=30)
@@ -27,7 +28,7 @@ Kept = dict[Hashable, tuple[Any, Any]]
 """What was reckoned for a page before, and what it was made of."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Reader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 

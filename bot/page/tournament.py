@@ -6,7 +6,7 @@ and so no result of it either.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
@@ -20,11 +20,12 @@ from bot.talk.tournament_words import fraction, ranks, wind_name
 from core.tournament.events import Told
 from core.tournament.ranking import Ranking, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
+from core.values import frozen
 
 THOUSAND: Final = 1000
 
 
-@dataclass(frozen=True)
+@frozen
 class Room:
     """A tournament as somebody reads it.
 

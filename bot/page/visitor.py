@@ -1,7 +1,7 @@
 """Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from bot.hand.refusals import told as told_refusal
@@ -36,6 +36,7 @@ from core.rulesets.ruleset import Item
 from core.scoring.advice import near_specials
 from core.scoring.tally import Tally
 from core.tiles import BONUS_KINDS
+from core.values import frozen
 
 MOST_TILES: Final = 18
 MOST_NEAR: Final = 3
@@ -47,7 +48,7 @@ def senseless(words: Texts) -> Told:
     return {"ok": False, "said": words.text("button-unknown")}
 
 
-@dataclass(frozen=True)
+@frozen
 class Visitor:
     """Somebody with a session, in their club."""
 

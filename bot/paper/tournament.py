@@ -1,7 +1,6 @@
 """A tournament on paper (T12): tables, cards, score sheets, numbers, standing, certificates."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from io import BytesIO
 from textwrap import wrap
@@ -17,6 +16,7 @@ from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_nam
 from core.tournament.honours import FIRST, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
+from core.values import frozen
 
 FEW, MANY = 2, 3
 FEW_PEOPLE: Final = 76
@@ -26,7 +26,7 @@ DOOR: Final = 48
 IN_A_LINE: Final = 46
 
 
-@dataclass(frozen=True)
+@frozen
 class Printing:
     """One tournament, to be printed in a language. codes: what the code on each card says."""
 

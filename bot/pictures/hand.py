@@ -7,7 +7,7 @@ Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from bot.pictures.tile_faces import HIGH, WIDE
 from bot.pictures.tiles import RIM, tile, won
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
+from core.values import frozen
 
 CLOTH: Final = "#1D4F63"
 WOOD: Final = "#C99A5B"
@@ -33,7 +34,7 @@ _WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
 _PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TileGroup:
     """Tiles side by side, by kind: on the rack unless open or bonus tiles.
 

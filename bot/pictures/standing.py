@@ -1,7 +1,6 @@
 """A standing: places, how they rose or fell, what each evening brought, and the points."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from bot.pictures.canvas import BAND, BLUE, INK, MARGIN, SOFT, VERMILLION, WIDTH, YELLOW, Canvas
@@ -9,6 +8,7 @@ from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale
 from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
+from core.values import frozen
 
 TOP: Final = 74
 ROW: Final = 44
@@ -28,7 +28,7 @@ PALE: Final = "#DCE9F2"
 GREY: Final = "#C4C9CE"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column:
     """A part of the standing and where it stands: from which pixel to which."""
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import Final
@@ -16,9 +16,10 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Resumed, Turn, by_name, rounds_played
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wanted:
     """What somebody wanted and when, kept while they are asked about it."""
 

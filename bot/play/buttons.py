@@ -3,11 +3,11 @@
 What several have in common stands first: which table, which act, which draft.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.talk.buttons import Tap
 from core.players import Chair, PlayerId
+from core.values import frozen
 
 Kind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
@@ -19,49 +19,49 @@ Page = Literal["scores", "digits", "special", "situation", "half"]
 """What is offered for a chair: whole scores, digits, or what bears a name."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OfTable(Tap):
     """About a table."""
 
     sitting: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfRound(OfTable):
     """About the round that a table plays, by its number."""
 
     round: int
 
 
-@dataclass(frozen=True)
+@frozen
 class SinceAct(OfTable):
     """About a table as it was after this act."""
 
     last: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfAct(OfTable):
     """About the round that this act recorded."""
 
     act: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfDraft(OfRound):
     """About the draft of a round."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfChair(OfDraft):
     """About one chair in the draft of a round."""
 
     chair: Chair
 
 
-@dataclass(frozen=True)
+@frozen
 class OfLobby(Tap):
     """About the card *Wie speelt mee?*."""
 
@@ -91,7 +91,7 @@ class TakeBack(SinceAct, verb="undo"):
     """[Terug]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeBackInstead(SinceAct, verb="undo-instead"):
     """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
 
@@ -130,7 +130,7 @@ class Relieve(OfTable, verb="relieve"):
     """[Wissel]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class GoHome(SinceAct, verb="gohome"):
     """[Anna weg] under [Wissel]: nobody takes over."""
 
@@ -203,7 +203,7 @@ class TellHistory(OfAct, verb="history"):
 # --- the draft of a round ----------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class Won(OfChair, verb="won"):
     """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
 
@@ -214,14 +214,14 @@ class GoTo(OfChair, verb="again"):
     """A name: what that player has is entered next, or once more."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseKind(OfDraft, verb="kind"):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
     kind: Kind
 
 
-@dataclass(frozen=True)
+@frozen
 class OpenPage(OfChair, verb="open"):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
@@ -230,7 +230,7 @@ class OpenPage(OfChair, verb="open"):
     step: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseSpecial(OfChair, verb="special"):
     """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
 
@@ -241,7 +241,7 @@ class FindSpecial(OfChair, verb="find"):
     """[Zoek…]: a special hand by its number, or by a few letters of its name."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Pad(OfChair, verb="pad"):
     """A key of the scores, or of the number pad.
 
@@ -254,14 +254,14 @@ class Pad(OfChair, verb="pad"):
     step: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class RestZero(OfDraft, verb="rest"):
     """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
 
     step: int = 0
 
 
-@dataclass(frozen=True)
+@frozen
 class TakeLine(OfDraft, verb="takeline"):
     """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
 
@@ -284,7 +284,7 @@ class CancelDraft(OfDraft, verb="cancel"):
     """[Annuleer], and [Zelfde]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Claim(OfChair, verb="claim"):
     """[Mahjong] and [Geen mahjong]."""
 
@@ -334,14 +334,14 @@ class CloseLobby(OfLobby, verb="nolobby"):
     """[Annuleer]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class LeaveFirst(Tap, verb="leaveit"):
     """[Klopt]: the table at which somebody still sits ends first."""
 
     draft: int
 
 
-@dataclass(frozen=True)
+@frozen
 class StayThere(Tap, verb="stay"):
     """[Annuleer]: play on at that table."""
 
@@ -351,7 +351,7 @@ class StayThere(Tap, verb="stay"):
 # --- what was meant ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class WhichTable(Tap, verb="which"):
     """The table that a command was about."""
 
@@ -359,7 +359,7 @@ class WhichTable(Tap, verb="which"):
     sitting: int
 
 
-@dataclass(frozen=True)
+@frozen
 class WhomMeant(Tap, verb="whom"):
     """Whom a name meant."""
 
@@ -367,7 +367,7 @@ class WhomMeant(Tap, verb="whom"):
     player: PlayerId
 
 
-@dataclass(frozen=True)
+@frozen
 class NewGuestMeant(Tap, verb="newguest"):
     """[Nieuwe gast Ana]: nobody who is known yet."""
 

@@ -1,7 +1,6 @@
 """The evening in one message, when the last of its tables has ended: a picture, and its words."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 from operator import itemgetter
@@ -27,6 +26,7 @@ from core.game.table import Table
 from core.hands import Hand
 from core.notation import parse_hand
 from core.players import PlayerId
+from core.values import frozen
 
 Tables = Sequence[tuple[Sitting, Table]]
 
@@ -55,7 +55,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
             unit.outbox.edit(chat.id, slot, reply, at=at)
 
 
-@dataclass(frozen=True)
+@frozen
 class _Evening:
     """An evening on its way to words and a picture."""
 

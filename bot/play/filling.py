@@ -1,7 +1,7 @@
 """A typed line of a round, tied to the four at a table and put into a draft."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import CancelDraft, TakeLine
@@ -29,9 +29,10 @@ from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.rulesets.ruleset import Ruleset
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """A line tied to chairs. `lead` says what could not be tied, in the writer's language."""
 

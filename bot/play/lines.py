@@ -1,7 +1,6 @@
 """What several commands at a table take."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 from bot.reader.kinds import Match, NamedTable, Rank, TableNumber, Text, at_own_table, people_there
@@ -10,16 +9,16 @@ from bot.reader.words import Words
 from bot.talk.people import is_called
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
 class AtTable(Line):
     """A table, where it is not the one that is meant anyhow: `tafel 2`."""
 
     table: TableNumber | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundText(Text):
     """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
 

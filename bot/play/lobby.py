@@ -1,7 +1,7 @@
 """A table before it starts: who plays, and who sits where (conversation.md, A table starts)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from random import Random
 from typing import Final
@@ -36,12 +36,13 @@ from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
 from core.players import DROMER, PlayerId
+from core.values import frozen
 
 FOUR: Final = 4
 FIVE: Final = 5
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lobby:
     """Who has joined so far, in that order, and the evening it is for.
 
@@ -61,7 +62,7 @@ class Lobby:
         return [*table, *others]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seated:
     """Those who would sit down, of whom somebody still sits at another table.
 
@@ -155,7 +156,7 @@ def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
     return tuple(player for player in people if player != DROMER)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throw:
     """What one player threw."""
 
@@ -168,7 +169,7 @@ class Throw:
         return sum(self.dice)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Throws:
     """Who threw what: all, then again who were equal; who waits of five, and who is East."""
 

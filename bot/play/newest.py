@@ -5,7 +5,7 @@ shrinks to a line or two. Nothing of it is kept: all follows from what happened.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -50,6 +50,7 @@ from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.players import DROMER
+from core.values import frozen
 
 REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
@@ -58,7 +59,7 @@ REDO: Final = timedelta(minutes=10)
 # --- a result ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What a result message tells of: a round at a table, as things stand after it."""
 
@@ -147,7 +148,7 @@ def newest_slot(sitting: int, table: Table) -> Slot:
     return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
 
 
-@dataclass(frozen=True)
+@frozen
 class TableTold:
     """A table in the words of its club."""
 

@@ -5,7 +5,6 @@ A record is what beats an older one; where there was none, nothing falls. Source
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final, Literal
 
@@ -44,9 +43,10 @@ from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class News:
     """Something new: the id of its sentence, what it is about, and what is put into it.
 
@@ -61,7 +61,7 @@ class News:
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewsTold:
     """The firsts and records that a result told of."""
 
@@ -72,7 +72,7 @@ TOLD: Final = Drafts("told", NewsTold)
 """One for each round that brought some."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Where:
     unit: Unit
     sitting: Sitting
@@ -223,7 +223,7 @@ def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Span
 # --- the jersey of the evening -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Worn:
     """Who wears it, and at which table they sit."""
 

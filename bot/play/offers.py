@@ -5,7 +5,6 @@ They are chosen when a table opens and stay while it plays, so that a thumb find
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from bot.ports.records import Sitting
@@ -14,6 +13,7 @@ from bot.talk.drafts import Drafts
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.game.table import Table
 from core.rulesets.ruleset import Ruleset
+from core.values import frozen
 
 KEYS: Final = 10
 """How many keys stand there, in two rows; the last opens the digits."""
@@ -29,7 +29,7 @@ _HEAD_START: Final = 3
 """How many times the usual scores count as had, each less than the one before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offers:
     """The whole scores on the keys, rising: for the winner, and for the others."""
 

@@ -5,7 +5,7 @@ what one player types belongs to that player and that chair.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -23,11 +23,12 @@ from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
 from core.tiles import Wind
+from core.values import frozen
 
 Thing = TypeVar("Thing")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundSeating:
     """A round's place in the game: who sits where, under which winds, and who waits."""
 
@@ -68,7 +69,7 @@ def must_be_played(seating: RoundSeating, chair: Chair) -> None:
 # --- the draft -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhichRound:
     """The round of a table that is entered; or that is corrected, or put in between.
 
@@ -100,7 +101,7 @@ class WhichRound:
         return (self.sitting,) if self.after is None else (self.sitting, "after", self.after)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Part:
     """What stands for one chair, and who entered it."""
 
@@ -108,7 +109,7 @@ class Part:
     by: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """Where somebody went: a chair, and what is offered for it; else the next empty one is asked.
 
@@ -121,7 +122,7 @@ class Opened:
     among: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastTap:
     """The last key that entered something: whose tap, on which button, and when (seconds)."""
 
@@ -130,7 +131,7 @@ class LastTap:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typing:
     """What the keys must know: the numbers that are half typed, and what was entered last."""
 
@@ -150,7 +151,7 @@ class Typing:
         return sum(self.turns.values())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundDraft:
     """The draft itself."""
 

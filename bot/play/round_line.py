@@ -7,7 +7,7 @@ Nothing here knows players or rulesets; that a name is somebody's is asked of `k
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import Final
@@ -20,6 +20,7 @@ from core.game.events import Bet
 from core.problems import Refused
 from core.rulesets import parse_special
 from core.rulesets.ruleset import HALF
+from core.values import frozen
 
 LONGEST_LINE: Final = 600
 SHOWN: Final = 30
@@ -40,7 +41,7 @@ _GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
 _BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Value:
     """What was written for one player; exactly one of the first four says something."""
 
@@ -61,7 +62,7 @@ class Value:
         return (bool(self.special) and not self.special.startswith(HALF)) or self.bet == "won"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Item:
     """One player's part of a line; a name of "" is the next wind's."""
 
@@ -70,7 +71,7 @@ class Item:
     starred: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A whole line: its items in their order, and whether it says `gewoon`."""
 

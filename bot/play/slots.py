@@ -1,25 +1,24 @@
 """The places of a table's messages, by which they are found again."""
 
-from dataclasses import dataclass
-
 from bot.talk.buttons import Slot
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OfTable(Slot):
     """One for each table."""
 
     sitting: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfRound(OfTable):
     """One for each round, by the act that recorded it."""
 
     act: int
 
 
-@dataclass(frozen=True)
+@frozen
 class OfDraft(Slot):
     """One for each draft."""
 
@@ -62,7 +61,7 @@ class CopySlot(OfDraft, name="copy"):
     """The same in the private chat of whoever enters it there."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OwnSlot(OfDraft, name="own"):
     """One player's own pad."""
 

@@ -4,7 +4,7 @@ The one that the writer plays at; else the one that all names in the line share;
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.play.buttons import (
     SinceAct,
@@ -27,9 +27,10 @@ from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import Chair, PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableInPlay:
     """A table as it stands, and the place of the round that this is about."""
 

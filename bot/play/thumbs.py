@@ -1,19 +1,19 @@
 """Thumbs that follow: a key was tapped once too often, or before the new screen was there."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from bot.messages import Tapped
 from bot.talk.drafts import Drafts
 from bot.talk.turn import Turn
 from core.players import PlayerId
+from core.values import frozen
 
 FOLLOWS: Final = 2.0
 """For so long (s) a thumb goes on tapping what it tapped."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thumbs:
     """Who filled the round of which the result has just appeared, and when that was (seconds)."""
 

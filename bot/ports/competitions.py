@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
 from itertools import chain
@@ -25,6 +25,7 @@ from core.competition.facts import (
 )
 from core.competition.results import TableResult
 from core.players import PlayerId
+from core.values import frozen
 
 Answer = Literal["coming", "reserve", "not"]
 _Kind = TypeVar("_Kind", bound=Fact)
@@ -34,7 +35,7 @@ GONE: Final = "0"
 """The name of a table that was decided about and left no trace."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Attendance:
     """What somebody said about an evening, or another for them; late: when they come, if later."""
 
@@ -43,7 +44,7 @@ class Attendance:
     late: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EveningDraw:
     """The last draw of an evening. void: somebody came or went since, so it counts no more.
 

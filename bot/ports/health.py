@@ -3,13 +3,14 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from datetime import datetime
 from time import monotonic
 from typing import Any, Final
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
+from core.values import frozen
 
 BOUNDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
 """By how many seconds answers are counted: within this, within that, …"""
@@ -21,7 +22,7 @@ OFF: Final = 300.0
 NONE: Final[Mapping[str, float]] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Vitals:
     """What the database says of how the bot is doing; `waits_since`: the oldest in the inbox."""
 
@@ -32,7 +33,7 @@ class Vitals:
     overdue: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trouble:
     """Something that its host must know; `trouble-KIND` are its words, `facts` stand in them."""
 
@@ -40,7 +41,7 @@ class Trouble:
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Health:
     """How the bot is at this moment; `troubles` are lines that say what to do."""
 
@@ -64,7 +65,7 @@ class Health:
         return told | ({"trouble": list(troubles)} if troubles else {})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figures:
     """What `/metrics` tells besides what the bot noted of itself."""
 

@@ -1,18 +1,19 @@
 """The page of a club: what is kept of it, and what stands on it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime
 from typing import Any, Literal, Protocol
 
 from bot.ports.tournaments import Known
 from core.players import PlayerId
+from core.values import frozen
 
 Key = Literal["link", "session"]
 """What opens the pad: a link once, to be exchanged for a session."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClubPage:
     """The page of a club that has one: what its address ends in, and how names stand there."""
 
@@ -21,7 +22,7 @@ class ClubPage:
     whole_names: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pass:
     """A link or a session: whose, in which club, and until when. Only a hash of it is kept."""
 
@@ -80,7 +81,7 @@ class Pages(Protocol):
     def outcome(self, key: str) -> str | None: ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """A page to be written: which template, in which language, and what stands on it."""
 
@@ -90,7 +91,7 @@ class Shown:
     status: int = 200
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Signed:
     """An account, as its platform has signed it: its key there, and what the link began with."""
 

@@ -1,7 +1,6 @@
 """The chat platforms: what goes out to them and what comes of it, and what they are shown."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
 from itertools import count
@@ -11,6 +10,7 @@ from typing import Final, Literal, Protocol, runtime_checkable
 
 from bot.messages import Incoming, Picture, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, Standing, Update
+from core.values import frozen
 
 Act = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT: Final = 300.0
@@ -54,7 +54,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
     return Urgency.PAD if slot else Urgency.ANSWER
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Parcel:
     """One thing to be done on a platform: a row of the outbox.
 
@@ -99,7 +99,7 @@ def direct_parcel(chat: Chat, reply: Reply) -> Parcel:
     return Parcel(next(_direct_numbers), chat, "post", reply=reply, nonce=token_hex(8))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Delivered:
     """Done; `ref` is the platform's reference of the message, `thread` of the thread opened.
 
@@ -111,7 +111,7 @@ class Delivered:
     revision: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Later:
     """Not now; try again after so many seconds.
 
@@ -128,7 +128,7 @@ class Later:
     """It is being done still: nothing was refused."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undeliverable:
     """Never. `closed`: the chat itself is closed to the bot."""
 
@@ -136,14 +136,14 @@ class Undeliverable:
     closed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Elsewhere:
     """The chat goes on under another key; try there."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Homeless:
     """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
 
@@ -209,7 +209,7 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
     """A platform cannot be served any longer; one line that says why and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """The bot that a token is of: its name there, the link by which it comes in, what is to do."""
 
@@ -218,7 +218,7 @@ class Found:
     todo: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Menu:
     """The commands that people see somewhere: each name with what it does.
 
@@ -230,7 +230,7 @@ class Menu:
     commands: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoundRule:
     """A rule that was looked up: its name, a line about it, and what is posted of it."""
 
@@ -244,7 +244,7 @@ Kind = Literal["text", "number", "file"]
 """What is filled in behind a command."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlashOption:
     """What can be filled in behind a command: its names and what to type there, by language.
 
@@ -260,7 +260,7 @@ class SlashOption:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SlashCommand:
     """A command for platforms that show people a form of it: names and words by language.
 
@@ -278,7 +278,7 @@ class SlashCommand:
     anywhere: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnsweredAnywhere:
     """What is answered where the bot is not, and whether everybody there shall see it."""
 
@@ -286,7 +286,7 @@ class AnsweredAnywhere:
     openly: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ContextMenu:
     """What can be done with a message or a person, from a menu on it: its names by language.
 
@@ -298,7 +298,7 @@ class ContextMenu:
     means: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """A field of a form: what it is called, what stands in it, and what may be typed or chosen."""
 
@@ -309,7 +309,7 @@ class Field:
     """All that it may be, if that is all, each with its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form:
     """A form of several fields; what is filled in comes as lines, one for each, with the tap."""
 
@@ -317,7 +317,7 @@ class Form:
     fields: tuple[Field, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opening:
     """A button that opens such a form: what it means, and by whom and where it was pressed."""
 
@@ -328,7 +328,7 @@ class Opening:
     speaker: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Typing:
     """A line that somebody is still typing, to be completed."""
 

@@ -1,15 +1,16 @@
 """What is known of clubs, people and tables: small frozen records, as storage keeps them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime
 from typing import Any, Literal
 
 from core.club.statistics import Feat, FeatKind, Moment
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """How a club wants it. `recording`: who may record, a table's players or every member.
 
@@ -31,7 +32,7 @@ class Settings:
     """Further settings by name, so that a new one needs no new column."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Club:
     """A club: one group chat, or several that are linked."""
 
@@ -41,7 +42,7 @@ class Club:
     asked_ruleset: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chat:
     """A chat on a platform. A group belongs to a club, a private chat to an account."""
 
@@ -65,7 +66,7 @@ class Chat:
         return self.kind == "private"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Account:
     """Somebody's account on a platform. `private`: has written to the bot in private.
 
@@ -86,7 +87,7 @@ Standing = Literal["admin", "member", "out", "unknown"]
 """What an account is in a chat; unknown where that was neither seen nor told."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Role:
     """What an account is in a chat, as it was last seen there, or told by the platform.
 
@@ -103,7 +104,7 @@ class Role:
         return self.standing in {"admin", "member"}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Member:
     """A member or guest of a club. A guest has no account. `merged_into` is the same person."""
 
@@ -117,7 +118,7 @@ class Member:
     """True when somebody in the club chose this name; an account's new name leaves it alone."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Room:
     """The thread of a chat in which a table is played; `thread` is "" until it is there.
 
@@ -129,7 +130,7 @@ class Room:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sitting:
     """A table as the club keeps it, beside what happened at it."""
 
@@ -149,7 +150,7 @@ class Sitting:
         return next((room for room in self.rooms if room.chat == chat), None)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At:
     """Where something about a table is said: in its thread; in the `hall` only if it shares that.
 
@@ -160,7 +161,7 @@ class At:
     hall: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """Something half entered: a lobby, a round, a correction, a question.
 
@@ -175,7 +176,7 @@ class Draft:
     touched: datetime | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counts:
     """How much there is over all clubs, and how much waits to be handled or sent."""
 
@@ -186,7 +187,7 @@ class Counts:
     replies: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FeatRow:
     """A feat with where it was done: the sitting, its family of rules and its evening's date."""
 
@@ -196,7 +197,7 @@ class FeatRow:
     feat: Feat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Made:
     """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
 
@@ -205,7 +206,7 @@ class Made:
     first: Moment
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Best:
     """Which highest feats are wanted: of the club or of one player, ever or of one year.
 
@@ -223,7 +224,7 @@ class Best:
     most: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Update:
     """A raw update: its key on the platform (unique), its chat's key, its text."""
 
@@ -232,7 +233,7 @@ class Update:
     raw: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """An update that lies in the inbox and is not done; `club` if its chat is a club's."""
 
@@ -246,7 +247,7 @@ class Waiting:
     club: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Due:
     """A post that is due at a moment and covers a stretch of time (all aware, UTC).
 

@@ -1,7 +1,6 @@
 """Tables: what happened at them, one at a time or as a whole."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Protocol
 
@@ -9,9 +8,10 @@ from bot.ports.records import Sitting
 from core.game.events import Event, Happening, TableOpened
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Whole:
     """A table from elsewhere: all that happened at it, and its fold."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any, Final, Protocol, get_args
@@ -11,9 +10,10 @@ from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.tournament.events import Fact, Told
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Known:
     """A tournament as it stands in a list: its number, its club, and its name."""
 
@@ -22,7 +22,7 @@ class Known:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSecret:
     """What the words on cards are made with: nobody outside the database knows it."""
 

@@ -1,12 +1,12 @@
 """What is asked of the program: to handle what came in, to find something out, to do chores."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.messages import Incoming
 from bot.ports.platforms import Platform
 from bot.ports.storage import Store, Unit
+from core.values import frozen
 
 
 class Needs(Exception):  # noqa: N818 - it is a question, not an error
@@ -42,7 +42,7 @@ class Conversation(Protocol):
         """Do all that this brings about, within the unit."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chore:
     """Something to be done by itself, every so many seconds."""
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import Final, Literal
@@ -13,6 +12,7 @@ from babel.dates import get_day_names, get_month_names
 from bot.ports.records import Settings
 from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, either, meaning
+from core.values import frozen
 
 Tense = Literal["past", "future"]
 """Which year or week is meant where none is said: the last one, or the next; today is in both."""
@@ -45,7 +45,7 @@ def read_time(text: str) -> tuple[int, int] | None:
     return (int(found[1]), int(found[2] or 0)) if found else None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Days:
     """One day, or the seven of a week: the first, and the last."""
 

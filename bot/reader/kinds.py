@@ -5,7 +5,7 @@ open (`at`), and once more when the line is understood (`settle`), which may ref
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
@@ -23,6 +23,7 @@ from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned, settings_here
 from core.players import DROMER
 from core.rulesets import RULESETS
+from core.values import frozen
 
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
@@ -44,7 +45,7 @@ class Rank(IntEnum):
     TEXT = 7
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """A value that a kind found: how many words it takes, and what they are taken for."""
 
@@ -85,7 +86,7 @@ class Kind:
 # --- people --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Called:
     """Some words of a line, and the people that they may mean."""
 
@@ -97,7 +98,7 @@ class Called:
     """Whether it is a name, and no word that the command knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Person(Kind):
     """A member or guest, found by name: those at the writer's own table first.
 
@@ -181,13 +182,13 @@ def at_own_table(turn: Turn) -> frozenset[int]:
     return frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NewPerson(Person):
     """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The people who are called so; else the word itself, if it can be a name."""
-        known = list(super(NewPerson, self).at(turn, words, at))
+        known = list(super().at(turn, words, at))
         yield from known
         word = words.words[at]
         if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
@@ -219,7 +220,7 @@ def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Membe
 # --- days, tables, amounts -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Day(Kind):
     """A day: the last of its name, or the next (`tense`)."""
 
@@ -241,7 +242,7 @@ class Day(Kind):
         return _must_be(value).first
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clock(Kind):
     """A time of the day: 20:15, 20.15, 20u15, om 8 uur; told as 20:15."""
 
@@ -254,7 +255,7 @@ class Clock(Kind):
                 yield Match(count, f"{found[0]}:{found[1]:02}", Rank.DATE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Evening(Day):
     """An evening on which the club played: of a day, or the only one of a week."""
 
@@ -285,7 +286,7 @@ def evenings_played(turn: Turn) -> list[date]:
     return sorted({tables.table(sitting.id).day for sitting in sittings})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedTable(Kind):
     """A table by its number: `tafel 3`. bare: also `3` alone."""
 
@@ -318,7 +319,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> Sitting:
     raise Refuse("no-table-named", table=name[:30])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number(Kind):
     """A whole number from `least` to `most`; `of` is the word that may, or must, stand before it.
 
@@ -367,7 +368,7 @@ def _numbered(words: Words, at: int, part: str, of: str, *, bare: bool) -> Itera
         yield Match(1, word, Rank.AMOUNT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amount(Kind):
     """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
 
@@ -382,7 +383,7 @@ class Amount(Kind):
 # --- words ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WordOf(Kind):
     """A word of a part of typed.txt, as its key; of `keys` alone, where there are some."""
 
@@ -404,7 +405,7 @@ class WordOf(Kind):
         return [word for one in firsts for word in one if word.startswith(folded(typed))]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mark(WordOf):
     """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
 
@@ -412,7 +413,7 @@ class Mark(WordOf):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """What the words here mean, which a name may mean too."""
-        for match in super(Mark, self).at(turn, words, at):
+        for match in super().at(turn, words, at):
             word = words.joined(at, match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
             value = Called(word, people) if people else match.value
@@ -426,7 +427,7 @@ class Mark(WordOf):
         return value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulesetKey(Kind):
     """A ruleset by its key: nmv-144."""
 
@@ -437,7 +438,7 @@ class RulesetKey(Kind):
             yield Match(1, key, Rank.WORD)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Code(Kind):
     """A word as it was typed, whatever it is."""
 
@@ -447,7 +448,7 @@ class Code(Kind):
         yield Match(1, words.words[at].text, Rank.TEXT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Text(Kind):
     """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
@@ -459,7 +460,7 @@ class Text(Kind):
                 yield Match(end - at, words.between(at, end), Rank.TEXT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextBehind(Text):
     """Free text that stands behind the names."""
 

@@ -1,6 +1,6 @@
 """One reader of all lines: a command declares what it takes, and gets it.
 
-    @dataclass(frozen=True, slots=True)
+    @frozen
     class Penalty(Line):                 # /straf Anna tafel 3 van 3 sep ½ te laat
         player: Somebody
         points: Points
@@ -17,7 +17,17 @@ import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
-from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Final,
+    Generic,
+    TypeVar,
+    Union,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from bot.reader.kinds import (
     Called,
@@ -36,6 +46,7 @@ from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
 from bot.talk.turn import Turn, mentioned
+from core.values import frozen
 
 MOST_READINGS: Final = 2000
 """Steps after which a line is given up."""
@@ -43,9 +54,14 @@ SHOWN: Final = 30
 """Signs of a word that is said back."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+@dataclass(frozen=True)
 class Line:
-    """What a command takes, filled in."""
+    """What a command takes, filled in: its subclasses are dataclasses."""
+
+    def __init_subclass__(cls) -> None:
+        """Make it one."""
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
 L = TypeVar("L", bound=Line)
@@ -53,7 +69,7 @@ Options = Sequence[tuple[str, str]]
 """What was filled in behind a command, each under its name."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Form(Generic[L]):
     """A form of a command's line, and what is done with it.
 
@@ -84,7 +100,7 @@ class Form(Generic[L]):
         return " ".join([f"/{command_names(key)[words.language][0]}", *part])
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """A field of a line: `line-NAME` is what people call it."""
 
@@ -163,7 +179,7 @@ def _count(hint: object) -> int:
 # --- reading -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reading:
     """A way to read a line: what was found for each field, the names first that count most."""
 
@@ -333,7 +349,7 @@ def _with(reading: Reading, name: str, match: Match) -> Reading:
     return replace(reading, found=found)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reader:
     """Reads the lines of one command."""
 
@@ -354,7 +370,7 @@ class Reader:
         forms = self._here(turn)
         fields = forms[0].fields
         if len(forms) == len(fields) == 1 and isinstance(fields[0].kind, Text) and text.strip():
-            line: Line = forms[0].line(text.strip())
+            line: Line = forms[0].line(**{fields[0].name: text.strip()})
             return forms[0], line
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]

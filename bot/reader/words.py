@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
 from bot.talk.refusing import Refuse
+from core.values import frozen
 
 LONGEST_LINE: Final = 5000
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
@@ -17,7 +17,7 @@ _BETWEEN: Final = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 """Signs that stand between words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A word without its quotes and the signs behind it, and its place in the line."""
 
@@ -28,7 +28,7 @@ class Word:
     """Whether a colon stands behind it: `oost: Anna`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """A line in words; `between` gives back what was written."""
 

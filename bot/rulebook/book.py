@@ -16,6 +16,7 @@ from typing import Final
 
 from bot.talk.texts import LOCALE
 from core.rulebook.refs import CHAPTERS, Chapter, kind_of
+from core.values import frozen
 
 LONGEST_TITLE: Final = 60
 LONGEST_SENTENCE: Final = 240
@@ -30,7 +31,7 @@ _LETTERS: Final = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
 log: Final = logging.getLogger("peling.rulebook")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """Something wrong with a text: where, and what."""
 
@@ -42,7 +43,7 @@ class Fault:
         return f"{self.file}, line {self.line}: {self.what}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Example:
     """A worked hand in notation; seat and prevailing wind where they matter (E, S, W, N)."""
 
@@ -51,7 +52,7 @@ class Example:
     prevailing: str = "E"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A rule, a special hand or a ruling, in one language.
 
@@ -69,7 +70,7 @@ class Entry:
     line: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Book:
     """The whole rulebook in one language, in order, and what is wrong with its texts."""
 

@@ -9,7 +9,6 @@ first, unless the question names the other's.
 import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -20,6 +19,7 @@ from bot.rulebook.words import name_of, source_of
 from bot.talk.texts import LANGUAGES, meaning
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
+from core.values import frozen
 
 MOST: Final = 10
 
@@ -42,7 +42,7 @@ _NAMED: Final = re.compile(
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """An entry that answers a question.
 

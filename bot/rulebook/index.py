@@ -7,7 +7,6 @@ book), by its sentence and by the rest of its text, in this order of weight.
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Final
 
@@ -16,6 +15,7 @@ from bot.rulebook.markup import without_marks
 from bot.rulebook.words import Vocabulary, words
 from bot.talk.likeness import likest
 from core.rulebook.refs import kind_of
+from core.values import frozen
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
@@ -38,7 +38,7 @@ _MISTYPED: Final = 0.83
 """A word so like a known one is that word mistyped, and no compound."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phrase:
     """A title or a phrase of the index: its words that say something, and their weight."""
 

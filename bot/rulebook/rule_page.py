@@ -6,7 +6,7 @@ lead to its neighbours and to the rules that it names.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from bot.messages import Button, Picture, Reply, Span
@@ -27,6 +27,7 @@ from core.rulebook.equivalents import (
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import CHAPTERS, belongs, kind_of, neighbours, special_of_ref
 from core.rulesets.ruleset import Ruleset, fixed_value
+from core.values import frozen
 
 Spans = tuple[Span, ...]
 
@@ -39,14 +40,14 @@ PRECEDENCE: Final = ("nmv 29", "nts 16")
 _EDITION: Final = re.compile(r"(\w+):")
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowRule(Tap, verb="rule"):
     """A rule, by its reference."""
 
     ref: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reader:
     """Who reads: their words, the ruleset as the club plays it, and without its house rules."""
 

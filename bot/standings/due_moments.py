@@ -8,10 +8,11 @@ later; where it shows it twice (autumn), it is the first.
 from __future__ import annotations
 
 from abc import abstractmethod
-from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
+
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.ports.records import Settings
@@ -45,7 +46,7 @@ class Recurring:
         """Those around a day, as the clock on the wall shows them."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Weekly(Recurring):
     """Every week on this day (0 is Monday) at this time on the wall in this zone."""
 
@@ -60,7 +61,7 @@ class Weekly(Recurring):
         return [datetime.combine(day + timedelta(weeks=week), at) for week in _AROUND]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Yearly(Recurring):
     """Every 1 January at noon on the wall in this zone."""
 

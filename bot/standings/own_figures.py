@@ -5,7 +5,6 @@ Source: rules 125, 128 to 137 and 141 to 143 of the 144.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +13,7 @@ from bot.standings.periods import Days, year
 from bot.standings.reading import FAMILIES, read_totals
 from core.club.standings import NOTHING_YET, Totals, together
 from core.club.statistics import FeatKind, Moment, full_at
+from core.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -30,7 +30,7 @@ TIES: Final = 10
 EVER: Final = Days("all", "all", date.min)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnFigures:
     """A player's figures under one family of rulesets, in a year and ever."""
 
@@ -104,7 +104,7 @@ def read_made(
     return made
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Full:
     """Somebody had all of BMJ-1 to 21 within a year: on which evening, after how many rounds."""
 

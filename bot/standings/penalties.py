@@ -1,6 +1,5 @@
 """What an admin decides about a season: told in the chat, and taken back (competition C6)."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -24,11 +23,12 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
+from core.values import frozen
 
 _TAKEN_BACK: Final = (PenaltyGiven, TableTakenOut, RosterDrawn, FinalOpened)
 
 
-@dataclass(frozen=True)
+@frozen
 class UndoDecision(Tap, verb="undecide"):
     """[Terug] under a decision."""
 

@@ -7,7 +7,7 @@ in later counts where it was played.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Final
@@ -17,6 +17,7 @@ from babel.dates import get_month_names
 from bot.reader.dates import evening_of
 from bot.standings.due_moments import weekly_of
 from bot.talk.texts import LANGUAGES
+from core.values import frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,7 +31,7 @@ _EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
 _FROM_A_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Week:
     """From one moment to before another, by when a round was recorded (aware, UTC)."""
 
@@ -40,7 +41,7 @@ class Week:
     """Whether it is the one before this week."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Days:
     """The evenings from `start` to before `until`, and the kept spans that add up to them."""
 

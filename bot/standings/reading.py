@@ -6,12 +6,12 @@ Members who turned out to be one person count as the one who stays.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from bot.standings.periods import Period, Week, before
 from bot.talk.people import final, names_of
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.ports.records import Club
@@ -22,7 +22,7 @@ FAMILIES: Final = ("nmv", "nts")
 """The families of rulesets; each has a standing of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class People:
     """Who is who in a club: names, guests, and whom the numbers of merged members mean."""
 
@@ -45,7 +45,7 @@ def people(unit: Unit, club: int) -> People:
     return People(names_of(members), whom, frozenset(present - tied))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Standing:
     """A club's standing over a period: one list for each family that was played."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -19,16 +18,17 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.competition.draw import Wishes, missing, who_plays
 from core.players import PlayerId
 from core.problems import Refused
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OfEvening(Tap):
     """A button about an evening: its date as a number of days."""
 
     day: int
 
 
-@dataclass(frozen=True)
+@frozen
 class SayWhether(OfEvening, verb="whether"):
     """[Ik kom], [Ik kom niet], [Als het moet]."""
 
@@ -43,7 +43,7 @@ class DrawTables(OfEvening, verb="drawtables"):
     """[Trek de tafels]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class OfDraw(OfEvening):
     """A button about one draw."""
 
@@ -58,14 +58,14 @@ class ConfirmDraw(OfDraw, verb="drawright"):
     """[Klopt]: the tables are opened."""
 
 
-@dataclass(frozen=True)
+@frozen
 class WhoComesSlot(Slot, name="whocomes"):
     """The card of an evening."""
 
     day: int
 
 
-@dataclass(frozen=True)
+@frozen
 class LotSlot(Slot, name="lot"):
     """The draw of an evening."""
 

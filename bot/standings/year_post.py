@@ -4,7 +4,6 @@ Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -21,6 +20,7 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.club.standings import Totals
 from core.club.statistics import TWENTY_ONE, gaps, item_of
 from core.players import PlayerId
+from core.values import frozen
 
 MOST_NAMED: Final = 20
 """Of so many the post tells the gaps; who asks sees them all."""
@@ -43,7 +43,7 @@ def year_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
     return Reply(joined(parts), topics=("figures",))
 
 
-@dataclass(frozen=True)
+@frozen
 class Annals:
     """What the years of a club brought under the 144 rules, in words."""
 

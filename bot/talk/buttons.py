@@ -1,6 +1,6 @@
 """What a button means, and where a message belongs: typed values that pack and unpack themselves.
 
-    @dataclass(frozen=True)
+    @frozen
     class Pad(Tap, verb="pad"):
         sitting: int
         key: str
@@ -8,7 +8,7 @@
 `Pad(7, "ok").pack()` is `pad:7:ok`, and that comes back as the same value. What does not parse is
 an old button or a forged one, and is caught here and nowhere else.
 
-    @dataclass(frozen=True)
+    @frozen
     class CardSlot(Slot, name="card"):
         sitting: int
 
@@ -21,7 +21,7 @@ the types of its fields, so that whoever gets a value need not ask what it is ma
 import re
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, fields
 from enum import Enum
 from functools import cache
 from typing import (
@@ -39,12 +39,13 @@ from typing import (
 
 from bot.messages import Button
 from bot.talk.texts import Texts
+from core.values import frozen
 
 LONGEST: Final = 64
 """How many bytes a button may mean on the strictest platform."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Tap:
     """What pressing a button means."""
 
@@ -102,7 +103,7 @@ class ShowTables(Tap, verb="tables"):
     """[Tafels]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowStandings(Tap, verb="standings"):
     """[Ranglijst]; with a period and a figure another page of the one that stands there."""
 
@@ -115,7 +116,7 @@ CompetitionPage = Literal[
 ]
 
 
-@dataclass(frozen=True)
+@frozen
 class ShowCompetition(Tap, verb="competition"):
     """[Competitie]; with a page another one of what stands there."""
 
@@ -134,7 +135,7 @@ class ShowHelp(Tap, verb="help"):
     """[Help] under [Meer]."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ToAll(Tap, verb="toall"):
     """[Toon aan allen]: the same command, answered so that everybody sees it."""
 
@@ -144,7 +145,7 @@ class ToAll(Tap, verb="toall"):
 # --- where a message belongs, and what is due ----------------------------------------------------
 
 
-@dataclass(frozen=True)
+@frozen
 class Named:
     """A value that storage keeps as a text."""
 
@@ -164,12 +165,12 @@ class Named:
         return from_text(cls, rest if colon else None) if name == cls.name else None
 
 
-@dataclass(frozen=True)
+@frozen
 class Slot(Named):
     """The place of a message."""
 
 
-@dataclass(frozen=True)
+@frozen
 class DueKind(Named):
     """What something is that is due at a moment."""
 

@@ -1,6 +1,6 @@
 """Drafts as typed values: what is half entered, a question, something that was begun.
 
-    @dataclass(frozen=True, slots=True)
+    @frozen
     class Which:
         command: str
 
@@ -9,7 +9,6 @@
 A draft stands under its kind and a key, and there is one for each in a club.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Annotated, Generic, TypeVar
@@ -20,6 +19,7 @@ from bot.ports.records import Draft
 from bot.ports.storage import Unit
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from core.values import frozen
 
 Body = TypeVar("Body")
 
@@ -27,7 +27,7 @@ Number = Annotated[int, Field(exclude=True)]
 """A draft's own number, where its body bears it along: storage knows it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept(Generic[Body]):
     """A draft that is stored: its number, its club, its key, and when it was last touched."""
 
@@ -38,7 +38,7 @@ class Kept(Generic[Body]):
     touched: datetime | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class Drafts(Generic[Body]):
     """The drafts of one kind, of which the bodies are of one type."""
 

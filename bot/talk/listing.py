@@ -8,11 +8,11 @@ Here it becomes lines of a chat, plain values, and facts for a picture, which
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from bot.messages import Picture, Span, Spans
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.talk.texts import Texts
@@ -46,7 +46,7 @@ def noted(key: str) -> Write:
     return lambda words, value: words.text(key, count=value) if value else ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Column(Generic[R]):
     """A column: its name in JSON, and what it holds of a row.
 
@@ -69,7 +69,7 @@ class Column(Generic[R]):
         return words.text(self.head) if words.has(self.head) else self.head
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listing(Generic[R]):
     """A list. name: what the person or team of a row is called.
 

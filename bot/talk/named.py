@@ -1,15 +1,14 @@
 """Who of the club a button is about."""
 
-from dataclasses import dataclass
-
 from bot.ports.records import Member
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class OfMember(Tap):
     """About somebody of the club."""
 

@@ -15,6 +15,7 @@ from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.talk.likeness import likest
 from core.players import DROMER, PlayerId
+from core.values import frozen
 
 LONGEST_NAME: Final = 32
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
@@ -22,7 +23,7 @@ _ALIKE: Final = 0.7
 """How alike a name and a slip of the finger in it are at least."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Found:
     """Who is meant by a name: nobody, one, or several to choose from."""
 

@@ -4,13 +4,13 @@ A bot in privacy mode sees replies to its own messages alone, so the question as
 where every line is seen (the console, a private chat) the next line is the answer.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
 from bot.talk.buttons import Slot
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
 class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
@@ -24,7 +24,7 @@ class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
         self.form = form
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Question:
     """What is kept of a question: the button of which the form was not filled in."""
 
@@ -35,7 +35,7 @@ QUESTIONS: Final = Drafts("ask", Question)
 """One for each account in each chat."""
 
 
-@dataclass(frozen=True)
+@frozen
 class AskSlot(Slot, name="ask"):
     """A question."""
 

@@ -1,7 +1,6 @@
 """Who may do what (conversation.md): asks the platform where it must, and refuses in words."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,6 +13,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
 def is_admin(turn: Turn) -> bool:
@@ -75,7 +75,7 @@ ANSWERED: Final = timedelta(days=7)
 """How long those of the table may say that it is another."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taken:
     """A guest whom somebody speaks for since a moment: as which member, at which table.
 

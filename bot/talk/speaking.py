@@ -17,12 +17,13 @@ from bot.ports.storage import Unit
 from bot.talk.buttons import DueKind, Slot, ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
+from core.values import frozen
 
 NOTICE_LENGTH: Final = 190
 """The notice at a tap holds 200 characters on the strictest platform."""
 
 
-@dataclass(frozen=True)
+@frozen
 class AskedSlot(Slot, name="asked"):
     """Of a question with buttons: who is asked, and on what message."""
 
@@ -46,7 +47,7 @@ class Spoken:
     """The last question among it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Speaking:
     """Speaks in a chat, to whoever speaks there, and in the chats of their club."""
 
@@ -283,14 +284,14 @@ def heard(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:
 STAYS: Final = timedelta(minutes=1)
 
 
-@dataclass(frozen=True)
+@frozen
 class PassingSlot(Slot, name="passing"):
     """One for each account in each chat."""
 
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Passing(DueKind, name="passing"):
     """That it goes."""
 

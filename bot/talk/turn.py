@@ -5,7 +5,7 @@ It never changes: what is done again after a question, or in another club, is an
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Protocol
@@ -17,6 +17,7 @@ from bot.talk.people import KnownPeople, final, met
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken
 from bot.talk.texts import Texts, texts
+from core.values import frozen
 
 
 class Listed(Protocol):
@@ -45,7 +46,7 @@ class Listed(Protocol):
         """Its names in every language."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Environment:
     """What the conversation is given once: chance, what a new club starts with, all commands."""
 
@@ -68,7 +69,7 @@ def board_at(page: str, sitting: int) -> str:
     return f"{page.rstrip('/')}/pad" + (f"?t={sitting}" if sitting else "")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Visit:
     """The club in which somebody speaks, and as whom."""
 
@@ -84,7 +85,7 @@ class Visit:
         return Refuse("no-club-any-more" if self.out else "no-club-yet")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Resumed:
     """Something that is done again, after it was asked about."""
 
@@ -119,7 +120,7 @@ class Words(NamedTuple):
     """Of the one who speaks."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Turn:
     """One incoming thing on its way through the conversation."""
 

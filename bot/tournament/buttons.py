@@ -1,10 +1,10 @@
 """The buttons of a tournament, and where its messages stand."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages import Button
 from bot.talk.buttons import Slot, Tap
+from core.values import frozen
 
 Do = Literal[
     "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
@@ -13,7 +13,7 @@ Do = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True)
+@frozen
 class Tour(Tap, verb="tour"):
     """What is done in a tournament; `one` and `two` say with what: a round, a table.
 
@@ -31,14 +31,14 @@ class Tour(Tap, verb="tour"):
         return Button(label, self.pack(), form=form)
 
 
-@dataclass(frozen=True)
+@frozen
 class PosterSlot(Slot, name="tour"):
     """The announcement of a tournament, with [Doe mee]."""
 
     id: int
 
 
-@dataclass(frozen=True)
+@frozen
 class CardSlot(Slot, name="tourcard"):
     """An organiser's card."""
 
@@ -46,7 +46,7 @@ class CardSlot(Slot, name="tourcard"):
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ListSlot(Slot, name="tourlist"):
     """The results of a round, for an organiser to sign."""
 
@@ -54,7 +54,7 @@ class ListSlot(Slot, name="tourlist"):
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class ResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 

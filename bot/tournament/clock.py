@@ -4,7 +4,7 @@ Each warning and the gong are told once; what is late says so, and what is over 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -18,13 +18,14 @@ from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
+from core.values import frozen
 
 LATE: Final = timedelta(minutes=2)
 KEPT_FOR: Final = timedelta(days=30)
 """So long after it closed are member numbers kept."""
 
 
-@dataclass(frozen=True)
+@frozen
 class ClockTells(DueKind, name="clock"):
     """Something that the clock of a round tells."""
 
@@ -34,7 +35,7 @@ class ClockTells(DueKind, name="clock"):
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class NumbersGo(DueKind, name="tourforget"):
     """That nobody's member number is kept any more."""
 

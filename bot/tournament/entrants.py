@@ -1,7 +1,6 @@
 """What a line says of a tournament: who of it, by number or by name, and what is played."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
@@ -14,12 +13,13 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.hall import Hall, current
 from core.players import PlayerId
+from core.values import frozen
 
 MOST = 9999
 """The largest number of an entrant."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Playing(Person):
     """Somebody of the tournament at hand, by name."""
 
@@ -39,7 +39,7 @@ class Playing(Person):
         return find(text, there if any(map(str.isalpha, text)) else ())
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrant(Playing):
     """An entrant, by number or by name: the command gets the entry. named: by name too."""
 
@@ -48,7 +48,7 @@ class Entrant(Playing):
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The entrants whose name or number stands here."""
         if self.named:
-            yield from super(Entrant, self).at(turn, words, at)
+            yield from super().at(turn, words, at)
         word = words.words[at].text
         number = read_whole(word) if word.isdecimal() else None
         if number is not None and number <= MOST:
@@ -62,7 +62,7 @@ class Entrant(Playing):
         return _one(value).id
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Referee(Entrant):
     """A member of the club, or an entrant."""
 
@@ -100,7 +100,6 @@ def _one(value: Called) -> Member:
 EntryOf = Annotated[int, Entrant()]
 
 
-@dataclass(frozen=True, slots=True)
 class About(Line):
     """`17`, `Anna de Wit`."""
 

@@ -5,7 +5,6 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from io import StringIO
 from typing import Final
 
@@ -23,6 +22,7 @@ from bot.tournament.people import code_of
 from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
+from core.values import frozen
 
 PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
@@ -32,7 +32,7 @@ Cell = str | int | float | None
 Row = tuple[Cell, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Recipe:
     """How a file of a tournament is made: what, in which language, after or of which round."""
 

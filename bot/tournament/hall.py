@@ -1,6 +1,6 @@
 """A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.messages import Reply
 from bot.ports.records import Club
@@ -13,9 +13,10 @@ from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
 from core.tournament.events import Fact, Told
 from core.tournament.tournament import Entrant, Tournament, fold
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Hall:
     """A tournament in a turn, which speaks in the club that holds it."""
 

@@ -1,7 +1,7 @@
 """Penalties and warnings: `/straf 17 100 te laat ronde 2`, `/straf 17 1 tp`, a decision."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, ClassVar
@@ -16,9 +16,10 @@ from bot.talk.turn import Turn
 from bot.tournament.entrants import EntryOf
 from bot.tournament.hall import Hall, current, must_judge
 from core.tournament import decisions
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoDay(Day):
     """A day in front of the points, where it is always today."""
 
@@ -26,7 +27,7 @@ class NoDay(Day):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The day that begins here; in a reason it is a word like others."""
-        for match in super(NoDay, self).at(turn, words, at):
+        for match in super().at(turn, words, at):
             yield replace(match, rank=Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Days | str) -> date:
@@ -35,7 +36,6 @@ class NoDay(Day):
         raise Refuse("tour-penalty-usage")
 
 
-@dataclass(frozen=True, slots=True)
 class Punished(Line):
     """`17 100 te laat`, `17 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
 

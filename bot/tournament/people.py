@@ -1,7 +1,7 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import blake2b
 from typing import Annotated
 
@@ -43,7 +43,6 @@ def join(hall: Hall, *, reserve: bool) -> Hall:
     return _seated(hall, fact.entry)
 
 
-@dataclass(frozen=True, slots=True)
 class Entrants(Line):
     """`Anna de Wit; De Oostpoort; 0123; Draken`: name, club, member number, team; line by line."""
 
@@ -122,7 +121,6 @@ def _seated(hall: Hall, entry: int) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
 class Leaves(Line):
     """`17`: oneself, where nobody is named."""
 
@@ -152,7 +150,6 @@ def leave(hall: Hall, said: Leaves) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
 class Substitute(Line):
     """`17 Kees`."""
 
@@ -216,7 +213,6 @@ def show_poster(hall: Hall) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
 class Forgotten(Line):
     """`17`, `Kees`: a number, or a name in full."""
 

@@ -1,7 +1,7 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
@@ -32,6 +32,7 @@ from core.players import DROMER
 from core.tournament import decisions
 from core.tournament.events import Four
 from core.tournament.tournament import CHAIRS, Entrant
+from core.values import frozen
 
 
 def ask(hall: Hall) -> Hall:
@@ -47,7 +48,7 @@ def ask(hall: Hall) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair(Playing):
     """Somebody who sits at a table, a substitute and the Dromer too, by what they are called."""
 
@@ -61,7 +62,7 @@ class Chair(Playing):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The names that stand here; the same may stand there twice."""
-        for match in super(Chair, self).at(turn, words, at):
+        for match in super().at(turn, words, at):
             yield replace(match, value=Called(match.value.word, ()))
 
     def settle(self, turn: Turn, value: Called) -> str:
@@ -74,7 +75,6 @@ Name = Annotated[str, Chair()]
 Whole = Annotated[int, Number(-(10**7), 10**7)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Line):
     """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 

@@ -6,7 +6,6 @@ nobody's round waits for either.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
@@ -17,13 +16,14 @@ from core.tournament.events import Told
 from core.tournament.figures import Round
 from core.tournament.schedule import Entry, Schedule, redrawn, schedule
 from core.tournament.tournament import Tournament, fold
+from core.values import frozen
 
 MEMORY: Final = 400_000_000
 SECONDS: Final = 60
 PATIENCE: Final = 60.0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """Something that the process is to make."""
 

@@ -5,7 +5,7 @@ standing, which goes by when a round was recorded; everything else goes by the e
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from core.game.events import Happening, TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
 from core.players import DROMER, PlayerId
+from core.values import frozen
 
 
 class Likeness(NamedTuple):
@@ -41,7 +42,7 @@ class Coming(NamedTuple):
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arrivals:
     """What a paper brings to a club.
 
@@ -116,7 +117,7 @@ def seen(unit: Unit, club: int) -> Seen:
     return Seen(unit.clubs.club(club), unit.people.members(club), unit.tables.whole.sittings(club))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reckoned:
     """A paper with all that takes long done, for a club as it was then."""
 

@@ -1,10 +1,12 @@
 """What is not understood in a file: where, and why, as facts; the locale owns the sentence."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fault:
     """Something in a file that cannot come in.
 

@@ -1,12 +1,13 @@
 """Making files when they are sent: an outbox row holds a recipe, a few words, and no file."""
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from bot.ports.storage import Store, Unit
 from bot.talk.buttons import from_text, to_text
 from bot.talk.turn import Turn
+from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.tournament.worker import Asked
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
 
 
-@dataclass(frozen=True)
+@frozen
 class Recipe:
     """How a file is made: of a club or of an account's own data, in a language; perhaps a part.
 

@@ -5,7 +5,6 @@ Whoever else sat at the table is not in it: their names are theirs.
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from bot.ports.records import Club
@@ -15,9 +14,10 @@ from bot.talk.people import final
 from core.game.rounds import Round
 from core.game.table import Table, fold
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnRound:
     """A round of one's own: its table and place in it, one's wind, score and change."""
 

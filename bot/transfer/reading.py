@@ -8,7 +8,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, replace
 from datetime import datetime
 from itertools import chain
 from threading import BoundedSemaphore
@@ -36,6 +36,7 @@ from bot.transfer.club_file import settings_part
 from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import MOST_NAMES, MOST_TABLES, Paper, SettingsPart
 from bot.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
+from core.values import frozen
 
 MOST_FAULTS: Final = 200
 """Of a JSON file; a plain table has one for each line at most."""
@@ -49,7 +50,7 @@ _log = logging.getLogger("peling.import")
 _reading = BoundedSemaphore(AT_ONCE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """A file that was read in a dry run: what it would bring, and the paper itself as JSON."""
 

@@ -5,13 +5,13 @@ and lot give the same tables on any machine.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from core.players import PlayerId
 from core.problems import Refused, TooFew
+from core.values import frozen
 
 T = TypeVar("T")
 Evening = Sequence[Sequence[PlayerId]]
@@ -24,7 +24,7 @@ LOOKS: Final = 300_000
 """How many exchanges of two are looked at, above so many people: a third of a second."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Wishes:
     """What a draw is to look at.
 
@@ -160,7 +160,7 @@ def _cut(people: Iterable[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...
 _Seating = tuple[tuple[int, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Hall:
     """What it costs to seat these people together; they are numbers in the order of the lot.
 

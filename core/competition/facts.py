@@ -5,7 +5,7 @@ appends, and every standing is reckoned from what then stands.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date, datetime
 from fractions import Fraction
 
@@ -22,19 +22,20 @@ from core.problems import (
     TakenOutAlready,
     UnknownTable,
 )
+from core.values import frozen
 
 Value = str | int | bool | tuple[str | int, ...]
 """What a key of the reglement may be, as it is written down: fractions as "1/2"."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReglementChanged:
     """The reglement says otherwise, from the season's first evening on."""
 
     changes: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableTakenOut:
     """A table of this evening does not count."""
 
@@ -43,7 +44,7 @@ class TableTakenOut:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyGiven:
     """Competition points are off, or with a table game points at it."""
 
@@ -54,7 +55,7 @@ class PenaltyGiven:
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MemberMarked:
     """Somebody without a phone is a member from this day on, or an account is a guest."""
 
@@ -63,7 +64,7 @@ class MemberMarked:
     day: date
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RosterDrawn:
     """Who sits where on so many evenings from a day on, drawn beforehand (C8)."""
 
@@ -72,7 +73,7 @@ class RosterDrawn:
     evenings: tuple[tuple[tuple[PlayerId, ...], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FinalOpened:
     """Who plays the final sat down, at one table, or before that at two semi-finals (C8).
 
@@ -85,14 +86,14 @@ class FinalOpened:
     tables: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
     champions: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DecisionUndone:
     """The decision of this number was taken back."""
 
@@ -111,7 +112,7 @@ Fact = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """A fact in its place: its number in this season (from 1), when (UTC) and by whom."""
 
@@ -121,7 +122,7 @@ class Decision:
     fact: Fact
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decided:
     """All that stands of what was decided about a season.
 

@@ -5,7 +5,7 @@ the game: it is told as "reglement 3", numbered in the order of `KEYS`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -18,12 +18,13 @@ from core.competition.values import (
     one_of,
     whole,
 )
+from core.values import frozen
 
 _ONE, _HALF, _NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 _OF_THREE: Final = (Fraction(4), Fraction(2), _ONE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reglement:
     """What is played for, in the order of C1.
 

@@ -4,7 +4,6 @@ Source: competition C2 and C3, 1 and 3 to 5; rule 55 of the 144.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
@@ -12,6 +11,7 @@ from core.competition.reglement import Reglement
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
 class Own(NamedTuple):
@@ -23,7 +23,7 @@ class Own(NamedTuple):
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """What has one place at a table: a chair, or the person of a table of five or three.
 
@@ -47,7 +47,7 @@ class Line:
         return sum(own.mahjongs for own in self.own)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableResult:
     """A table that is over. name: its own on that evening; lines: without the dromer's.
 

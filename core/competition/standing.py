@@ -5,7 +5,7 @@ corrected months later, or a reglement that is changed, simply gives another sta
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple
@@ -13,6 +13,7 @@ from typing import Final, Literal, NamedTuple
 from core.competition.reglement import Reglement
 from core.competition.results import Own, TableResult, mean_of, table_points
 from core.players import PlayerId
+from core.values import frozen
 
 Family = Literal["nmv", "nts"]
 FAMILIES: Final[tuple[Family, ...]] = ("nmv", "nts")
@@ -34,7 +35,7 @@ class Penalty(NamedTuple):
     table: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Season:
     """All that a standing is made of.
 

@@ -4,16 +4,16 @@ Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import compress
 
 from core.game.rounds import CHAIRS, Round
 from core.game.running_totals import changed_rounds
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeaderChanged:
     """The Gele Trui goes to a player (rule 126), from nobody if it hung; `lead` in points."""
 
@@ -22,35 +22,35 @@ class LeaderChanged:
     lead: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GreenScarf:
     """A player gains the green scarf (rule 138)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OrangeScarf:
     """A player gains the orange scarf (rule 139)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InTheRed:
     """A player has less than nothing (rule 127)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OverFourTimes:
     """A player has more than the four stocks together (rule 127)."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overscore:
     """A score over the limit, uncapped (rule 80)."""
 

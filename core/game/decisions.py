@@ -4,7 +4,6 @@ Nothing here changes a table; `core.game.table.advance` does, with the event tha
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
@@ -59,6 +58,7 @@ from core.problems import (
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with_house
 from core.tiles import Wind
+from core.values import frozen
 
 MOST_POINTS: Final = 10**9
 LEAST: Final = 3
@@ -215,7 +215,7 @@ def end(table: Table, *, left: bool = False) -> GameEnded:
     return GameEnded(left)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undoing:
     """What is to be appended to take an act back, and what that act was.
 
@@ -240,7 +240,7 @@ def undo(table: Table) -> Undoing:
     return Undoing(Undone(act.number), act, _round_of(table, act))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundPlace:
     """A round's place in the game: who sits where, by chair, under which winds, and who waits."""
 

@@ -5,16 +5,16 @@ is ever edited. Players are known by number, never by name. A *chair* is a place
 0 to 3 in the order of the first winds E S W N; whoever sits there may change.
 """
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
 from core.players import Chair, Place, PlayerId
+from core.values import frozen
 
 Bet = Literal["won", "lost"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What one player brought into a round.
 
@@ -33,7 +33,7 @@ class Entry:
     hand: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableOpened:
     """Four sat down: the players in the order E S W N, the ruleset and its house rules.
 
@@ -48,7 +48,7 @@ class TableOpened:
     waits: PlayerId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundWon:
     """Somebody made mahjong; the four entries by chair."""
 
@@ -56,7 +56,7 @@ class RoundWon:
     entries: tuple[Entry, Entry, Entry, Entry]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundDrawn:
     """Nobody made mahjong. `reason`: "" or "wall" or "kongs" (the 15th kong) or free words."""
 
@@ -66,7 +66,7 @@ class RoundDrawn:
 Outcome = RoundWon | RoundDrawn
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundCorrected:
     """The round that happening number `round` recorded went otherwise."""
 
@@ -74,14 +74,14 @@ class RoundCorrected:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundVoided:
     """The round that happening number `round` recorded does not count."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundInserted:
     """A round that had been forgotten, played right after round `after` (0: before the first)."""
 
@@ -89,7 +89,7 @@ class RoundInserted:
     outcome: Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRelieved:
     """Another player took over a chair, or waits in the fifth's place; each keeps own rounds."""
 
@@ -97,21 +97,21 @@ class PlayerRelieved:
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerJoined:
     """A fifth came before the first round was recorded, and waits until the winds move."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerLeft:
     """Who went home and keeps the points made: the fifth takes that chair, or the Dromer does."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerIdentified:
     """Who played here as `guest` turned out to be `player`: all their rounds are one player's."""
 
@@ -119,21 +119,21 @@ class PlayerIdentified:
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TailVoted:
     """Who sits in this chair, or waits, wants the tail game (rule 56); three votes make it so."""
 
     chair: Place
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded:
     """The players stopped, or the table was left: the game is broken off."""
 
     left: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone:
     """The happening of this number was taken back."""
 
@@ -157,7 +157,7 @@ Event = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happening:
     """An event in its place: its number at this table (from 1), when (UTC) and by whom."""
 

@@ -1,7 +1,6 @@
 """What a round was at each time, and by whom: nothing is ever edited, so all of it is there."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
@@ -18,6 +17,7 @@ from core.game.events import (
 )
 from core.game.table import Table
 from core.players import PlayerId
+from core.values import frozen
 
 How = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 
@@ -30,7 +30,7 @@ _HOW: Final[dict[type[Event], How]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Version:
     """How a round stood from a moment on (aware, UTC), and who made it so.
 

@@ -7,7 +7,6 @@ them as often as the minimum asks.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +14,7 @@ from core.game.events import Outcome, RoundDrawn
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.rulesets.ruleset import Ruleset
+from core.values import frozen
 
 MAHJONG: Final = 20
 """Points for mahjong under every ruleset, with which the cheapest hand begins."""
@@ -24,7 +24,7 @@ CHEAPEST_HAND: Final = 26
 """Three open pungs of simples: the 144 rules allow one chow, or four with 30 points."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotMultiple:
     """The score of this chair is no multiple of `of` points."""
 
@@ -33,7 +33,7 @@ class NotMultiple:
     of: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BelowLeast:
     """The winner scores less than the cheapest hand, `least` points."""
 
@@ -42,7 +42,7 @@ class BelowLeast:
     least: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unnamed:
     """The winner's score is the fixed value of a special hand, but no name was given."""
 

@@ -7,7 +7,6 @@ that is corrected is simply played again, and all that came after it too.
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, NamedTuple, TypeVar
 
@@ -16,6 +15,7 @@ from core.game.settlement import Settlement, capped, settle
 from core.players import DROMER, Chair, PlayerId
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
+from core.values import frozen
 
 T = TypeVar("T")
 Four = tuple[T, T, T, T]
@@ -74,7 +74,7 @@ def prevailing_after(
     return WINDS[min(moves // wind_round, _LAST_WIND)]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetLine:
     """A round as written on the score sheet, before anything is worked out.
 
@@ -99,7 +99,7 @@ class SheetLine:
         return self.players if self.waiting is None else (*self.players, self.waiting)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Round:
     """A round, played through.
 

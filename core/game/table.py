@@ -5,7 +5,7 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -31,6 +31,7 @@ from core.players import DROMER, Chair, PlayerId
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
+from core.values import frozen
 
 WIND_ROUNDS: Final = 4
 FIVE: Final = 5
@@ -49,7 +50,7 @@ class Own(NamedTuple):
     all_round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """A table as it stands. What is said by chair stands in the order of the first winds E S W N.
 

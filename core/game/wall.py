@@ -4,17 +4,17 @@ Source: rules 9, 12 and 13 of the 144 (18 stacks a side); nts 5 and 6 (17, witho
 A club that plays with bonus tiles, or without, has a wall of as many tiles as it plays with.
 """
 
-from dataclasses import dataclass
 from typing import Final
 
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
+from core.values import frozen
 
 _STACKS: Final = {True: 18, False: 17}
 """The length of a wall, with bonus tiles and without."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Broken:
     """Where the wall is opened.
 

@@ -8,13 +8,13 @@ rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-g
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
 from core.rulesets.ruleset import special_ids
+from core.values import frozen
 
 Kind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 
@@ -25,7 +25,7 @@ LAST_OF_REGLEMENT: Final = 19
 _BMJ_WITH_VARIANTS: Final = (23, 30, 35, 37, 44)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A chapter: the name of its file in every language, and the refs in it, in order."""
 

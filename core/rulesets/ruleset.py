@@ -16,6 +16,7 @@ from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
 from core.reading.patterns import Laid, Pattern
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
+from core.values import frozen
 
 Bet = Literal["won", "lost"]
 Kind = Literal["points", "rounding", "fixed", "doubling", "cap"]
@@ -227,7 +228,7 @@ class FixedScore(NamedTuple):
     all_round_points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HouseRule:
     """What a club may play otherwise: one row, which everything that names house rules reads.
 

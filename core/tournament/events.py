@@ -5,17 +5,17 @@ appends. People have entries, 1, 2, 3 … in the order of entering, and numbers,
 tables have their four chairs in the order of first winds E S W N.
 """
 
-from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
 
 from core.tournament.figures import Round
+from core.values import frozen
 
 Value = str | int | bool | tuple[str | int, ...]
 Four = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Opened:
     """A tournament was announced; capacity 0: as many as come."""
 
@@ -26,21 +26,21 @@ class Opened:
     changes: tuple[tuple[str, Value], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingsChanged:
     """Its organisers decided otherwise."""
 
     changes: tuple[tuple[str, Value], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RefereeNamed:
     """Somebody is a referee, by account."""
 
     account: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerEntered:
     """Somebody takes part; account: their own, where they have one.
 
@@ -57,14 +57,14 @@ class PlayerEntered:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerWithdrew:
     """Somebody is out: before the draw altogether, afterwards from the next round on."""
 
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AccountTied:
     """An account is somebody's until the end; None parts them again."""
 
@@ -72,14 +72,14 @@ class AccountTied:
     account: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CodesMadeNew:
     """The code on somebody's card is another from now on."""
 
     entry: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScheduleDrawn:
     """Who has which number (None: a dromer), and who sits where."""
 
@@ -88,7 +88,7 @@ class ScheduleDrawn:
     rounds: tuple[Round, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TablesRedrawn:
     """The rounds from this one on were drawn anew, with a table less for its empty chairs."""
 
@@ -97,12 +97,12 @@ class TablesRedrawn:
     rounds: tuple[Round, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SchedulePublished:
     """Everybody may see the schedule."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundStarted:
     """A round began for all tables, and lasts so many minutes; 0 without a clock.
 
@@ -114,7 +114,7 @@ class RoundStarted:
     tables: Round = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockMoved:
     """The end of the round, or of one table, is so many minutes later."""
 
@@ -122,17 +122,17 @@ class ClockMoved:
     table: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockPaused:
     """The clock stands still."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ClockContinued:
     """The clock goes on; the end is later by as long as it stood still."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultEntered:
     """The points of a table, by chair; by: the chair that entered them, which has agreed."""
 
@@ -142,7 +142,7 @@ class ResultEntered:
     by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultAgreed:
     """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
 
@@ -153,7 +153,7 @@ class ResultAgreed:
     by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SheetSigned:
     """The organiser has the sheet with four signatures."""
 
@@ -161,7 +161,7 @@ class SheetSigned:
     table: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ResultDisputed:
     """Somebody at the table protests."""
 
@@ -170,7 +170,7 @@ class ResultDisputed:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProtestDecided:
     """The referee's word, which is final; rule: as "nts 17"."""
 
@@ -180,7 +180,7 @@ class ProtestDecided:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLeftOut:
     """A table has no result: 0 points and 0 table points for the four."""
 
@@ -188,7 +188,7 @@ class TableLeftOut:
     table: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChairFilled:
     """Somebody sits for who has this number in this round: a name, or "" the Dromer.
 
@@ -200,7 +200,7 @@ class ChairFilled:
     by: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PenaltyGiven:
     """Points are off somebody's total; with neither it is a warning."""
 
@@ -210,24 +210,24 @@ class PenaltyGiven:
     table_points: Fraction = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundClosed:
     """All results of a round are in."""
 
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Revealed:
     """The standing of the last round is shown."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Closed:
     """The tournament is over, and nothing changes any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undone:
     """The happening of this number was taken back."""
 
@@ -250,7 +250,7 @@ STEPS = (
 """What takes a tournament from one state to the next."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """A fact in its place: its number in this tournament (from 1), when (UTC) and by whom."""
 

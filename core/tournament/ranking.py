@@ -4,18 +4,19 @@ Source: tournament T5 (table points), T7 (who was away), T8 (penalties) and T9 (
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from core.competition.values import Scale
 from core.tournament.finals import carried, standing
 from core.tournament.settings import Settings
+from core.values import frozen
 
 NOTHING: Final = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chair:
     """What a chair ended with. player: whose it is, None where it is nobody's but the dromer's.
 
@@ -46,7 +47,7 @@ class Penalty(NamedTuple):
     stage: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Results:
     """All that a ranking is made of. rounds: the tables that have a result."""
 
@@ -57,7 +58,7 @@ class Results:
     teams: Sequence[Sequence[int]] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InRound:
     """What a player has of a round. table: its place among the tables that have a result."""
 
@@ -68,7 +69,7 @@ class InRound:
     played: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RankRow:
     """Where a player stands; points and table points with penalties taken off.
 
@@ -92,7 +93,7 @@ class TeamRow(NamedTuple):
     table_points: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranking:
     """The list: by place, equals in the order of the players. total: of all points, 0."""
 
@@ -148,7 +149,7 @@ def _round(tables: Iterable[Table], scale: Scale) -> dict[int, InRound]:
     return has
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Line:
     player: int
     points: int

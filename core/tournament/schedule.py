@@ -5,7 +5,6 @@ meetings again, as few of one club together, as few returns to one table, winds 
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final, Literal, NamedTuple
 
@@ -15,6 +14,7 @@ from core.tournament.figures import Round, meetings_within, repeats, same_table
 from core.tournament.search import Apart, Groups, Placing, dealt, rare_meetings, spread_clubs
 from core.tournament.starters import listed
 from core.tournament.winds import numbered, with_winds
+from core.values import frozen
 
 FOUR: Final = 4
 LEAST: Final = 6
@@ -22,7 +22,7 @@ LEAST: Final = 6
 MOST_ROUNDS: Final = 15
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """Who plays how many rounds: the players 1, 2, 3 …, and what is looked at.
 

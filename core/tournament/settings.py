@@ -4,18 +4,19 @@ Source: tournament T1, with the public events that each default was taken from.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final, Literal
 
 from core.competition.values import Reading, Scale, changed, falling, one_of, whole
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import STAGES, Carry
+from core.values import frozen
 
 HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settings:
     """What is played for and how, in the order of T1.
 

@@ -15,12 +15,13 @@ from core.tournament.figures import Round
 from core.tournament.finals import STAGES
 from core.tournament.ranking import Chair, Penalty, Ranking, Results, rank
 from core.tournament.settings import Settings, usual, with_changes
+from core.values import frozen
 
 State = Literal["entry", "drawn", "published", "running", "closed"]
 CHAIRS: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entrant:
     """Somebody who takes part. out_from: the round from which they are out."""
 
@@ -36,7 +37,7 @@ class Entrant:
     """How often their code was made new."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """What a table ended with. agreed: the chairs; before: what stood earlier, the latest last.
 

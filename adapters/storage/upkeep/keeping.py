@@ -13,7 +13,6 @@ import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -37,6 +36,7 @@ from adapters.storage.whole_tables import EVERY_SITTING
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
+from core.values import frozen
 
 DAILY: Final = "peling-"
 KEPT: Final = ((24, "%Y-%m-%d %H"), (14, "%Y-%m-%d"), (12, "%Y-%m"))
@@ -70,7 +70,7 @@ _DECIDED: Final = (
 """What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copy:
     """A backup that the program made by itself, and when."""
 

@@ -1,6 +1,5 @@
 """Where the database is: what stands in PELING_DATABASE_URL."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -8,16 +7,17 @@ from sqlalchemy import make_url
 
 from adapters.storage import Trouble
 from bot.ports.places import data_folder
+from core.values import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SqliteFile:
     """A file on this machine."""
 
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PostgresUrl:
     """A PostgreSQL database, as psycopg takes it: `postgresql://…`."""
 

@@ -1,7 +1,5 @@
 """What cannot be: each answered in words, nothing changed, nothing logged as an error."""
 
-from dataclasses import dataclass
-
 import pytest
 
 from bot.commands import BUTTONS
@@ -10,6 +8,7 @@ from bot.messages import Reply, Span
 from bot.talk.buttons import Tap
 from bot.talk.turn import Turn
 from core.game.decisions import draw
+from core.values import frozen
 from tests.bot.a_club import Club, topics, words
 from tests.bot.pressing import KINDS, types_of
 
@@ -222,7 +221,7 @@ def test_no_number_that_a_button_could_bear_makes_a_tap_fail(club: Club):
     assert club.tables() == before  # so that each met the same
 
 
-@dataclass(frozen=True)
+@frozen
 class Broken(Tap, verb="broken"):
     sitting: int
 

@@ -1,14 +1,15 @@
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import UTC, datetime
 
 from bot.messages import Said, Tapped
 from bot.ports.records import Settings
 from bot.talk.drafts import Drafts
 from core.players import PlayerId
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Half:
     act: Said | Tapped | None = None
     parts: Mapping[int, tuple[PlayerId, str]] = field(default_factory=dict)

@@ -1,5 +1,3 @@
-from dataclasses import dataclass
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,9 +5,10 @@ from hypothesis import strategies as st
 from bot.talk.buttons import Misread, from_text, to_text
 from core.players import Chair, PlayerId
 from core.tiles import Wind
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class Key:
     sitting: int
     chair: Chair
@@ -19,12 +18,12 @@ class Key:
     key: str
 
 
-@dataclass(frozen=True)
+@frozen
 class Nothing:
     pass
 
 
-@dataclass(frozen=True)
+@frozen
 class Grown:
     table: int
     page: int = 0
