@@ -211,7 +211,7 @@ def formed():
             for form in command.forms
         ],
         "measure-{}": MEASURES.keys() - {POINTS.key},
-        "papers-columns-{}": SHEETS,
+        "papers-columns-{}": [one for one in SHEETS if one != "standing"],
         "papers-is-{}": ("member", "guest", "left"),
         "papers-sheet-{}": SHEETS,
         "papers-{}": ("founding", "all"),

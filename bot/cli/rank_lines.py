@@ -13,17 +13,21 @@ from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    must_be_sound,
     names_in,
     names_of,
     of_type,
     text_in,
     told_plainly,
+    whole_in,
+    worth_in,
     written,
 )
+from bot.standings.season_listing import seasons_in_json
 from core.competition.reglement import TAFELPUNTEN, with_changes
 from core.competition.results import Line, Own, TableResult
-from core.competition.standing import Evening, Penalty, Season, SeasonRow, standings
-from core.competition.values import LARGEST, number_of
+from core.competition.standing import Evening, Penalty, Season, standings
+from core.competition.values import LARGEST
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
@@ -46,38 +50,21 @@ def _told(asked: Request) -> str:
     if "tournament" in request:
         return tournament_told(request)
     read = _Reading(request)
-    read.check()
-    names, ranked = list(read.numbers), standings(read.season)
+    must_be_sound(
+        ("not-zero", read.unbalanced, ": the points do not add up to 0."),
+        ("unknown-player", read.unknown, " is no member and at no table."),
+        ("seated-twice", read.twice, " sits at one table twice."),
+    )
+    names, ranked = {number: name for name, number in read.numbers.items()}, standings(read.season)
     told = {
         "evenings": [
             {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
             for evening in ranked.evenings
         ],
         "needed": ranked.needed,
-        "standings": [
-            {
-                "family": standing.family,
-                "rows": [told_row(names[row.player], row) for row in standing.rows],
-            }
-            for standing in ranked.standings
-        ],
+        "standings": seasons_in_json(ranked.standings, names),
     }
     return written(told)[1:-1]
-
-
-def told_row(name: str, row: SeasonRow) -> dict[str, object]:
-    """A line of a standing."""
-    return {
-        "player": name,
-        "place": row.place,
-        "eligible": row.eligible,
-        "short": row.short,
-        "total": str(row.total),
-        "evenings": row.evenings,
-        "best": list(map(str, row.best)),
-        "mahjongs": row.mahjongs,
-        "points": row.points,
-    }
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -86,7 +73,7 @@ def told_row(name: str, row: SeasonRow) -> dict[str, object]:
 class _Reading:
     """A season as it is read: names become numbers, the members first.
 
-    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss waits for `check`.
+    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss is kept.
     """
 
     def __init__(self, request: Request) -> None:
@@ -111,15 +98,6 @@ class _Reading:
         )
         self.unknown = list(self.numbers)[self.known :]
 
-    def check(self) -> None:
-        """Say what is amiss with a request that could be read."""
-        if self.unbalanced:
-            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
-        if self.unknown:
-            raise BadLine("unknown-player", f"{self.unknown[0]} is no member and at no table.")
-        if self.twice:
-            raise BadLine("seated-twice", f"{self.twice[0]} sits at one table twice.")
-
     def _number(self, name: str) -> PlayerId:
         return self.numbers.setdefault(name, PlayerId(len(self.numbers)))
 
@@ -143,7 +121,7 @@ class _Reading:
             raise Refused(BadRequest("rows", len(persons)))
         names = [text_in(row, "player") for row in persons]
         self.twice += [who for who in names if names.count(who) > 1]
-        if sum(_whole(row, "points", -LARGEST) for row in rows):
+        if sum(whole_in(row, "points", -LARGEST) for row in rows):
             self.unbalanced.append(f"{day}, table {name}")
         winners = names_in(told, "winners")
         if not set(winners) <= set(names) or (winners and family != "nmv"):
@@ -153,16 +131,16 @@ class _Reading:
         return TableResult(
             name,
             family,
-            _whole({"rounds": rounds, **told}, "rounds"),
+            whole_in({"rounds": rounds, **told}, "rounds"),
             lines,
             tuple(map(self._number, winners)),
         )
 
     def _line(self, row: Request) -> Line:
-        points = _whole(row, "points", -LARGEST)
-        caused = None if row.get("caused") is None else _whole(row, "caused")
+        points = whole_in(row, "points", -LARGEST)
+        caused = None if row.get("caused") is None else whole_in(row, "caused")
         player = self._number(_name(row.get("player"), "player"))
-        own = Own(player, points, _whole(row, "mahjongs"), _whole(row, "rounds"))
+        own = Own(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
         return Line((own,), points, caused)
 
     def _penalty(self, told: object) -> Penalty:
@@ -174,13 +152,10 @@ class _Reading:
                     "bad-request", "A penalty is in points or in game_points of a table."
                 )
             return self._at_table(name, day, penalty)
-        points = number_of(penalty.get("points"))
-        if points is None or points < 0:
-            raise Refused(BadRequest("points", penalty.get("points")))
-        return Penalty(self._number(name), day, points)
+        return Penalty(self._number(name), day, worth_in(penalty, "points"))
 
     def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
-        table, points = text_in(penalty, "table"), _whole(penalty, "game_points")
+        table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
         sat = {
             own.player
             for evening in self.season.evenings
@@ -201,13 +176,6 @@ def _object(value: object, key: str) -> dict[str, Any]:
 
 def _name(value: object, key: str) -> str:
     return names_of(key, [value])[0]
-
-
-def _whole(told: Request, key: str, least: int = 0) -> int:
-    value = of_type(int, told, key)
-    if not least <= value <= LARGEST:
-        raise Refused(BadRequest(key, value))
-    return value
 
 
 def _day(value: object) -> date:

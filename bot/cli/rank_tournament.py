@@ -1,11 +1,11 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any, Final
 
-from bot.cli.requests import BadLine, Request, of_type, whole_in, written
-from core.competition.values import LARGEST, number_of
+from bot.cli.requests import BadLine, Request, must_be_sound, of_type, whole_in, worth_in, written
+from bot.talk.tournament_words import ranks
+from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
 from core.tournament.ranking import Chair, Penalty, RankRow, Results, Table, TeamRow, rank
@@ -21,11 +21,15 @@ def tournament_told(request: Request) -> str:
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
     read = _Reading(request)
-    read.check()
+    must_be_sound(
+        ("not-zero", read.unbalanced, ": the points do not add up to 0."),
+        ("unknown-player", read.unknown, " does not play in this tournament."),
+        ("seated-twice", read.twice, " sits twice in one round."),
+    )
     ranked = rank(read.results, read.settings)
     told = {
-        "standing": [{"player": read.names[row.player], **place(row)} for row in ranked.rows],
-        "teams": [{"team": row.team, **place(row)} for row in ranked.teams],
+        "standing": ranks(ranked.rows, lambda row: read.names[row.player]).values(),
+        "teams": ranks(ranked.teams, lambda row: row.team, key="team").values(),
         "sum": ranked.total,
     }
     return written(told)[1:-1]
@@ -39,7 +43,7 @@ def place(row: RankRow | TeamRow) -> dict[str, object]:
 class _Reading:
     """The results as they are read; players become numbers, substitutes stay outside.
 
-    Refused: BadRequest, BadReglement; what else may be amiss waits for `check`.
+    Refused: BadRequest, BadReglement; what else may be amiss is kept.
     """
 
     def __init__(self, request: Request) -> None:
@@ -63,15 +67,6 @@ class _Reading:
             frozenset(map(self._number, _names(request, "withdrawn", []))),
             [list(map(self._number, team)) for team in teams],
         )
-
-    def check(self) -> None:
-        """Say what is amiss with a request that could be read."""
-        if self.unbalanced:
-            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
-        if self.unknown:
-            raise BadLine("unknown-player", f"{self.unknown[0]} does not play in this tournament.")
-        if self.twice:
-            raise BadLine("seated-twice", f"{self.twice[0]} sits twice in one round.")
 
     def _number(self, name: Name) -> int:
         if name in self.names:
@@ -106,7 +101,7 @@ class _Reading:
 
     def _chair(self, row: Request, seated: list[Name]) -> Chair:
         points = whole_in(row, "points", -LARGEST)
-        mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs", 0)
+        mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs")
         dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
         named = [_name(row, key) for key in ("player", "for") if key in row]
         if not named and not dromer:
@@ -123,11 +118,8 @@ class _Reading:
         if ("points" in told) == ("table_points" in told):
             raise BadLine("bad-request", "A penalty is in points or in table_points.")
         if "points" in told:
-            return Penalty(self._number(player), whole_in(told, "points", 0))
-        worth = number_of(told["table_points"])
-        if worth is None or worth < 0:
-            raise Refused(BadRequest("table_points", told["table_points"]))
-        return Penalty(self._number(player), 0, Fraction(worth))
+            return Penalty(self._number(player), whole_in(told, "points"))
+        return Penalty(self._number(player), 0, worth_in(told, "table_points"))
 
 
 def _settings(told: Mapping[str, Any]) -> Settings:

@@ -6,15 +6,16 @@ read, and an `id` comes back as it was.
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
 from rapidfuzz import process
 
 from core.competition import reglement
-from core.competition.values import LARGEST
+from core.competition.values import LARGEST, number_of
 from core.problems import (
     BadHouseRule,
     BadReglement,
@@ -124,12 +125,27 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
     return value
 
 
-def whole_in(request: Request, key: str, least: int, most: int = LARGEST) -> int:
+def whole_in(request: Request, key: str, least: int = 0, most: int = LARGEST) -> int:
     """The whole number under a key, within these bounds. Refused: BadRequest."""
     value = of_type(int, request, key)
     if not least <= value <= most:
         raise Refused(BadRequest(key, value))
     return value
+
+
+def worth_in(request: Request, key: str) -> Fraction:
+    """Points under a key, perhaps with a part, none below 0. Refused: BadRequest."""
+    value = number_of(request.get(key))
+    if value is None or value < 0:
+        raise Refused(BadRequest(key, request.get(key)))
+    return Fraction(value)
+
+
+def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
+    """Say the first thing that is amiss: its code, what was found so, and the rest of the line."""
+    for code, found, said in faults:
+        if found:
+            raise BadLine(code, f"{found[0]}{said}")
 
 
 def names_in(request: Request, key: str) -> list[str]:

@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.cli.rank_lines import told_row
-from bot.cli.rank_tournament import place
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people
+from bot.standings.season_listing import seasons_in_json
 from bot.standings.who_comes import coming
 from bot.talk.people import names_of
+from bot.talk.tournament_words import ranks
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -58,13 +58,7 @@ def competition_of(unit: Unit, club: Club, names: Names) -> dict[str, Any] | Non
     }
     return {
         "season": found.rules.period.name,
-        "standing": [
-            {
-                "family": standing.family,
-                "rows": [told_row(names[row.player], row) for row in standing.rows],
-            }
-            for standing in found.ranked.standings
-        ],
+        "standing": seasons_in_json(found.ranked.standings, names),
         "evening": {
             "date": day.isoformat(),
             **evening,
@@ -77,16 +71,13 @@ def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
     """A tournament, with the standing that was released."""
     t = fold(unit.tournaments.told(known.id))
     there = [one for one in t.entrants.values() if one.out_from is None]
-    ranking = t.ranked() if t.released() else None
+    rows = t.ranked().rows if t.released() else ()
     return {
         "name": known.name,
         "state": t.state,
         "round": t.round,
         "players": len(there),
-        "standing": [
-            {"player": t.entrants[row.player].name, **place(row)}
-            for row in (ranking.rows if ranking else ())
-        ],
+        "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
     }
 
 

@@ -11,8 +11,6 @@ from bot.play.lobby import evening
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import (
-    best_days,
-    exact,
     leader_line,
     season_lines,
     season_picture,
@@ -21,6 +19,7 @@ from bot.standings.competition_in_words import (
 from bot.standings.penalties import UndoDecision, decision_line
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
+from bot.standings.season_listing import best_days, exact
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text
 from bot.talk.refusing import Refuse

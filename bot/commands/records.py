@@ -2,22 +2,13 @@
 
 from bot.commands.command import Command
 from bot.messages import Reply, Spans
-from bot.ports.records import Best, FeatRow
-from bot.ports.storage import Unit
 from bot.reader.kinds import Year
 from bot.reader.lines import Form, Line
-from bot.standings.figures_in_words import record_line
-from bot.standings.own_figures import EVER, KEPT_BEST
-from bot.standings.periods import year as year_of
-from bot.standings.reading import FAMILIES, People, people, read_totals
+from bot.standings.figures_in_words import record_lines
+from bot.standings.reading import FAMILIES, People, people
 from bot.standings.year_post import Annals
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
-from core.club.statistics import FeatKind
-from core.game.decisions import LEAST
-from core.game.rounds import CHAIRS
-
-TIES = 10
 
 
 class OfYear(Line):
@@ -42,36 +33,12 @@ def run(turn: Turn, of: OfYear) -> None:
 
 
 def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
-    lines = _shares(turn, who, family, year)
-    for kind in KEPT_BEST:
-        rows = best_rows(turn.unit, turn.here.id, family, kind, year)
-        if rows:
-            lines.append(record_line(turn.words.public, who, rows))
+    words = turn.words.public
+    lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
     if family == "nmv":
-        annals = Annals(turn.unit, turn.here, turn.words.public, who)
+        annals = Annals(turn.unit, turn.here, words, who)
         lines += [*annals.champions(year), *annals.quickest(year)]
     return lines
-
-
-def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
-    """How many rounds, and the share of mahjongs with what rule 125 calls usual."""
-    period = EVER if year is None else year_of(year)
-    totals = read_totals(turn.unit, turn.here.id, period, who)[family].values()
-    # each round counts for all who played it: at a table of three the Dromer is one more
-    beside = turn.unit.figures.with_dromer(turn.here.id, family, period.span, period.start)
-    rounds = (sum(own.rounds for own in totals) + beside // LEAST) // len(CHAIRS)
-    if not rounds:
-        return []
-    share = turn.words.public.share(sum(own.won for own in totals), rounds)
-    return [turn.words.public.spans("records-share", rounds=rounds, share=share)]
-
-
-def best_rows(
-    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None
-) -> list[FeatRow]:
-    """The highest of a kind, with all that are as high; none that has no number."""
-    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
-    return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
 RECORDS = Command(

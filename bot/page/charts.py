@@ -6,8 +6,10 @@ the same.
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import accumulate
 from typing import Any, Final
 
+from bot.pictures.scale import Scale
 from bot.talk.texts import Texts
 from core.club.standings import Totals
 from core.game.table import Table
@@ -18,19 +20,14 @@ EDGE: Final = 10
 MOST_MARKED: Final = 40
 
 
-class _Scale:
-    """From numbers to places on the sheet."""
+Place = tuple[int, int]
 
-    def __init__(self, low: int, high: int, steps: int) -> None:
-        self._low = low
-        self._span = (high - low) or 1
-        self._steps = max(steps, 1)
 
-    def at(self, step: int, value: int) -> tuple[int, int]:
-        """Where a value lies after so many steps."""
-        x = EDGE + (WIDE - 2 * EDGE) * step / self._steps
-        y = HIGH - EDGE - (HIGH - 2 * EDGE) * (value - self._low) / self._span
-        return round(x), round(y)
+def _places(low: int, high: int, sums: Sequence[int]) -> list[Place]:
+    """Where sums lie, from the left edge of the sheet to the right one."""
+    across = Scale(0, max(len(sums) - 1, 1), EDGE, WIDE - EDGE)
+    up = Scale(low, max(high, low + 1), HIGH - EDGE, EDGE)
+    return [(round(across.at(step)), round(up.at(total))) for step, total in enumerate(sums)]
 
 
 def course_chart(table: Table) -> Mapping[str, Any]:
@@ -38,12 +35,11 @@ def course_chart(table: Table) -> Mapping[str, Any]:
     stock = table.ruleset.starting_stock
     totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
     every = [total for own in totals for total in own]
-    scale = _Scale(min(every), max(every), len(table.rounds))
-    lines = [[scale.at(step, total) for step, total in enumerate(own)] for own in totals]
+    lines = [_places(min(every), max(every), own) for own in totals]
     return {
         "lines": [_written(line) for line in lines],
         "ends": [line[-1] for line in lines],
-        "zero": scale.at(0, stock)[1],
+        "zero": lines[0][0][1],
     }
 
 
@@ -51,14 +47,11 @@ def season_chart(words: Texts, days: Sequence[tuple[date, Totals]]) -> Mapping[s
     """The sum of points after each evening; None where one evening is no course."""
     if len(days) < 2:  # noqa: PLR2004 - two points make a line
         return None
-    sums: list[int] = []
-    for _, totals in days:
-        sums.append((sums[-1] if sums else 0) + totals.points)
-    scale = _Scale(min(0, *sums), max(0, *sums), len(sums) - 1)
-    points = [scale.at(step, total) for step, total in enumerate(sums)]
-    zero = scale.at(0, 0)[1]
+    sums = list(accumulate(totals.points for _, totals in days))
+    low, high = min(sums), max(sums)
+    points = _places(min(0, low), max(0, high), sums)
+    zero = _places(min(0, low), max(0, high), [0])[0][1]
     area = [(points[0][0], zero), *points, (points[-1][0], zero)]
-    high, low = max(sums), min(sums)
     return {
         "line": _written(points),
         "area": _written(area),
@@ -76,5 +69,5 @@ def season_chart(words: Texts, days: Sequence[tuple[date, Totals]]) -> Mapping[s
     }
 
 
-def _written(points: Sequence[tuple[int, int]]) -> str:
+def _written(points: Sequence[Place]) -> str:
     return " ".join(f"{x},{y}" for x, y in points)

@@ -13,12 +13,12 @@ from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, is_on_now, read_competition
 from bot.standings.competition_in_words import (
     champion_names,
-    exact,
     leader_line,
-    score_columns,
+    season_listings,
     value_in_words,
 )
 from bot.standings.reading import people
+from bot.standings.season_listing import brought, exact
 from bot.talk.texts import listed
 from core.competition.facts import reopened
 from core.competition.reglement import KEYS
@@ -26,8 +26,6 @@ from core.competition.results import TableResult
 from core.competition.standing import EveningCount, SeasonRow
 from core.players import PlayerId
 
-MOST_COLUMNS: Final = 8
-"""Of so many evenings, the newest, each score stands beside the total."""
 TOLD: Final = KEYS[: KEYS.index("final")]
 
 
@@ -49,19 +47,12 @@ def competition_page(reader: Reader) -> Mapping[str, Any] | None:
         return None
     words, names = reader.words, reader.who.names
     evenings = found.ranked.evenings
-    counted = [one.day for one in evenings if one.counts]
-    days = counted[-MOST_COLUMNS:]
     return {
-        "title": words.text("page-competition", season=found.rules.period.name),
+        "title": words.text("competition-picture", season=found.rules.period.name),
         "leader": [without_sign(line) for line in leader_line(words, found, names)],
         "closed": _closed(reader, found),
         "needed": found.ranked.needed,
-        "days": [(_file(day), found.number_of(day)) for day in days],
-        "standing": [
-            {"family": one.family, "rows": [_row(reader, row, days) for row in one.rows]}
-            for one in found.ranked.standings
-            if one.rows
-        ],
+        "standing": season_listings(words, found, names),
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
         "reglement": list(_reglement(reader, found)),
     }
@@ -76,21 +67,6 @@ def _closed(reader: Reader, found: Competition) -> str:
     if any(reopened(decided, standing) for standing in found.ranked.standings[:1]):
         names = champion_names(found, reader.who.names)
     return words.text("page-champion", names=listed(words, names), count=len(names))
-
-
-def _row(reader: Reader, row: SeasonRow, days: Sequence[date]) -> Mapping[str, Any]:
-    words = reader.words
-    return {
-        "place": row.place,
-        "player": row.player,
-        "name": reader.who.names[row.player],
-        "total": exact(words, row.total),
-        "penalty": exact(words, row.penalty) if row.penalty else "",
-        "evenings": row.evenings,
-        "eligible": row.eligible,
-        "short": row.short,
-        "scores": score_columns(words, row, days),
-    }
 
 
 def _reglement(reader: Reader, found: Competition) -> Iterator[tuple[str, str, str]]:
@@ -160,14 +136,14 @@ def _table(reader: Reader, table: TableResult) -> Mapping[str, Any]:
 
 def _brought(reader: Reader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
     """What everybody got of it, attendance included, and whether that counts for them."""
-    got = [
-        (dict(row.scores)[day], row, score_columns(reader.words, row, [day])[0])
-        for row in rows
-        if day in dict(row.scores)
-    ]
+    got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
-        {"player": row.player, "name": reader.who.names[row.player], "score": score}
-        for _, row, score in sorted(got, key=lambda one: -one[0])
+        {
+            "player": player,
+            "name": reader.who.names[player],
+            "score": (exact(reader.words, score), best),
+        }
+        for (score, best), player in sorted(got, key=lambda one: -one[0][0])
     ]
 
 
@@ -182,13 +158,14 @@ def season_of(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
     every = [one.day for one in found.ranked.evenings if one.counts]
     return [
         {
-            **_row(reader, row, ()),
-            "family": standing.family,
-            "title": reader.words.text("page-competition", season=found.rules.period.name),
+            "place": row.place,
+            "total": exact(reader.words, row.total),
+            "short": row.short,
+            "title": reader.words.text("competition-picture", season=found.rules.period.name),
             "days": [
-                (_file(day), reader.words.long_day(day), score)
-                for day, score in zip(every, score_columns(reader.words, row, every), strict=True)
-                if score
+                (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
+                for day in every
+                if (score := brought(row, day))
             ],
         }
         for standing in found.ranked.standings

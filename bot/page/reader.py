@@ -77,6 +77,7 @@ class Reader:
     def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
         """A page of this club."""
         frame = {
+            "words": self.words,
             "t": self.words.text,
             "number": self.words.number,
             "signed": self.words.signed,

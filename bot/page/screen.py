@@ -3,19 +3,19 @@
 A panel holds as much as fits on 1080 lines in letters of at least 28 px.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from bot.page.competition import competition_of
 from bot.page.reader import Reader
 from bot.page.tournament import room
 from bot.reader.dates import evening_of
-from bot.standings.competition_in_words import exact
+from bot.standings.competition_in_words import season_listings
+from bot.talk.listing import Listing
 
 ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
 """So much stands on one panel."""
 Panel = Mapping[str, Any]
-Titled = tuple[str, Sequence[Mapping[str, Any]]]
 
 
 def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
@@ -31,8 +31,7 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
     tables = _panels("tables", at, found.tables(found.round) if found.round else [])
     names = _panels("names", words.text("page-by-name"), found.by_name())
     seated = [] if t.finished else [*tables, *names]
-    standing = [*_panels("standing", found.standing_title(), found.standing())]
-    standing += _panels("standing", words.text("page-teams"), found.teams())
+    standing = [*_ranks(found.lists())]
     return {
         "title": t.opened.name,
         "state": found.state(),
@@ -43,35 +42,27 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
 
 
 def club_screen(
-    reader: Reader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Titled]
+    reader: Reader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Listing[Any]]
 ) -> Mapping[str, Any]:
-    """An evening with several tables: how they stand, and the season."""
-    panels = [*_panels("tables", reader.words.text("page-in-play"), tables)]
-    for title, rows in [*standing, *_season(reader)]:
-        panels += _panels("standing", title, rows)
-    day = reader.words.long_day(evening_of(reader.club.settings, reader.unit.now))
-    said = {"title": day, "state": "", "clock": None, "unveil": False}
-    return {**said, "panels": panels}
+    """An evening with several tables: how they stand, the standing, and the competition."""
+    words, found = reader.words, competition_of(reader)
+    season = season_listings(words, found, reader.who.names) if found else []
+    day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
+    panels = [
+        *_panels("tables", words.text("page-in-play"), tables),
+        *_ranks([*standing, *season]),
+    ]
+    return {"title": day, "state": "", "clock": None, "unveil": False, "panels": panels}
 
 
-def _season(reader: Reader) -> Iterator[Titled]:
-    """The competition, if the club has one."""
-    found = competition_of(reader)
-    if found is None:
-        return
-    words, names = reader.words, reader.who.names
-    title = words.text("page-competition", season=found.rules.period.name)
-    for one in found.ranked.standings:
-        yield (
-            title,
-            [
-                {"place": row.place, "name": names[row.player], "total": exact(words, row.total)}
-                for row in one.rows
-            ],
-        )
+def _ranks(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:
+    for one in lists:
+        yield from _panels("standing", one.title, one.rows, one)
 
 
-def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:
+def _panels(
+    kind: str, title: str, items: Sequence[Any], listing: Listing[Any] | None = None
+) -> Iterator[Panel]:
     most = ON_ONE[kind]
     many = -(-len(items) // most)
     for number in range(many):
@@ -80,6 +71,7 @@ def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:
             "kind": kind,
             "title": title,
             "items": part,
+            "listing": listing,
             "number": number + 1,
             "of": many,
             "few": len(items) <= most // 2,

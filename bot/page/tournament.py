@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from bot.page.names import shortened
 from bot.page.reader import Reader, without_sign
+from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, wind_name
+from bot.talk.tournament_words import fraction, ranks, wind_name
 from core.tournament.events import TournamentEvent
-from core.tournament.ranking import Ranking, RankRow, TeamRow, table_points
+from core.tournament.ranking import Ranking, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
 
@@ -101,8 +102,8 @@ class Room:
         if session is None:
             return None
         words, clock = self.words, session.clock
-        ends = clock.ends()
-        left = None
+        ends, left = clock.ends(), None
+        time = words.spans("tour-time", at=self.t.settings.at_time)
         if clock.paused is not None and clock.minutes:
             left = (_end(session) - clock.paused).total_seconds() * THOUSAND
         return {
@@ -111,7 +112,7 @@ class Room:
             "left": left if left is None else round(left),
             "now": _ms(self.reader.unit.now),
             "until": ends and self._time(ends),
-            "time": self._said(words.spans("tour-time", at=self.t.settings.at_time)),
+            "time": "".join(span.text for span in without_sign(time)),
             "later": [
                 words.text("page-table-until", table=table, time=self._time(own))
                 for table in sorted(clock.tables)
@@ -121,10 +122,6 @@ class Room:
 
     def _time(self, moment: datetime) -> str:
         return ClockTime(moment, self.reader.club.settings.timezone)
-
-    @staticmethod
-    def _said(spans: Any) -> str:  # noqa: ANN401 - a line of the chat
-        return "".join(span.text for span in without_sign(spans))
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -158,20 +155,23 @@ class Room:
 
     # --- the standing ------------------------------------------------------------------------
 
-    def standing(self) -> list[Mapping[str, Any]]:
-        """Who stands where after the last round that may be seen."""
-        rows = self.ranked.rows if self.ranked else ()
-        return [self._row(row, self.names[row.player]) for row in rows]
-
-    def teams(self) -> list[Mapping[str, Any]]:
-        """The teams, likewise."""
-        names, rows = self.t.teams(), self.ranked.teams if self.ranked else ()
-        return [self._row(team, names[team.team - 1]) for team in rows]
-
-    def _row(self, row: RankRow | TeamRow, name: str) -> Mapping[str, Any]:
-        its = fraction(self.words, row.table_points)
-        stood = {"place": row.place, "name": name, "points": row.points, "table_points": its}
-        return {**stood, "final": getattr(row, "final", None)}  # a team has none
+    def lists(self) -> list[Listing[Any]]:
+        """Who stands where after the last round that may be seen; the teams, likewise."""
+        if self.ranked is None:
+            return []
+        teams, over = self.t.teams(), self.t.is_final_list(self.released)
+        after = "page-tour-final" if over else "page-tour-after"
+        title = self.words.text(after, round=self.released)
+        lists = (
+            ranks(self.ranked.rows, lambda row: self.names[row.player], title),
+            ranks(
+                self.ranked.teams,
+                lambda row: teams[row.team - 1],
+                self.words.text("page-teams"),
+                "team",
+            ),
+        )
+        return [one for one in lists if one.rows]
 
     def penalties(self) -> Iterator[tuple[str, str]]:
         """Who was punished, and with how much; why is told in the hall."""
@@ -196,11 +196,6 @@ class Room:
             tables, missing = len(t.tables(t.round)), len(t.missing(t.round))
             return words.text("page-tour-running", there=tables - missing, tables=tables)
         return words.text("page-tour-finished" if t.finished else "page-tour-between")
-
-    def standing_title(self) -> str:
-        """After which round it stands so; that it is final."""
-        key = "page-tour-final" if self.t.is_final_list(self.released) else "page-tour-after"
-        return self.words.text(key, round=self.released)
 
 
 def _end(session: Session) -> datetime:
@@ -251,8 +246,6 @@ def tournament_page(reader: Reader, number: int, round_: int = 0) -> Mapping[str
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
         "by_name": [] if round_ else found.by_name(),
-        "standing_title": found.standing_title(),
-        "standing": [] if round_ else found.standing(),
-        "teams": [] if round_ else found.teams(),
+        "standing": [] if round_ else found.lists(),
         "penalties": [] if round_ else list(found.penalties()),
     }

@@ -1,6 +1,7 @@
 """What stands on the pages of a club: each page is a template's name and its facts."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -12,16 +13,15 @@ from bot.page.screen import club_screen
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import Shown
-from bot.ports.records import Best, Sitting
+from bot.ports.records import Sitting
 from bot.reader.dates import evening_of
-from bot.standings.figures_in_words import best_lines, record_line, short_name
-from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
+from bot.standings.figures_in_words import best_lines, record_lines, short_name
+from bot.standings.own_figures import OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
-from bot.standings.reading import FAMILIES, read_standing, read_totals
-from bot.standings.standing_in_words import mean, period_title
+from bot.standings.reading import FAMILIES, read_standing
+from bot.standings.standing_in_words import Row, listings, mean_of, period_title
+from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts
-from core.club.standings import MEASURES, Ranked, Totals
 from core.club.statistics import COLLECTION, collected
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -29,9 +29,6 @@ from core.players import DROMER, PlayerId
 TOP: Final = 10
 """So many lines of the standing stand on the first page."""
 USUAL: Final = "season"
-TIES: Final = 10
-A_LINE: Final = 100
-"""The longest bar of a standing."""
 
 
 class Tables(NamedTuple):
@@ -47,7 +44,7 @@ class Tables(NamedTuple):
 def club_page(reader: Reader) -> Shown:
     """Tables in play, the last evening, the standing of the season."""
     tables = _tables(reader)
-    title, standing = _standing(reader, most=TOP)
+    title, standing = _standing(reader)
     return reader.shown(
         "club",
         reader.club.name,
@@ -56,15 +53,14 @@ def club_page(reader: Reader) -> Shown:
         evening=_evening(reader, tables.last),
         standing_title=title,
         standing=standing,
+        most=TOP,
     )
 
 
 def screen_of_club(reader: Reader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    of, standing = _standing(reader)
-    title = reader.words.text("page-standing", period=of)
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
-    return club_screen(reader, tables, [(title, one["rows"]) for one in standing])
+    return club_screen(reader, tables, _standing(reader)[1])
 
 
 def _tables(reader: Reader) -> Tables:
@@ -148,53 +144,18 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
-    of, lists = _standing(reader, key)
-    title = reader.words.text("page-standing", period=of)
+    title, lists = _standing(reader, key)
     return reader.shown(
         "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
     )
 
 
-def _standing(
-    reader: Reader, key: str = USUAL, most: int | None = None
-) -> tuple[str, list[Mapping[str, Any]]]:
-    """The name of a period, and its lists."""
+def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
+    """The standing of a period: what it is called, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
-    return period_title(reader.words, which), [
-        _list(reader, *one, most=most) for one in found.lists
-    ]
-
-
-def _list(
-    reader: Reader, family: str, lines: Sequence[Ranked], most: int | None = None
-) -> Mapping[str, Any]:
-    furthest = max((abs(line.totals.points) for line in lines), default=0) or 1
-    return {
-        "family": family,
-        "more": max(len(lines) - most, 0) if most else 0,
-        "rows": [_ranked(reader, line, furthest) for line in lines[:most]],
-    }
-
-
-def _ranked(reader: Reader, line: Ranked, furthest: int) -> Mapping[str, Any]:
-    words, totals = reader.words, line.totals
-    return {
-        "place": line.place,
-        "moved": None if line.was is None else line.was - line.place,
-        "player": line.player,
-        "name": reader.who.names[line.player],
-        "guest": line.player in reader.who.guests,
-        "points": totals.points,
-        "bar": round(A_LINE * abs(totals.points) / furthest),
-        "rounds": totals.rounds,
-        "mean": _mean(words, totals),
-        "won": words.share(totals.won, totals.rounds),
-    }
-
-
-def _mean(words: Texts, totals: Totals) -> str:
-    return mean(words, round(MEASURES["mean"].of(totals) * 10))
+    title = reader.words.text("page-standing", period=period_title(reader.words, which))
+    return title, listings(found, reader.who, title)
 
 
 # --- a player ------------------------------------------------------------------------------------
@@ -248,7 +209,7 @@ def _figures(reader: Reader, own: OwnFigures, year: int) -> Mapping[str, Any]:
             {
                 "when": when,
                 "points": words.signed(totals.points),
-                "mean": _mean(words, totals),
+                "mean": mean_of(words, totals),
                 "rounds": words.number(totals.rounds),
                 "games": words.number(totals.games),
                 "won": words.share(totals.won, totals.rounds),
@@ -296,13 +257,12 @@ def _ref_of(item: str) -> str:
 def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
     """Who with whom: in how many rounds, and with what result."""
     mine = reader.who.numbers(player)
-    rounds: dict[PlayerId, int] = {}
-    points: dict[PlayerId, int] = {}
+    rounds, points = Counter[PlayerId](), Counter[PlayerId]()
     for other, count, won in reader.unit.pages.company(reader.club.id, mine):
         if other in reader.who.final:
             final = reader.who.final[other]
-            rounds[final] = rounds.get(final, 0) + count
-            points[final] = points.get(final, 0) + won
+            rounds[final] += count
+            points[final] += won
     most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
     return [
         {
@@ -321,28 +281,16 @@ def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
 
 def records_page(reader: Reader) -> Shown:
     """The club's records, and how it plays."""
-    lists = [(family, list(_records(reader, family))) for family in FAMILIES]
+    unit, club = reader.unit, reader.club.id
+    lists = [
+        (family, record_lines(reader.words, unit, club, reader.who, family)) for family in FAMILIES
+    ]
     return reader.shown(
         "records",
         reader.words.text("page-records"),
         here="records",
         families=[(family, lines) for family, lines in lists if lines],
     )
-
-
-def _records(reader: Reader, family: str) -> Iterator[Any]:
-    words = reader.words
-    totals = read_totals(reader.unit, reader.club.id, EVER, reader.who)[family].values()
-    rounds = sum(own.rounds for own in totals) // 4
-    if not rounds:
-        return
-    share = words.share(sum(own.won for own in totals), rounds)
-    yield words.spans("records-share", rounds=rounds, share=share)
-    for kind in KEPT_BEST:
-        best = reader.unit.figures.best(Best(reader.club.id, family, kind, most=TIES))
-        rows = [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
-        if rows:
-            yield record_line(words, reader.who, rows)
 
 
 # --- which page ----------------------------------------------------------------------------------

@@ -10,6 +10,9 @@ from typing import Any, Final
 from fpdf import FPDF
 from fpdf.enums import Align
 
+from bot.talk.listing import Listing
+from bot.talk.texts import Texts
+
 FONTS: Final = resources.files("bot") / "pictures" / "fonts"
 MARGIN: Final = 14.0
 WIDTH: Final = 210.0
@@ -114,6 +117,20 @@ def table(  # noqa: PLR0913 - a list has all of these
         line(row, y, bold=False)
         y += height
     return y
+
+
+def draw(sheet: Sheet, y: float, words: Texts, listing: Listing[Any]) -> float:
+    """Draw a list, its names in what the other columns leave; returns where it ends."""
+    columns = listing.shown("paper")
+    left = INNER - sum(column.width for column in columns)
+    return table(
+        sheet,
+        y,
+        [column.heading(words) for column in columns],
+        [[listing.text(words, column, row) for column in columns] for row in listing.rows],
+        [column.width or left for column in columns],
+        right=[at for at, column in enumerate(columns) if column.style in {"number", "main"}],
+    )
 
 
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:

@@ -9,12 +9,14 @@ from typing import Final
 import segno
 from fpdf.enums import Align
 
-from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
+from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, draw, table
+from bot.talk.listing import Column
 from bot.talk.texts import Texts
-from bot.talk.tournament_words import fraction, round_name, who, wind_name
-from core.tournament.honours import FIRST, BestClub, best_clubs, best_rounds, last
+from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
+from core.tournament.honours import FIRST, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
+from core.values import frozen
 
 FEW, MANY = 2, 3
 FEW_PEOPLE: Final = 76
@@ -24,15 +26,18 @@ DOOR: Final = 48
 IN_A_LINE: Final = 46
 
 
+@frozen
 class Printing:
     """One tournament, to be printed in a language. codes: what the code on each card says."""
 
-    def __init__(self, t: Tournament, words: Texts, codes: Mapping[int, str]) -> None:
-        """What is printed, and in which words."""
-        self.t = t
-        self.words = words
-        self.codes = codes
-        self.foot = f"{t.opened.name} · {words.long_day(t.opened.day)}"
+    t: Tournament
+    words: Texts
+    codes: Mapping[int, str]
+
+    @property
+    def foot(self) -> str:
+        """What stands at the foot of a page: the tournament and its day."""
+        return f"{self.t.opened.name} · {self.words.long_day(self.t.opened.day)}"
 
     def sheet(self) -> Sheet:
         """A document with the tournament at its foot."""
@@ -65,11 +70,6 @@ class Printing:
     def name(self, row: RankRow) -> str:
         """Who it is."""
         return self.t.entrants[row.player].name
-
-    def mean(self, club: BestClub) -> str:
-        """With what a club is honoured."""
-        by, mean = self.t.settings.rank_by, self.points(club.mean)
-        return self.say("certificate-mean", mean=mean, players=club.players, by=by)
 
     def won(self, row: RankRow | TeamRow) -> str:
         """With what somebody or a team is honoured."""
@@ -275,43 +275,16 @@ def standing(p: Printing, round_: int) -> bytes:
     y = sheet.heading(
         p.say("final") if final else p.say("standing", round=p.round(round_, "-in")), p.foot
     )
-    rows = [
-        [
-            row.place,
-            p.t.number_of(row.player) or "",
-            p.t.entrants[row.player].name,
-            p.t.entrants[row.player].club,
-            "" if row.final is None else p.words.number(row.final),
-            p.words.number(row.points),
-            p.points(row.table_points),
-        ]
-        for row in ranking.rows
+    number, club = p.t.number_of, p.t.entrants
+    beside: list[Column[RankRow]] = [
+        Column("number", "data", "paper-number", get=lambda row: number(row.player), width=14),
+        Column("club", "data", "paper-club", get=lambda row: club[row.player].club, width=44),
     ]
-    played = any(row.final is not None for row in ranking.rows)
-    keys = ("place", "number", "name", "club", "in-final", "points", "table-points")
-    heads = list(map(p.say, keys))
-    heads[4] *= played
-    club, final_points = (34.0, 20.0) if played else (54.0, 0.0)
-    widths = (16.0, 14.0, 58.0, club, final_points, 22.0, 18.0)
-    y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5, 6))
+    y = draw(sheet, y, p.words, ranks(ranking.rows, p.name, beside=beside))
     if ranking.teams:
         names = p.t.teams()
-        y = table(
-            sheet,
-            y + 6,
-            list(map(p.say, ("place", "team", "points", "table-points"))),
-            [
-                [
-                    str(team.place),
-                    names[team.team - 1],
-                    p.words.number(team.points),
-                    p.points(team.table_points),
-                ]
-                for team in ranking.teams
-            ],
-            (16.0, 124.0, 24.0, 18.0),
-            right=(2, 3),
-        )
+        teams = ranks(ranking.teams, lambda team: names[team.team - 1], key="team")
+        y = draw(sheet, y + 6, p.words, teams)
     sheet.say(MARGIN, y + 4, INNER, p.say("proof", sum=ranking.total), 9, tone=GREY)
     return sheet.made()
 
@@ -337,7 +310,7 @@ def penalties(p: Printing) -> bytes:
                 told = f"{result.disputed} – {result.decided or '…'}"
                 first, *more = wrap(told, IN_A_LINE)
                 rows += [["", where, p.say("protest"), first], *_below(more)]
-    heads = list(map(p.say, ("number", "name", "penalty", "reason")))
+    heads = list(map(p.say, ("number", "player", "penalty", "reason")))
     table(sheet, y, heads, rows or [["", p.say("none"), "", ""]], (14.0, 52.0, 30.0, 86.0))
     return sheet.made()
 
@@ -363,15 +336,19 @@ def certificates(p: Printing) -> bytes:
         )
         for best in best_rounds(p.t, ranking.rows)
     ]
-    names = p.t.teams()
+    names, by = p.t.teams(), p.t.settings.rank_by
     honoured += [
         (p.say("certificate-team"), names[team.team - 1], p.won(team))
         for team in ranking.teams
         if team.place == 1
     ]
     honoured += [
-        (p.say("certificate-club"), club.name, p.mean(club))
-        for club in best_clubs(p.t, ranking.rows)
+        (
+            p.say("certificate-club"),
+            best.name,
+            p.say("certificate-mean", mean=p.points(best.mean), players=best.players, by=by),
+        )
+        for best in best_clubs(p.t, ranking.rows)
     ]
     for what, name, why in honoured:
         _certificate(p, sheet, what, name, why)

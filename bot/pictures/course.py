@@ -18,8 +18,7 @@ from bot.pictures.canvas import (
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
 from bot.pictures.sheet import LINES, Box, Point
-from bot.talk.texts import Texts, texts
-from core.values import frozen
+from bot.talk.texts import texts
 
 HEIGHT: Final = 600
 TOP: Final = 82.0
@@ -40,64 +39,42 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-@frozen
-class Course:
-    """What happened: names and totals by line, the first total before round 1; then by round."""
-
-    title: str
-    names: tuple[str, ...]
-    totals: tuple[tuple[int, ...], ...]
-    draws: tuple[int, ...]
-    corrected: tuple[int, ...]
-    leaders: tuple[int | None, ...]
-
-    @property
-    def rounds(self) -> int:
-        """How many rounds were played."""
-        return len(self.totals[0]) - 1
-
-    def leader(self, number: int) -> int | None:
-        """The chair that wears the Gele Trui after a round."""
-        return self.leaders[number - 1] if 0 < number <= len(self.leaders) else None
-
-
 def draw_course(facts: Mapping[str, Any]) -> Canvas:
     """Draw a line for each; facts as `bot.play.ending` gives them."""
-    lines = facts["lines"]
-    course = Course(
-        facts["title"],
-        tuple(drawable(line["name"]) for line in lines),
-        tuple(tuple(line["totals"]) for line in lines),
-        tuple(facts["draws"]),
-        tuple(facts["corrected"]),
-        tuple(facts["leaders"]),
-    )
-    return _Chart(course, texts(facts["language"])).drawn()
+    return _Chart(facts).drawn()
 
 
 class _Chart:
-    """A course on its way to paper."""
+    """A course on its way to paper: names and totals by line, the first total before round 1."""
 
-    def __init__(self, course: Course, words: Texts) -> None:
-        self.course = course
-        self.words = words
+    def __init__(self, facts: Mapping[str, Any]) -> None:
+        self.facts = facts
+        self.words = texts(facts["language"])
+        self.names = [drawable(line["name"]) for line in facts["lines"]]
+        self.totals: list[list[int]] = [line["totals"] for line in facts["lines"]]
+        self.rounds = len(self.totals[0]) - 1
         self.canvas = Canvas(WIDTH, HEIGHT)
-        every = [total for totals in course.totals for total in totals]
+        every = [total for totals in self.totals for total in totals]
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
-        room = max(width(words.number(step), SMALL) for step in self.steps)
+        room = max(width(self.words.number(step), SMALL) for step in self.steps)
         left, right = MARGIN + room + 12, WIDTH - MARGIN - self._room_for_names()
-        self.across = Scale(0, max(course.rounds, 1), left, right)
+        self.across = Scale(0, max(self.rounds, 1), left, right)
         self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
+
+    def leader(self, number: int) -> int | None:
+        """The chair that wears the Gele Trui after a round."""
+        leaders: list[int | None] = self.facts["leaders"]
+        return leaders[number - 1] if 0 < number <= len(leaders) else None
 
     def drawn(self) -> Canvas:
         """Everything, from the ground up."""
-        self.canvas.title(self.course.title)
+        self.canvas.title(self.facts["title"])
         self._shade_draws()
         self._draw_grid()
-        for number in range(1, self.course.rounds):
+        for number in range(1, self.rounds):
             self._halo(number)
-        for chair in reversed(range(len(self.course.names))):
+        for chair in reversed(range(len(self.names))):
             self._draw_line(chair)
         self._mark_rounds()
         self._name_lines()
@@ -106,8 +83,8 @@ class _Chart:
 
     def _room_for_names(self) -> float:
         """As much as the widest name or total needs: short names leave more to the lines."""
-        last = [self.words.number(totals[-1]) for totals in self.course.totals]
-        widths = [width(name, NAME, bold=True) for name in self.course.names]
+        last = [self.words.number(totals[-1]) for totals in self.totals]
+        widths = [width(name, NAME, bold=True) for name in self.names]
         widths += [width(total, NAME) for total in last]
         least, most = LABELS
         return min(max(max(widths) + NAME_INDENT, least), most)
@@ -118,7 +95,7 @@ class _Chart:
         """A band behind each round that was drawn."""
         half = (self.across.at(1) - self.across.at(0)) / 2
         half = min(half, 14)
-        for number in self.course.draws:
+        for number in self.facts["draws"]:
             x = self.across.at(number)
             self.canvas.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
             self.canvas.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
@@ -130,18 +107,18 @@ class _Chart:
             self.canvas.line([(self.across.start, y), (self.across.end, y)], ink, 1)
             written = self.words.number(step)
             self.canvas.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
-        start = self.up.at(self.course.totals[0][0])
+        start = self.up.at(self.totals[0][0])
         self.canvas.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
         self._number_rounds()
 
     def _number_rounds(self) -> None:
         y = BOTTOM + 30
-        step = round_step(self.course.rounds / 8)
-        for number in range(0, self.course.rounds + 1, step):
+        step = round_step(self.rounds / 8)
+        for number in range(0, self.rounds + 1, step):
             self.canvas.text((self.across.at(number), y), str(number), SMALL, SOFT, anchor="ms")
         label = self.words.text("picture-round")
         self.canvas.text((self.across.start - 16, y), label, SMALL, SOFT, anchor="rs")
-        for number in self.course.corrected:
+        for number in self.facts["corrected"]:
             x = self.across.at(number)
             self.canvas.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
 
@@ -152,35 +129,35 @@ class _Chart:
 
         Before the first all stand on the stock, in one point.
         """
-        total = self.course.totals[chair][number]
+        total = self.totals[chair][number]
         if not number:
             return Point(self.across.start, self.up.at(total))
-        equal = [c for c, totals in enumerate(self.course.totals) if totals[number] == total]
+        equal = [c for c, totals in enumerate(self.totals) if totals[number] == total]
         aside = (equal.index(chair) - (len(equal) - 1) / 2) * 5
         return Point(self.across.at(number), self.up.at(total) + aside)
 
     def _halo(self, number: int) -> None:
         """Yellow under the line of a leader who keeps the lead in the next round."""
-        chair = self.course.leader(number)
-        if chair is not None and chair == self.course.leader(number + 1):
+        chair = self.leader(number)
+        if chair is not None and chair == self.leader(number + 1):
             ends = [self._point(chair, number), self._point(chair, number + 1)]
             self.canvas.stroke(ends, YELLOW, 14)
 
     def _draw_line(self, chair: int) -> None:
-        points = [self._point(chair, number) for number in range(self.course.rounds + 1)]
+        points = [self._point(chair, number) for number in range(self.rounds + 1)]
         if len(points) > 1:
             self.canvas.line(points, PAPER, 5)
             self.canvas.line(points, LINES[chair % len(LINES)], 3.5, DASHES[chair % len(DASHES)])
 
     def _mark_rounds(self) -> None:
-        step = -(-self.course.rounds // MOST_MARKED) or 1
-        for number in range(self.course.rounds, -1, -step):
-            for chair in reversed(range(len(self.course.names))):
+        step = -(-self.rounds // MOST_MARKED) or 1
+        for number in range(self.rounds, -1, -step):
+            for chair in reversed(range(len(self.names))):
                 self._mark(chair, number)
 
     def _mark(self, chair: int, number: int) -> None:
         at = self._point(chair, number)
-        if self.course.leader(number) == chair:
+        if self.leader(number) == chair:
             self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
             self.canvas.mark(chair, at, 4, LINES[chair % len(LINES)])
         else:
@@ -190,7 +167,7 @@ class _Chart:
 
     def _name_lines(self) -> None:
         """The names at the ends of their lines, apart from each other."""
-        ends = [self._point(chair, self.course.rounds) for chair in range(len(self.course.names))]
+        ends = [self._point(chair, self.rounds) for chair in range(len(self.names))]
         places = spread([end.y for end in ends], 60, TOP + 14, BOTTOM - 20)
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
@@ -199,15 +176,15 @@ class _Chart:
             self._name(chair, left, y)
 
     def _name(self, chair: int, left: float, y: float) -> None:
-        course, room = self.course, WIDTH - MARGIN / 2 - left - 30
-        name = fitted(course.names[chair], room, NAME, bold=True)
-        if course.leader(course.rounds) == chair:
+        room = WIDTH - MARGIN / 2 - left - 30
+        name = fitted(self.names[chair], room, NAME, bold=True)
+        if self.leader(self.rounds) == chair:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)
             self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
         self.canvas.mark(chair, (left + 10, y - 12), 7, LINES[chair % len(LINES)])
         self.canvas.text((left + 24, y - 4), name, NAME, bold=True)
-        total = self.words.number(course.totals[chair][-1])
+        total = self.words.number(self.totals[chair][-1])
         self.canvas.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:
@@ -224,8 +201,8 @@ class _Chart:
 
     def _signs(self) -> Iterator[tuple[str, str]]:
         has: Sequence[tuple[bool, str, str]] = (
-            (any(chair is not None for chair in self.course.leaders), "", "picture-leader"),
-            (bool(self.course.draws), DRAWN, "picture-draw"),
-            (bool(self.course.corrected), CORRECTED, "picture-corrected"),
+            (any(chair is not None for chair in self.facts["leaders"]), "", "picture-leader"),
+            (bool(self.facts["draws"]), DRAWN, "picture-draw"),
+            (bool(self.facts["corrected"]), CORRECTED, "picture-corrected"),
         )
         return ((sign, key) for stands, sign, key in has if stands)

@@ -10,7 +10,7 @@ from bot.pictures.canvas import BLUE, GRID, INK, MARGIN, PAPER, SOFT, VERMILLION
 from bot.pictures.lettering import width
 from bot.pictures.scale import Scale, round_steps
 from bot.pictures.sheet import Box, Point
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import texts
 
 SMALL: Final = 21
 HEIGHT: Final = 500
@@ -27,20 +27,17 @@ MOST_MARKED: Final = 60
 
 def draw_season(facts: Mapping[str, Any]) -> Canvas:
     """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
-    days = [date.fromisoformat(day) for day in facts["dates"]]
-    return _Season(facts["title"], days, facts["points"], texts(facts["language"])).drawn()
+    return _Season(facts).drawn()
 
 
 class _Season:
     """A season on its way to paper."""
 
-    def __init__(
-        self, title: str, days: Sequence[date], points: Sequence[int], words: Texts
-    ) -> None:
-        self.title = title
-        self.days = days
-        self.points = points
-        self.words = words
+    def __init__(self, facts: Mapping[str, Any]) -> None:
+        self.title = facts["title"]
+        self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
+        self.points = points = facts["points"]
+        self.words = words = texts(facts["language"])
         self.canvas = Canvas(WIDTH, HEIGHT)
         low, high = min(0, *points), max(0, *points)
         self.steps = round_steps(low, max(high, low + 1), STEPS_UP)

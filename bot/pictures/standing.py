@@ -1,4 +1,4 @@
-"""The standing of a club: places, how they rose or fell, and the points."""
+"""A standing: places, how they rose or fell, what each evening brought, and the points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -17,6 +17,15 @@ LONGEST_COLUMN: Final = 20
 GAP: Final = 16
 BARS_FROM: Final = 600.0
 """How wide a column must be to have bars beside its points."""
+HEAD: Final = 30
+"""What the numbers of evenings take above a season."""
+EVENINGS_FROM: Final = 262.0
+NUMBERS_FROM: Final = 44.0
+"""An evening so wide has room for what it brought; a narrower one for a mark."""
+WIDEST: Final = 64.0
+SMALL: Final = 21
+PALE: Final = "#DCE9F2"
+GREY: Final = "#C4C9CE"
 
 
 @frozen
@@ -29,28 +38,39 @@ class Column:
 
 
 def draw_standing(facts: Mapping[str, Any]) -> Canvas:
-    """Draw a standing: title, rows of place, was (None: new), name, points, guest; language."""
-    rows = facts["rows"]
-    canvas = Canvas(WIDTH, TOP + standing_height(rows) + 20)
+    """Draw a standing: title, language, rows of place and name; of a season its evenings, too.
+
+    In a row may stand: was (None: new), guest, points (as a bar) or total (in words), more (what
+    stands beside it), eligible; scores: for each evening what it brought and whether it is one of
+    the best that count, None for who was not there.
+    """
+    rows, evenings = facts["rows"], facts.get("evenings", ())
+    head = HEAD if evenings else 0
+    canvas = Canvas(WIDTH, TOP + head + standing_height(rows, evenings) + 20)
     canvas.title(facts["title"])
-    draw_rows(canvas, texts(facts["language"]), rows)
+    draw_rows(canvas, texts(facts.get("language", "nl")), rows, evenings)
     return canvas
 
 
-def standing_height(rows: Sequence[Mapping[str, Any]]) -> int:
+def standing_height(rows: Sequence[Mapping[str, Any]], evenings: Sequence[str] = ()) -> int:
     """How many pixels the lines of a standing take."""
-    return ROW * max((len(column.rows) for column in _columns(rows)), default=1)
+    return ROW * max((len(column.rows) for column in _columns(rows, evenings)), default=1)
 
 
-def draw_rows(canvas: Canvas, words: Texts, rows: Sequence[Mapping[str, Any]]) -> None:
+def draw_rows(
+    canvas: Canvas,
+    words: Texts,
+    rows: Sequence[Mapping[str, Any]],
+    evenings: Sequence[str] = (),
+) -> None:
     """Draw the lines of a standing under the title."""
-    furthest = max((abs(row["points"]) for row in rows), default=0) or 1
-    for column in _columns(rows):
-        _Lines(canvas, words, column, furthest).draw()
+    furthest = max((abs(row.get("points", 0)) for row in rows), default=0) or 1
+    for column in _columns(rows, evenings):
+        _Lines(canvas, words, column, furthest, evenings).draw()
 
 
-def _columns(rows: Sequence[Mapping[str, Any]]) -> Iterator[Column]:
-    if len(rows) <= LONGEST_COLUMN:
+def _columns(rows: Sequence[Mapping[str, Any]], evenings: Sequence[str]) -> Iterator[Column]:
+    if evenings or len(rows) <= LONGEST_COLUMN:
         yield Column(rows, MARGIN, WIDTH - MARGIN)
         return
     half, middle = -(-len(rows) // 2), WIDTH / 2
@@ -61,27 +81,58 @@ def _columns(rows: Sequence[Mapping[str, Any]]) -> Iterator[Column]:
 class _Lines:
     """The lines of a column."""
 
-    def __init__(self, canvas: Canvas, words: Texts, column: Column, furthest: int) -> None:
+    def __init__(
+        self,
+        canvas: Canvas,
+        words: Texts,
+        column: Column,
+        furthest: int,
+        evenings: Sequence[str],
+    ) -> None:
         self.canvas = canvas
         self.words = words
         self.column = column
-        self.size = 25 if column.right - column.left > BARS_FROM else 19
-        points = [words.signed(row["points"]) for row in column.rows]
-        self.number = max((width(text, self.size, bold=True) for text in points), default=0)
-        self.has_bars = column.right - column.left > BARS_FROM
-        end = column.right - 12 - self.number - 16
-        self.bars = Scale(-furthest, furthest, end - 150, end)
-        self.moves = any(row["was"] is not None for row in column.rows)
+        self.evenings = evenings
+        wide = column.right - column.left > BARS_FROM
+        self.size = 25 if wide else 19
+        self.has_bars = wide and not evenings
+        self.top = TOP + (HEAD if evenings else 0)
+        self.moves = any(row.get("was") is not None for row in column.rows)
+        self.texts = [[*row.get("more", ()), self._main(row)] for row in column.rows]
+        self.edges: list[float] = []
+        free = column.right - 12
+        for cells in reversed(list(zip(*self.texts, strict=True))):
+            self.edges.insert(0, free)
+            free -= max(width(text, self.size, bold=True) for text in cells) + 16
+        self.bars = Scale(-furthest, furthest, free - 150, free)
+        self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
+        narrow = EVENINGS_FROM if evenings else free + 16
+        self.names_until = self.bars.start if self.has_bars else narrow
+
+    def _main(self, row: Mapping[str, Any]) -> str:
+        return str(row["total"]) if "total" in row else self.words.signed(row["points"])
 
     def draw(self) -> None:
-        """Draw line by line."""
+        """Draw line by line; one of colour stands above who has too few evenings."""
+        for number, evening in enumerate(self.evenings):
+            if self.cell >= NUMBERS_FROM or number % 5 == 4:  # noqa: PLR2004 - every fifth
+                at = (self._middle(number), self.top - 14)
+                self.canvas.text(at, evening, SMALL, SOFT, anchor="ms")
         for index, row in enumerate(self.column.rows):
-            self._row(row, TOP + ROW * index, shaded=index % 2 == 0)
+            top, above = self.top + ROW * index, self.column.rows[max(index - 1, 0)]
+            self._row(row, top, self.texts[index], shaded=index % 2 == 0)
+            if above.get("eligible", True) and not row.get("eligible", True):
+                ends = [(self.column.left, top), (self.column.right, top)]
+                self.canvas.line(ends, VERMILLION, 2.5)
 
-    def _row(self, row: Mapping[str, Any], top: float, *, shaded: bool) -> None:
-        first = row["place"] == 1
+    def _middle(self, number: int) -> float:
+        return EVENINGS_FROM + self.cell * (number + 0.5)
+
+    def _row(
+        self, row: Mapping[str, Any], top: float, told: Sequence[str], *, shaded: bool
+    ) -> None:
         box = Box(self.column.left, top + 2, self.column.right, top + ROW - 2)
-        if first:
+        if row["place"] == 1:
             self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
         elif shaded:
             self.canvas.box(box, BAND, corner=8)
@@ -93,11 +144,25 @@ class _Lines:
             self._moved(row, Point(x, middle))
             x += 20 + width("00", size - 3) + 10
         self._name(row, Point(x, middle))
-        points = self.words.signed(row["points"])
-        at = (self.column.right - 12, middle)
-        self.canvas.text(at, points, size, bold=True, anchor="rm")
+        for number, score in enumerate(row.get("scores", ())):
+            if score is not None:
+                self._score(score[0], self._middle(number), middle, best=score[1])
+        for edge, text in zip(self.edges, told, strict=True):
+            self.canvas.text((edge, middle), text, size, bold=edge == self.edges[-1], anchor="rm")
         if self.has_bars:
             self._bar(row["points"], middle)
+
+    def _score(self, words: str, x: float, y: float, *, best: bool) -> None:
+        """What an evening brought: one of the best stands out, one that falls off is grey."""
+        if self.cell < NUMBERS_FROM:
+            half = max(2.5, min(9.0, self.cell / 2 - 1.5))
+            square = Box(x - half, y - 9, x + half, y + 9)
+            self.canvas.box(square, BLUE if best else GREY, corner=2)
+            return
+        if best:
+            half = self.cell / 2 - 3
+            self.canvas.box(Box(x - half, y - 15, x + half, y + 15), PALE, corner=6)
+        self.canvas.text((x, y), words, SMALL, INK if best else SOFT, bold=best, anchor="mm")
 
     def _moved(self, row: Mapping[str, Any], at: Point) -> None:
         """How many places up or down; a dash for the same place, a dot for a new name."""
@@ -116,10 +181,9 @@ class _Lines:
 
     def _name(self, row: Mapping[str, Any], at: Point) -> None:
         """The name, and behind a guest's that it is one."""
-        end = self.bars.start if self.has_bars else self.column.right - 12 - self.number
-        guest = self.words.text("picture-guest") if row["guest"] else ""
+        guest = self.words.text("picture-guest") if row.get("guest") else ""
         tag = width(guest, 17) + 22 if guest else 0
-        name = fitted(drawable(row["name"]), end - 14 - tag - at.x, self.size)
+        name = fitted(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")
         if guest:
             left = at.x + width(name, self.size) + 8

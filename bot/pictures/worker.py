@@ -13,7 +13,6 @@ from bot.aside.worker import answer_all
 from bot.messages import Picture
 from bot.pictures.canvas import Canvas
 from bot.pictures.collection import draw_collection
-from bot.pictures.competition import draw_competition
 from bot.pictures.course import draw_course
 from bot.pictures.evening import draw_evening
 from bot.pictures.hand import draw_hand
@@ -24,7 +23,7 @@ from bot.pictures.tiles import draw_one
 DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingProxyType(
     {
         "collection": draw_collection,
-        "competition": draw_competition,
+        "competition": draw_standing,
         "course": draw_course,
         "evening": draw_evening,
         "hand": draw_hand,

@@ -5,11 +5,11 @@ from datetime import date
 from fractions import Fraction
 from typing import Final
 
-from babel.numbers import format_decimal
-
 from bot.messages import Picture, Spans
 from bot.standings.competition import Competition
-from bot.talk.texts import MINUS, Texts, listed
+from bot.standings.season_listing import exact, season_listing
+from bot.talk.listing import Listing, of_families
+from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import EveningCount, SeasonRow, Standing
@@ -18,66 +18,26 @@ from core.players import PlayerId
 
 Names = Mapping[PlayerId, str]
 
-MOST_SCORES: Final = 8
-"""Of so many evenings each score is told in a line of the standing."""
 MOST_DRAWN: Final = 24
-_PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-
-
-def exact(words: Texts, value: Fraction) -> str:
-    """An exact number as people write it: 12½, 1.640, 0,33 of a third."""
-    whole, part = divmod(abs(value), 1)
-    sign = MINUS if value < 0 else ""
-    if part in _PARTS:
-        return sign + (words.number(whole) if whole else "") + _PARTS[part]
-    if part:
-        return sign + str(format_decimal(float(abs(value)), "#,##0.##", locale=words.locale))
-    return sign + words.number(whole)
 
 
 # --- the standing --------------------------------------------------------------------------------
 
 
 def season_lines(words: Texts, found: Competition, names: Names) -> list[Spans]:
-    """Every standing of a season; a heading for each family where there are two."""
+    """Every standing of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
     title = words.spans("competition-title", season=found.rules.period.name, count=counted)
-    parts = [title]
-    standings = [standing for standing in found.ranked.standings if standing.rows]
-    for standing in standings:
-        if len(standings) > 1:
-            parts.append(words.spans(f"standing-family-{standing.family}"))
-        parts += _lines(words, standing, names)
-    if not standings:
-        parts.append(words.spans("competition-empty", count=found.rules.reglement.min_members))
-    return parts
+    lists = season_listings(words, found, names)
+    empty = words.spans("competition-empty", count=found.rules.reglement.min_members)
+    return [title, *(of_families(words, lists) or [empty])]
 
 
-def _lines(words: Texts, standing: Standing, names: Names) -> Iterator[Spans]:
-    under = False
-    for row in standing.rows:
-        if not row.eligible and not under:
-            under = True
-            yield words.spans("competition-under")
-        yield row_line(words, row, names)
-
-
-def row_line(words: Texts, row: SeasonRow, names: Names) -> Spans:
-    """A place, a name, a total, and what that is made of."""
-    made = ""
-    if 1 < len(row.best) <= MOST_SCORES:
-        made = f" ({' + '.join(exact(words, score) for score in row.best)})"
-    penalty = exact(words, row.penalty) if row.penalty else ""
-    return words.spans(
-        "competition-row",
-        place=row.place,
-        name=names[row.player],
-        total=exact(words, row.total),
-        made=made,
-        penalty=penalty,
-        punished=1 if penalty else 0,
-        short=row.short,
-    )
+def season_listings(words: Texts, found: Competition, names: Names) -> list[Listing[SeasonRow]]:
+    """The standings of a season, with its evenings."""
+    title = words.text("competition-picture", season=found.rules.period.name)
+    days = [evening.day for evening in found.ranked.evenings if evening.counts]
+    return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
 
 
 def leader_line(words: Texts, found: Competition, names: Names) -> list[Spans]:
@@ -155,53 +115,17 @@ def _brought(words: Texts, found: Competition, day: date, names: Names) -> Itera
             if of == day
         ]
         if got:
-            told = (f"{name} {exact(words, score)}" for score, name in sorted(got, key=_first))
+            told = (
+                f"{name} {exact(words, score)}"
+                for score, name in sorted(got, key=lambda one: (-one[0], one[1]))
+            )
             yield words.spans(f"evening-{reglement.count}", scores=", ".join(told))
-
-
-def _first(scored: tuple[Fraction, str]) -> tuple[Fraction, str]:
-    return -scored[0], scored[1]
 
 
 def season_picture(words: Texts, found: Competition, names: Names) -> Picture | None:
     """The first standing of a season with its evenings as columns; None before the first."""
-    rows = next((one.rows for one in found.ranked.standings if one.rows), ())
-    days = [evening.day for evening in found.ranked.evenings if evening.counts]
-    if not rows:
-        return None
-    title = words.text("competition-picture", season=found.rules.period.name)
-    facts = {
-        "title": title,
-        "evenings": [str(number) for number in range(1, len(days) + 1)],
-        "rows": [
-            {
-                "place": row.place,
-                "name": names[row.player],
-                "total": exact(words, row.total),
-                "eligible": row.eligible,
-                "scores": score_columns(words, row, days),
-            }
-            for row in rows[:MOST_DRAWN]
-        ],
-    }
-    said = ", ".join(
-        f"{row.place}. {names[row.player]} {exact(words, row.total)}" for row in rows[:MOST_DRAWN]
-    )
-    return Picture("competition", facts, f"{title}: {said}")
-
-
-def score_columns(
-    words: Texts, row: SeasonRow, days: Sequence[date]
-) -> list[tuple[str, bool] | None]:
-    """For each evening what it brought, and whether that is one of the best; None: not there."""
-    scores, best = dict(row.scores), best_days(row)
-    return [(exact(words, scores[day]), day in best) if day in scores else None for day in days]
-
-
-def best_days(row: SeasonRow) -> set[date]:
-    """The evenings of which the scores count; of equal ones the first."""
-    highest = sorted(row.scores, key=lambda one: -float(one[1]))
-    return {day for day, _ in highest[: len(row.best)]}
+    lists = season_listings(words, found, names)
+    return lists[0].picture(words, "competition", MOST_DRAWN) if lists else None
 
 
 # --- what a decision changes ---------------------------------------------------------------------

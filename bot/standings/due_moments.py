@@ -7,8 +7,9 @@ later; where it shows it twice (autumn), it is the first.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
 from core.values import frozen
@@ -17,43 +18,13 @@ if TYPE_CHECKING:
     from bot.ports.records import Settings
 
 
-@frozen
-class Weekly:
-    """Every week on this day (0 is Monday) at this time on the wall in this zone."""
-
-    weekday: int
-    hour: int
-    minute: int
-    zone: str
-
-    def after(self, moment: datetime) -> datetime:
-        """The first such moment later than this one (aware, UTC)."""
-        day = self._day(moment)
-        while (due := self._on(day)) <= moment:
-            day += timedelta(days=7)
-        return due
-
-    def until(self, moment: datetime) -> datetime:
-        """The last such moment that is not later than this one (aware, UTC)."""
-        day = self._day(moment) + timedelta(days=14)
-        while (due := self._on(day)) > moment:
-            day -= timedelta(days=7)
-        return due
-
-    def _day(self, moment: datetime) -> date:
-        """A day of the week before, by the clock on the wall: no moment of this week precedes."""
-        here = moment.astimezone(ZoneInfo(self.zone)).date()
-        return here - timedelta(days=7 + (here.weekday() - self.weekday) % 7)
-
-    def _on(self, day: date) -> datetime:
-        wall = datetime.combine(day, time(self.hour, self.minute), ZoneInfo(self.zone))
-        return wall.astimezone(UTC)
+_AROUND: Final = (-1, 0, 1)
 
 
-@frozen
-class Yearly:
-    """Every 1 January at noon on the wall in this zone."""
+class Recurring:
+    """What is due again and again."""
 
+    __slots__ = ()
     zone: str
 
     def after(self, moment: datetime) -> datetime:
@@ -62,13 +33,42 @@ class Yearly:
 
     def until(self, moment: datetime) -> datetime:
         """The last such moment that is not later than this one (aware, UTC)."""
-        return next(due for due in reversed(self._near(moment)) if due <= moment)
+        return max(due for due in self._near(moment) if due <= moment)
 
     def _near(self, moment: datetime) -> list[datetime]:
-        """Those of the years before and after, and of this year."""
-        this, zone = moment.astimezone(ZoneInfo(self.zone)).year, ZoneInfo(self.zone)
-        years = range(this - 1, this + 2)
-        return [datetime(year, 1, 1, 12, tzinfo=zone).astimezone(UTC) for year in years]
+        """Such moments before and after another one, in their order."""
+        zone = ZoneInfo(self.zone)
+        walls = self._walls(moment.astimezone(zone).date())
+        return [wall.replace(tzinfo=zone).astimezone(UTC) for wall in walls]
+
+    @abstractmethod
+    def _walls(self, here: date) -> list[datetime]:
+        """Those around a day, as the clock on the wall shows them."""
+
+
+@frozen
+class Weekly(Recurring):
+    """Every week on this day (0 is Monday) at this time on the wall in this zone."""
+
+    weekday: int
+    hour: int
+    minute: int
+    zone: str
+
+    def _walls(self, here: date) -> list[datetime]:
+        day = here + timedelta(self.weekday - here.weekday())
+        at = time(self.hour, self.minute)
+        return [datetime.combine(day + timedelta(weeks=week), at) for week in _AROUND]
+
+
+@frozen
+class Yearly(Recurring):
+    """Every 1 January at noon on the wall in this zone."""
+
+    zone: str
+
+    def _walls(self, here: date) -> list[datetime]:
+        return [datetime(here.year + year, 1, 1, 12) for year in _AROUND]  # noqa: DTZ001 - of the wall
 
 
 def weekly_of(settings: Settings) -> Weekly:

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from itertools import accumulate
 from typing import Final
 
 from bot.messages import Picture, Spans
 from bot.ports.records import FeatRow, Made
-from bot.standings.own_figures import KEPT_BEST, Full, OwnFigures
-from bot.standings.reading import People
-from bot.standings.standing_in_words import mean, shown
+from bot.ports.storage import Unit
+from bot.standings.own_figures import EVER, KEPT_BEST, Full, OwnFigures, best_rows
+from bot.standings.periods import year as year_of
+from bot.standings.reading import People, read_totals
+from bot.standings.standing_in_words import mean, mean_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
-from core.club.standings import MEASURES, Totals
+from core.club.standings import Totals
 from core.club.statistics import COLLECTION, FeatKind, collected, gaps
-from core.game.rounds import special_hand_number
+from core.game.decisions import LEAST
+from core.game.rounds import CHAIRS, special_hand_number
 from core.players import PlayerId
 
 LISTED: Final = 42
@@ -45,7 +49,7 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             points=words.signed(totals.points),
             games=totals.games,
             rounds=totals.rounds,
-            mean=shown(words, totals.mean, MEASURES["mean"]),
+            mean=mean_of(words, totals),
             game=mean(words, round(totals.points * 10 / games)),
         ),
         words.spans(
@@ -99,9 +103,7 @@ def season_picture(
     """A player's year: the sum of points after each evening."""
     if len(days) < 2:  # noqa: PLR2004 - one evening is no course
         return None
-    sums: list[int] = []
-    for _, totals in days:
-        sums.append((sums[-1] if sums else 0) + totals.points)
+    sums = list(accumulate(totals.points for _, totals in days))
     facts = {
         "title": title,
         "dates": [day.isoformat() for day, _ in days],
@@ -179,7 +181,22 @@ def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Pi
 # --- records -----------------------------------------------------------------------------------
 
 
-def record_line(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
+def record_lines(
+    words: Texts, unit: Unit, club: int, who: People, family: str, year: int | None = None
+) -> list[Spans]:
+    """How many rounds were played, the share of mahjongs that rule 125 asks, and the records."""
+    period = EVER if year is None else year_of(year)
+    totals = read_totals(unit, club, period, who)[family].values()
+    # each round counts for all who played it: at a table of three the Dromer is one more
+    beside = unit.figures.with_dromer(club, family, period.span, period.start)
+    rounds = (sum(own.rounds for own in totals) + beside // LEAST) // len(CHAIRS)
+    share = words.share(sum(own.won for own in totals), rounds)
+    parts = [words.spans("records-share", rounds=rounds, share=share)] if rounds else []
+    best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
+    return parts + [_record(words, who, rows) for rows in best if rows]
+
+
+def _record(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
     """The highest of a kind, with all who did as much, each with the day: the first ones first."""
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
 """Of these the highest is told, of a player and of the club."""
 
+TIES: Final = 10
 EVER: Final = Days("all", "all", date.min)
 
 
@@ -71,11 +72,22 @@ def read_best(
     """The highest of every kind that a player did, under any of their numbers."""
     best: dict[FeatKind, FeatRow] = {}
     for kind in KEPT_BEST:
-        for number in numbers:
-            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year)):
-                if kind not in best or row.feat.amount > best[kind].feat.amount:
-                    best[kind] = row
+        rows = [
+            row
+            for number in numbers
+            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year))
+        ]
+        if rows:
+            best[kind] = max(rows, key=lambda row: row.feat.amount)
     return best
+
+
+def best_rows(
+    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
+) -> list[FeatRow]:
+    """A club's highest of a kind, with all that are as high; none that has no number."""
+    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
+    return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
 def read_made(

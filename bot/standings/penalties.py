@@ -5,7 +5,8 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.standings.competition import Competition, read_competition, rules_of
-from bot.standings.competition_in_words import changes_in_words, exact
+from bot.standings.competition_in_words import changes_in_words
+from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin

@@ -69,18 +69,6 @@ def read_standing(
     )
 
 
-def read_leaders(unit: Unit, club: Club, period: Period, who: People) -> Standing:
-    """Who shares the first place of a period."""
-    now = read_totals(unit, club.id, period, who)
-    lists = {family: standing(now[family], {}) for family in FAMILIES}
-    return Standing(
-        {
-            family: tuple(line for line in lines if line.place == 1)
-            for family, lines in lists.items()
-        }
-    )
-
-
 ByFamily = dict[str, dict["PlayerId", Totals]]
 
 

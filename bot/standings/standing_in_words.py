@@ -1,17 +1,26 @@
 """A standing in words and as a picture."""
 
-from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final
+from math import inf
+from typing import Final, NamedTuple
 
 from babel.dates import format_date
 from babel.numbers import format_decimal
 
-from bot.messages import Picture, Span, Spans
+from bot.messages import Picture, Spans
 from bot.standings.periods import Period, Week
 from bot.standings.reading import People, Standing
+from bot.talk.listing import Column, Listing, noted, of_families, signed
 from bot.talk.texts import MINUS, Texts
-from core.club.standings import POINTS, Measure, Ranked, enough_rounds, least_rounds
+from core.club.standings import (
+    MEASURES,
+    POINTS,
+    Measure,
+    Totals,
+    enough_rounds,
+    least_rounds,
+)
+from core.players import PlayerId
 
 LONGEST: Final = 40
 """So many lines are shown; a club with more sees how many there are besides."""
@@ -26,72 +35,118 @@ def period_title(words: Texts, period: Period) -> str:
     return words.text(f"period-{period.key}", name=period.name)
 
 
+class Row(NamedTuple):
+    """A line of a club's standing: the place, and who holds it."""
+
+    place: int
+    was: int | None
+    player: PlayerId
+    totals: Totals
+    guest: bool
+    measure: Measure
+    family: str
+
+    @property
+    def moved(self) -> int | None:
+        """Places won or lost since the period before; None for who did not play then."""
+        return None if self.was is None else self.was - self.place
+
+
+def _total(key: str, head: str, media: str = "sheet json") -> Column[Row]:
+    """One of the totals that a standing is made of."""
+    return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
+
+
+def _beside(words: Texts, row: Row) -> str:
+    """How many rounds the figure comes of, where it is not that itself."""
+    rounds = row.totals.rounds
+    return words.text("standing-rounds", rounds=rounds) if row.measure.beside_rounds else ""
+
+
+def _arrow(words: Texts, places: int | None) -> str:
+    if not places:
+        return "" if places is None else words.text("standing-same")
+    return f"{'▲' if places > 0 else '▼'}{abs(places)}"
+
+
+def mean_of(words: Texts, totals: Totals) -> str:
+    """Points a round, with one decimal."""
+    return shown(words, totals.mean, MEASURES["mean"])
+
+
+COLUMNS: Final[list[Column[Row]]] = [
+    Column("place", "place", "page-place", media="chat page front screen picture json"),
+    Column("was", "data", media="picture"),
+    Column("moved", "moved", "page-moved", media="page"),
+    Column("family", "data", "papers-standing-family", media="sheet json"),
+    Column("name", "name", "page-name", get=lambda row: row.player),
+    Column("guest", "note", written=noted("page-guest"), media="page front picture"),
+    Column("guest", "note", written=noted("members-guest"), media="chat"),
+    Column(
+        "figure",
+        "main",
+        written=lambda words, row: shown(words, row.measure.of(row.totals), row.measure),
+        media="chat",
+        get=lambda row: row,
+    ),
+    Column(
+        "points",
+        "main",
+        "page-points",
+        signed,
+        "page front screen picture sheet json",
+        lambda row: row.totals.points,
+    ),
+    Column("points", "bar", media="page front picture", get=lambda row: row.totals.points),
+    Column("rounds", written=_beside, media="chat", get=lambda row: row),
+    _total("rounds", "page-rounds", "page sheet json"),
+    Column("mean", "aside", "page-mean", mean_of, "page", lambda row: row.totals),
+    Column(
+        "share",
+        "aside",
+        "page-won",
+        lambda words, totals: words.share(totals.won, totals.rounds),
+        "page",
+        lambda row: row.totals,
+    ),
+    _total("won", "papers-standing-won"),
+    _total("drawn", "page-figure-drawn"),
+    _total("games", "page-figure-games"),
+    _total("all_round", "page-figure-all_round"),
+    _total("zbmj", "papers-standing-zbmj"),
+    Column("moved", written=_arrow, media="chat"),
+]
+"""What stands in a club's standing, whatever shows it."""
+
+
+def listings(
+    standing: Standing, who: People, title: str = "", measure: Measure = POINTS
+) -> list[Listing[Row]]:
+    """A list for each family that was played; by mean those who played too little come last."""
+    lists = []
+    for family, lines in standing.lists:
+        rows = [
+            Row(*line, line.player in who.guests, measure, family)
+            for line in lines
+            if not measure.earned or measure.of(line.totals)
+        ]
+        played = {line.player: line.totals for line in lines}
+        enough = len(enough_rounds(played)) if measure.key == "mean" else inf
+        least, name = least_rounds(played), lambda row: who.names[row.player]
+        lists.append(
+            Listing(title, COLUMNS, rows, name, enough, "standing-too-few", least, family)
+        )
+    return lists
+
+
 def standing_lines(
     words: Texts, standing: Standing, who: People, measure: Measure = POINTS
 ) -> list[Spans]:
     """The lines of a standing; a heading for each family when two were played."""
-    parts: list[Spans] = []
-    lists = [(family, _earned(lines, measure)) for family, lines in standing.lists]
-    if not any(lines for _, lines in lists):
-        return [words.spans("standing-nobody")] if lists else []
-    for family, lines in lists:
-        if len(lists) > 1:
-            parts.append(words.spans(f"standing-family-{family}"))
-        parts += _with_a_rule(words, lines[:LONGEST], who, measure)
-        if len(lines) > LONGEST:
-            parts.append(words.spans("standing-more", count=len(lines) - LONGEST))
-    return parts
-
-
-def _with_a_rule(
-    words: Texts, lines: Sequence[Ranked], who: People, measure: Measure
-) -> Iterator[Spans]:
-    """The lines; by mean those who played too little stand under one of their own (R31)."""
-    played = {line.player: line.totals for line in lines}
-    enough = enough_rounds(played) if measure.key == "mean" else played.keys()
-    under = False
-    for line in lines:
-        if line.player not in enough and not under:
-            under = True
-            yield words.spans("standing-too-few", count=least_rounds(played))
-        yield _line(words, line, who, measure)
-
-
-def _earned(lines: tuple[Ranked, ...], measure: Measure) -> tuple[Ranked, ...]:
-    """Who has nothing of what has to be earned holds no place."""
-    if not measure.earned:
-        return lines
-    return tuple(line for line in lines if measure.of(line.totals))
-
-
-def _line(words: Texts, line: Ranked, who: People, measure: Measure) -> Spans:
-    guest = line.player in who.guests
-    return (
-        Span(f"{line.place}. "),
-        Span(who.names[line.player], "name"),
-        *((Span(" " + words.text("members-guest")),) if guest else ()),
-        Span(" "),
-        Span(shown(words, measure.of(line.totals), measure), "strong"),
-        *_beside(words, line, measure),
-        Span(_moved(words, line)),
-    )
-
-
-def _beside(words: Texts, line: Ranked, measure: Measure) -> Spans:
-    """How many rounds the figure comes of, where it is not that itself."""
-    if not measure.beside_rounds:
-        return ()
-    return (Span(" "), *words.spans("standing-rounds", rounds=line.totals.rounds))
-
-
-def _moved(words: Texts, line: Ranked) -> str:
-    """Places won or lost since the period before."""
-    if line.was is None:
-        return ""
-    if line.was == line.place:
-        return f" {words.text('standing-same')}"
-    arrow = "▲" if line.was > line.place else "▼"
-    return f" {arrow}{abs(line.was - line.place)}"
+    lists = listings(standing, who, measure=measure)
+    if lists and not any(one.rows for one in lists):
+        return [words.spans("standing-nobody")]
+    return of_families(words, lists, LONGEST)
 
 
 def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
@@ -110,25 +165,9 @@ def mean(words: Texts, tenths: int) -> str:
 
 def standing_picture(words: Texts, title: str, standing: Standing, who: People) -> Picture | None:
     """The standing of the family most played, as a picture with words that say the same."""
-    if not standing.lists:
-        return None
-    _, lines = max(standing.lists, key=lambda item: sum(line.totals.rounds for line in item[1]))
-    rows = [
-        {
-            "place": line.place,
-            "was": line.was,
-            "name": who.names[line.player],
-            "points": line.totals.points,
-            "guest": line.player in who.guests,
-        }
-        for line in lines[:LONGEST]
-    ]
-    said = ", ".join(
-        f"{row['place']}. {row['name']} {words.signed(line.totals.points)}"
-        for row, line in zip(rows, lines, strict=False)
-    )
-    facts = {"title": title, "rows": rows, "language": words.language}
-    return Picture("standing", facts, f"{title}: {said}")
+    lists = listings(standing, who, title)
+    most = max(lists, key=lambda one: sum(row.totals.rounds for row in one.rows), default=None)
+    return most.picture(words, "standing", LONGEST) if most else None
 
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:

@@ -15,7 +15,7 @@ from bot.ports.records import Club, Due, Settings
 from bot.ports.storage import Ledger, Unit
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
-from bot.standings.due_moments import Weekly, Yearly, weekly_of
+from bot.standings.due_moments import Recurring, Weekly, Yearly, weekly_of
 from bot.standings.weekly_post import weekly_reply
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.standings.year_post import year_reply
@@ -72,19 +72,19 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
 
 
 def _put(
-    unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Weekly | Yearly
+    unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Recurring
 ) -> None:
     """Write a row down; where one of this moment was done already, for the moment after it."""
     while not unit.dues.plan(Due(club, kind, at, min(since, at), at)):
         at = moments.after(at)
 
 
-def _moments(unit: Unit, club: Club, kind: str) -> Weekly | Yearly | None:
+def _moments(unit: Unit, club: Club, kind: str) -> Recurring | None:
     wanted = kind != YEAR or is_on_now(unit, club)
     return moments_of(club.settings, kind) if wanted else None
 
 
-def moments_of(settings: Settings, kind: str) -> Weekly | Yearly | None:
+def moments_of(settings: Settings, kind: str) -> Recurring | None:
     """When posts of this kind are due; None when the club does not want them."""
     if kind == YEAR:
         return Yearly(settings.timezone)

@@ -12,7 +12,7 @@ from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.periods import Week, season
-from bot.standings.reading import FAMILIES, People, people, read_leaders, read_standing
+from bot.standings.reading import FAMILIES, People, people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
@@ -139,12 +139,12 @@ def _record(words: Texts, who: People, feat: Feat) -> Spans:
 
 def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
     """Who leads the season: of the competition, or in each family that was played."""
-    this = season(club.settings, evening_of(club.settings, due.covers_to))
-    words, parts = texts(club.settings.language), []
-    if is_on(unit, club, evening_of(club.settings, due.covers_to)):
-        found = read_competition(unit, club, evening_of(club.settings, due.covers_to))
-        return leader_line(words, found, who.names)
-    for family, first in read_leaders(unit, club, this, who).lists:
+    day = evening_of(club.settings, due.covers_to)
+    this, words, parts = season(club.settings, day), texts(club.settings.language), []
+    if is_on(unit, club, day):
+        return leader_line(words, read_competition(unit, club, day), who.names)
+    for family, lines in read_standing(unit, club, this, who).lists:
+        first = [line for line in lines if line.place == 1]
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
         names = listed(words, [who.names[line.player] for line in first])
         points = words.signed(first[0].totals.points)

@@ -1,10 +1,19 @@
-"""What chat, page and paper say alike of a tournament: who sits where, and table points."""
+"""What chat, page and paper say alike of a tournament: who sits where, and who stands where."""
 
-from fractions import Fraction
+from __future__ import annotations
 
-from bot.talk.texts import Texts
+from typing import TYPE_CHECKING, Any
+
+from bot.talk.listing import Column, Listing, Style, Write, signed
 from core.tiles import Wind
-from core.tournament.tournament import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from fractions import Fraction
+
+    from bot.talk.texts import Texts
+    from core.tournament.ranking import RankRow, TeamRow
+    from core.tournament.tournament import Tournament
 
 
 def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
@@ -36,3 +45,54 @@ def fraction(words: Texts, value: Fraction) -> str:
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def _in_final(words: Texts, points: int | None) -> str:
+    return "" if points is None else words.text("tour-in-final", points=words.signed(points))
+
+
+def _on_screen(words: Texts, row: RankRow | TeamRow) -> str:
+    """The points of the final, for who played it."""
+    told = _in_final(words, getattr(row, "final", None))
+    return told.capitalize() or words.signed(row.points)
+
+
+def _tp(words: Texts, points: Fraction) -> str:
+    return f"{fraction(words, points)} tp"
+
+
+def _dotted(write: Write) -> Write:
+    """The same behind a dot, where there is anything."""
+    return lambda words, value: f"· {text}" if (text := write(words, value)) else ""
+
+
+def ranks(
+    rows: Sequence[Any],
+    name: Callable[[Any], object],
+    title: str = "",
+    key: str = "player",
+    beside: Sequence[Column[Any]] = (),
+) -> Listing[Any]:
+    """A standing of players, or of teams; `beside`: what paper says of each, too."""
+    final = any(getattr(row, "final", None) is not None for row in rows)
+    main: Style = "number" if final else "main"
+    everywhere = "chat page paper json"
+    columns: list[Column[Any]] = [
+        Column(key, "name", media="json"),
+        Column("place", "place", "page-place", media="chat page screen json"),
+        Column("place", "data", "paper-place", media="paper", width=16),
+        *beside[:1],
+        Column("name", "name", f"paper-{key}", media="chat page screen paper", width=0),
+        *beside[1:],
+        Column("final", "main", "paper-in-final", signed, "page paper" if final else ""),
+        Column("points", main, "page-points", signed, everywhere, chat=signed),
+        Column("best", "main", written=_on_screen, media="screen", get=lambda row: row),
+        Column("table_points", "number", "page-table-points", fraction, "page paper", width=26),
+        Column("table_points", media="json", get=lambda row: str(row.table_points)),
+        Column("table_points", written=_tp, media="chat screen", chat=_dotted(_tp)),
+        Column("final", written=_dotted(_in_final), media="chat" if final else ""),
+    ]
+    return Listing(title, columns, rows, name)

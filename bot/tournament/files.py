@@ -5,7 +5,7 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
-from io import BytesIO, StringIO
+from io import StringIO
 from typing import Final
 
 from bot.messages import Reply
@@ -27,9 +27,6 @@ PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
     "last",
 )
-SHEETS: Final = ("result", "tables", "penalties", "schedule")
-LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
 Cell = str | int | float | None
 Row = tuple[Cell, ...]
 
@@ -140,33 +137,23 @@ def export(hall: Hall, _: object) -> None:
 
 def workbook(t: Tournament, words: Texts) -> bytes:
     """Results, tables, penalties and seating: a sheet each, of what may be shown."""
-    import xlsxwriter
+    from bot.paper.workbook import workbook
 
-    made = BytesIO()
-    book = xlsxwriter.Workbook(made, {"in_memory": True, "strings_to_formulas": False})
-    bold = book.add_format({"bold": True})
-    for name in SHEETS:
-        sheet = book.add_worksheet(words.text(f"papers-tour-{name}"))
-        sheet.write_row(0, 0, _heads(t, words, name), bold)
-        for at, row in enumerate(ROWS[name](t, words), 1):
-            sheet.write_row(at, 0, [_harmless(cell) for cell in row])
-        sheet.freeze_panes(1, 0)
-        sheet.autofit()
-    book.close()
-    return made.getvalue()
+    return workbook(
+        (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows(t, words))
+        for name, rows in SHEETS.items()
+    )
 
 
 def as_csv(t: Tournament, words: Texts) -> bytes:
     """The results, semicolons between: what spreadsheets here open by themselves."""
+    from bot.paper.workbook import harmless
+
     made = StringIO()
     writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
     writer.writerow(_heads(t, words, "result"))
-    writer.writerows([_harmless(cell) for cell in row] for row in _result(t, words))
+    writer.writerows([harmless(cell) for cell in row] for row in _result(t, words))
     return made.getvalue().encode("utf-8-sig")
-
-
-def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(LIVE) else cell
 
 
 def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
@@ -220,7 +207,7 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
                     yield number, who(t, words, number, round_), round_, table, wind
 
 
-ROWS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[Row]]]] = {
+SHEETS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[Row]]]] = {
     "result": _result,
     "tables": _tables,
     "penalties": _penalties,

@@ -6,10 +6,10 @@ from typing import Final
 from bot.messages import Button, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
-from bot.talk.tournament_words import fraction, round_name, who, wind_name
+from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
 from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
 from bot.tournament.hall import Hall, account_at
-from core.tournament.ranking import RankRow, TeamRow, table_points
+from core.tournament.ranking import table_points
 from core.tournament.tournament import CHAIRS, Entrant, Result, Tournament
 
 FIRST: Final = 10
@@ -207,21 +207,11 @@ def _on_behalf(hall: Hall, words: Texts, at: TableInRound, mark: int) -> Iterato
 def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
     ranking, names = t.ranked(upto), t.teams()
-
-    def line(row: RankRow | TeamRow, name: str, final: int | None = None) -> Spans:
-        return words.spans(
-            "tour-standing-line",
-            place=row.place,
-            name=name,
-            points=words.signed(row.points),
-            table_points=fraction(words, row.table_points),
-            final="none" if final is None else words.signed(final),
-        )
-
-    lines = [line(row, t.entrants[row.player].name, row.final) for row in ranking.rows]
+    lines = [*ranks(ranking.rows, lambda row: t.entrants[row.player].name).lines(words)]
     if ranking.teams:
-        lines.append(words.spans("tour-teams"))
-    return lines + [line(team, names[team.team - 1]) for team in ranking.teams]
+        teams = ranks(ranking.teams, lambda row: names[row.team - 1], key="team")
+        lines += [words.spans("tour-teams"), *teams.lines(words)]
+    return lines
 
 
 def standing_reply(hall: Hall, words: Texts) -> Reply:

@@ -5,29 +5,19 @@ in the order of the first winds, their scores, who won, and with what; behind it
 waited.
 """
 
-from collections.abc import Iterable, Sequence
-from datetime import date
-from io import BytesIO
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
-import xlsxwriter
-
+from bot.paper.workbook import Cell, Rows, workbook
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
-from bot.standings.periods import Days
-from bot.standings.reading import FAMILIES, people, read_totals
+from bot.standings import standing_in_words
+from bot.standings.own_figures import EVER
+from bot.standings.reading import people, read_standing
 from bot.talk.texts import Texts, texts
 from bot.transfer.own_data import own_rounds
 from core.game.rounds import Round
 from core.game.table import Table, fold
-
-LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
-HARMLESS: Final = "'"
-WIDTH: Final = 13
-
-Cell = str | int | date | None
-Rows = Iterable[Sequence[Cell]]
 
 
 def club_sheet(unit: Unit, club: Club) -> bytes:
@@ -42,14 +32,14 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for round_ in table.rounds
     )
-    return _book(
-        words,
-        {
-            "rounds": rounds,
-            "tables": (row for sitting, table in tables for row in _seats(sitting, table, names)),
-            "standing": _standing(unit, club),
-            "members": _members(unit, club, words),
-        },
+    seats = (row for sitting, table in tables for row in _seats(sitting, table, names))
+    return workbook(
+        [
+            _sheet(words, "rounds", rounds),
+            _sheet(words, "tables", seats),
+            _standing(unit, club, words),
+            _sheet(words, "members", _members(unit, club, words)),
+        ]
     )
 
 
@@ -60,7 +50,12 @@ def own_sheet(unit: Unit, account: int, language: str) -> bytes:
         for club in map(unit.clubs.club, unit.clubs.of_account(account))
         for each in own_rounds(unit, club, account)
     )
-    return _book(texts(language), {"own": rounds})
+    return workbook([_sheet(texts(language), "own", rounds)])
+
+
+def _sheet(words: Texts, key: str, rows: Rows) -> tuple[str, Sequence[str], Rows]:
+    heads = words.text(f"papers-columns-{key}").split("; ")
+    return words.text(f"papers-sheet-{key}"), heads, rows
 
 
 # --- rows --------------------------------------------------------------------------------------
@@ -102,13 +97,18 @@ def _seats(sitting: Sitting, table: Table, names: Any) -> Rows:  # noqa: ANN401
         )
 
 
-def _standing(unit: Unit, club: Club) -> Rows:
+def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], Rows]:
+    """The standing of all time, the families one below the other."""
     who = people(unit, club.id)
-    totals = read_totals(unit, club.id, Days("all", "all", date.min), who)
-    for family in FAMILIES:
-        ranked = sorted(totals[family].items(), key=lambda item: -item[1].points)
-        for player, own in ranked:
-            yield (family, who.names[player], *own)
+    lists = standing_in_words.listings(read_standing(unit, club, EVER, who), who)
+    heads = [
+        head[0].lower() + head[1:] if head[1].islower() else head
+        for column in standing_in_words.COLUMNS
+        if "sheet" in column.media.split()
+        for head in [column.heading(words)]
+    ]
+    rows = (list(row.values()) for one in lists for row in one.values("sheet"))
+    return words.text("papers-sheet-standing"), heads, rows
 
 
 def _members(unit: Unit, club: Club, words: Texts) -> Rows:
@@ -116,35 +116,3 @@ def _members(unit: Unit, club: Club, words: Texts) -> Rows:
         if member.merged_into is None:
             kind = "left" if member.left else "guest" if member.account is None else "member"
             yield member.name, words.text(f"papers-is-{kind}")
-
-
-# --- the book ----------------------------------------------------------------------------------
-
-
-def _book(words: Texts, sheets: dict[str, Rows]) -> bytes:
-    """Put rows into sheets, each under its heading."""
-    file = BytesIO()
-    options = {
-        "in_memory": True,
-        "strings_to_formulas": False,
-        "strings_to_urls": False,
-        "default_date_format": "yyyy-mm-dd",
-    }
-    with xlsxwriter.Workbook(file, options) as book:
-        bold = book.add_format({"bold": True})
-        for key, rows in sheets.items():
-            sheet = book.add_worksheet(words.text(f"papers-sheet-{key}"))
-            heading = words.text(f"papers-columns-{key}").split("; ")
-            sheet.write_row(0, 0, heading, bold)
-            sheet.set_column(0, len(heading) - 1, WIDTH)
-            sheet.freeze_panes(1, 0)
-            for number, row in enumerate(rows, start=1):
-                sheet.write_row(number, 0, [harmless(cell) for cell in row])
-    return file.getvalue()
-
-
-def harmless(cell: Cell) -> Cell:
-    """A cell that no spreadsheet takes for a formula, nor one that was made from this."""
-    if isinstance(cell, str) and cell.startswith(LIVE):
-        return HARMLESS + cell
-    return cell

@@ -95,14 +95,6 @@ competition-empty = No evening counts yet. For that { $count ->
    *[other] { $count } members must play
 }.
 competition-under = — not enough evenings yet —
-competition-row = { $place }. { $name } **{ $total }**{ $made }{ $punished ->
-    [0] {""}
-   *[other] {" "}penalty { $penalty }
-}{ $short ->
-    [0] {""}
-    [one] {" "}1 more evening
-   *[other] {" "}{ $short } more evenings
-}
 competition-leader = 🟡 Season: { $names } { $total }, ahead of { $next } { $then }.
 competition-leader-alone = 🟡 Season: { $names } { $total }.
 competition-provisional = Provisional, until the season is closed.

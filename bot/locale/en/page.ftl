@@ -66,7 +66,6 @@ page-player-number = Player { $number }
 page-season = Competition
 page-tournament = Tournament
 page-screen = Screen for the hall
-page-competition = Competition { $season }
 page-champion = 🏆 { $names } { $count ->
     [one] is champion
    *[other] are champions

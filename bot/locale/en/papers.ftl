@@ -20,7 +20,9 @@ papers-sheet-members = Members
 papers-sheet-own = My rounds
 papers-columns-rounds = date; table; East; South; West; North; score E; score S; score W; score N; winner; special; change E; change S; change W; change N; round; prevailing wind; waits
 papers-columns-tables = date; table; ruleset; rounds; place; name; points
-papers-columns-standing = family; name; points; rounds; won; draws; games; all-round points; ZBMJ
+papers-standing-family = family
+papers-standing-won = won
+papers-standing-zbmj = ZBMJ
 papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; round; wind; result; score; change
 

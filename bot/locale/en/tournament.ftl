@@ -230,10 +230,7 @@ tour-referee-named = { $name } is a referee.
 tour-standing-none = There is no standing to show yet.
 tour-standing-after = 📊 **{ $name }**, after { $round }:
 tour-standing-last = 🏁 **{ $name }**, final standing:
-tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
-    [none] { "" }
-   *[other] {" "}· final { $final }
-}
+tour-in-final = final { $points }
 tour-teams = **Teams**
 tour-last-closed = { $round } is closed. The final standing will be revealed.
 tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
@@ -370,12 +367,10 @@ paper-standing = Standing after { $round }
 paper-final = Final standing
 paper-place = Place
 paper-number = No.
-paper-name = Name
+paper-player = Name
 paper-club = Club
 paper-team = Team
 paper-in-final = Final
-paper-points = Points
-paper-table-points = TP
 paper-proof = All points at the tables together: { $sum }.
 paper-penalties = Penalties and decisions
 paper-warning = warning

@@ -95,14 +95,6 @@ competition-empty = Er telt nog geen avond. Daarvoor { $count ->
    *[other] moeten er { $count } leden spelen
 }.
 competition-under = — nog niet genoeg avonden —
-competition-row = { $place }. { $name } **{ $total }**{ $made }{ $punished ->
-    [0] {""}
-   *[other] {" "}straf { $penalty }
-}{ $short ->
-    [0] {""}
-    [one] {" "}nog 1 avond
-   *[other] {" "}nog { $short } avonden
-}
 competition-leader = 🟡 Seizoen: { $names } { $total }, voor { $next } { $then }.
 competition-leader-alone = 🟡 Seizoen: { $names } { $total }.
 competition-provisional = Voorlopig, tot het seizoen gesloten is.

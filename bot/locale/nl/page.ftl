@@ -66,7 +66,6 @@ page-player-number = Speler { $number }
 page-season = Competitie
 page-tournament = Toernooi
 page-screen = Scherm voor de zaal
-page-competition = Competitie { $season }
 page-champion = 🏆 { $names } { $count ->
     [one] is kampioen
    *[other] zijn kampioen

@@ -20,7 +20,9 @@ papers-sheet-members = Leden
 papers-sheet-own = Mijn spellen
 papers-columns-rounds = datum; tafel; Oost; Zuid; West; Noord; score O; score Z; score W; score N; winnaar; bijzonder; verschil O; verschil Z; verschil W; verschil N; spel; leidende wind; wacht
 papers-columns-tables = datum; tafel; spelregels; spellen; plaats; naam; punten
-papers-columns-standing = soort; naam; punten; spellen; gewonnen; remises; partijen; allroundpunten; ZBMJ
+papers-standing-family = soort
+papers-standing-won = gewonnen
+papers-standing-zbmj = ZBMJ
 papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
 

@@ -230,10 +230,7 @@ tour-referee-named = { $name } is scheids.
 tour-standing-none = Er is nog geen stand om te tonen.
 tour-standing-after = 📊 **{ $name }**, na { $round }:
 tour-standing-last = 🏁 **{ $name }**, eindstand:
-tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
-    [none] { "" }
-   *[other] {" "}· finale { $final }
-}
+tour-in-final = finale { $points }
 tour-teams = **Teams**
 tour-last-closed = { $round } is gesloten. De eindstand wordt straks onthuld.
 tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
@@ -370,12 +367,10 @@ paper-standing = Stand na { $round }
 paper-final = Eindstand
 paper-place = Plaats
 paper-number = Nr.
-paper-name = Naam
+paper-player = Naam
 paper-club = Club
 paper-team = Team
 paper-in-final = Finale
-paper-points = Punten
-paper-table-points = Tp
 paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
 paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing

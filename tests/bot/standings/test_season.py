@@ -11,9 +11,8 @@ import pytest
 
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
-from bot.commands.records import best_rows
 from bot.ports.records import Settings
-from bot.standings.own_figures import read_full, read_own
+from bot.standings.own_figures import best_rows, read_full, read_own
 from bot.standings.periods import Days, Week, season, year
 from bot.standings.reading import people, read_standing
 from core.club.standings import MEASURES

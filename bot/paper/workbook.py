@@ -1,0 +1,39 @@
+"""A workbook for any spreadsheet: a sheet for each list, with its heads in bold."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from io import BytesIO
+from typing import Final
+
+import xlsxwriter
+
+LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+Cell = str | int | float | date | None
+Rows = Iterable[Sequence[Cell]]
+OPTIONS: Final = {
+    "in_memory": True,
+    "strings_to_formulas": False,
+    "strings_to_urls": False,
+    "default_date_format": "yyyy-mm-dd",
+}
+
+
+def workbook(sheets: Iterable[tuple[str, Sequence[str], Rows]]) -> bytes:
+    """Sheets, each of a name, heads and rows."""
+    made = BytesIO()
+    with xlsxwriter.Workbook(made, OPTIONS) as book:
+        bold = book.add_format({"bold": True})
+        for name, heads, rows in sheets:
+            sheet = book.add_worksheet(name)
+            sheet.write_row(0, 0, heads, bold)
+            sheet.freeze_panes(1, 0)
+            for number, row in enumerate(rows, start=1):
+                sheet.write_row(number, 0, [harmless(cell) for cell in row])
+            sheet.autofit()
+    return made.getvalue()
+
+
+def harmless(cell: Cell) -> Cell:
+    """A cell that no spreadsheet takes for a formula, nor one that was made from this."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(LIVE) else cell

@@ -1,0 +1,116 @@
+"""The standing of a competition's season as a list: what stands in it, whatever shows it.
+
+Texts are read in when somebody reads it: `peling rank` starts at once.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from bot.talk.listing import Column, Listing, noted
+from core.competition.standing import SeasonRow, Standing
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date
+
+    from bot.talk.texts import Texts
+    from core.players import PlayerId
+
+MOST_SCORES: Final = 8
+"""Of so many evenings each score is told in a line of the standing."""
+PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+
+
+def exact(words: Texts, value: Fraction) -> str:
+    """An exact number as people write it: 12½, 1.640, 0,33 of a third."""
+    from babel.numbers import format_decimal
+
+    whole, part = divmod(abs(value), 1)
+    sign = words.number(-1)[0] if value < 0 else ""
+    if part in PARTS:
+        return sign + (words.number(whole) if whole else "") + PARTS[part]
+    if part:
+        return sign + str(format_decimal(float(abs(value)), "#,##0.##", locale=words.locale))
+    return sign + words.number(whole)
+
+
+def _made(words: Texts, best: Sequence[Fraction]) -> str:
+    """What a total is made of, where that is not too much for a line."""
+    if not 1 < len(best) <= MOST_SCORES:
+        return ""
+    return f"({' + '.join(exact(words, score) for score in best)})"
+
+
+def _penalty(words: Texts, points: Fraction) -> str:
+    return words.text("page-penalty", points=exact(words, points)) if points else ""
+
+
+COLUMNS: Final[tuple[Column[SeasonRow], ...]] = (
+    Column("player", "name", media="json"),
+    Column("place", "place", "page-place", media="chat page screen picture json"),
+    Column(
+        "name",
+        "name",
+        "page-name",
+        media="chat page screen picture",
+        get=lambda row: row.player,
+    ),
+    Column("eligible", "data", media="picture json"),
+    Column("total", "main", "page-total", exact, "chat page screen picture"),
+    Column("total", media="json", get=lambda row: str(row.total)),
+    Column("best", written=_made, media="chat"),
+    Column("best", media="json", get=lambda row: list(map(str, row.best))),
+    Column("penalty", "note", written=_penalty, media="chat page"),
+    Column("short", "note", written=noted("page-short"), media="chat page json"),
+    Column("evenings", head="page-evenings", media="page json"),
+    Column("mahjongs", media="json"),
+    Column("points", media="json"),
+)
+
+
+def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
+    """What an evening brought, and whether it is one of the best; None for who was not there."""
+    scores = dict(row.scores)
+    return (scores[day], day in best_days(row)) if day in scores else None
+
+
+def best_days(row: SeasonRow) -> set[date]:
+    """The evenings of which the scores count; of equal ones the first."""
+    highest = sorted(row.scores, key=lambda one: -float(one[1]))
+    return {day for day, _ in highest[: len(row.best)]}
+
+
+def season_listing(
+    standing: Standing, names: Mapping[PlayerId, str], title: str = "", days: Sequence[date] = ()
+) -> Listing[SeasonRow]:
+    """A standing, with the evenings that count as columns: on a page the newest of them."""
+    evenings = [
+        Column(
+            f"evening-{day.isoformat()}",
+            "score",
+            str(number),
+            exact,
+            "picture page" if number > len(days) - MOST_SCORES else "picture",
+            partial(brought, day=day),
+        )
+        for number, day in enumerate(days, start=1)
+    ]
+    return Listing(
+        title,
+        [*COLUMNS, *evenings],
+        standing.rows,
+        lambda row: names[row.player],
+        sum(row.eligible for row in standing.rows),
+        "competition-under",
+        family=standing.family,
+    )
+
+
+def seasons_in_json(
+    found: Sequence[Standing], names: Mapping[PlayerId, str]
+) -> list[dict[str, object]]:
+    """Standings as they are printed for programs."""
+    return [{"family": one.family, "rows": season_listing(one, names).values()} for one in found]

@@ -1,0 +1,168 @@
+"""A list of rows and columns: declared once, and drawn by each medium in its own way.
+
+Here it becomes lines of a chat, plain values, and facts for a picture, which
+`bot.pictures.standing` draws. `listing` in the template `parts.html` draws it on a page,
+`bot.paper.sheet` on paper, `bot.paper.workbook` in a workbook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+
+from bot.messages import Picture, Span, Spans
+from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.talk.texts import Texts
+
+EVERYWHERE: Final = "chat page front screen picture paper sheet json"
+"""The media; front: a club's first page; screen: that of a hall; sheet: a workbook."""
+Style = Literal[
+    "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
+]
+"""What a column is.
+
+note: words beside the name; main: what the list is ordered by; aside: left out where there is
+little room; score: what an evening brought, and whether it counts; data: for programs only.
+"""
+R = TypeVar("R")
+Write = Callable[["Texts", Any], str]
+
+
+def plain(words: Texts, value: object) -> str:
+    """A value as it is written: whole numbers grouped, nothing for None."""
+    return words.number(value) if type(value) is int else "" if value is None else str(value)
+
+
+def signed(words: Texts, value: int | None) -> str:
+    """Points won or lost, with their sign."""
+    return "" if value is None else words.signed(value)
+
+
+def noted(key: str) -> Write:
+    """Words that stand there for anything but nothing; how many is their `count`."""
+    return lambda words, value: words.text(key, count=value) if value else ""
+
+
+@frozen
+class Column(Generic[R]):
+    """A column: its name in JSON, and what it holds of a row.
+
+    head: the key of its heading, or the heading itself; get: what it holds, where that is not the
+    row's attribute of that name (of a name: whose page it leads to); chat: how a line of a chat
+    says it, where that is other than `written`; width: its width on paper, in millimetres.
+    """
+
+    key: str
+    style: Style = "number"
+    head: str = ""
+    written: Write = plain
+    media: str = EVERYWHERE
+    get: Callable[[R], Any] | None = None
+    chat: Write | None = None
+    width: float = 20.0
+
+    def heading(self, words: Texts) -> str:
+        """What stands above it."""
+        return words.text(self.head) if words.has(self.head) else self.head
+
+
+@frozen
+class Listing(Generic[R]):
+    """A list. name: what the person or team of a row is called.
+
+    under: at which row those begin who hold no place; said: the key of what stands above them, of
+    which `least` is the count; family: the rules that it is for, where there may be others.
+    """
+
+    title: str
+    columns: Sequence[Column[R]]
+    rows: Sequence[R]
+    name: Callable[[R], Any]
+    under: float = inf
+    said: str = ""
+    least: int = 0
+    family: str | None = None
+
+    def shown(self, medium: str) -> list[Column[R]]:
+        """The columns that a medium shows."""
+        return [column for column in self.columns if medium in column.media.split()]
+
+    def of(self, column: Column[R], row: R) -> Any:  # noqa: ANN401 - of any kind
+        """What a column holds of a row."""
+        if column.style == "name":
+            return self.name(row)
+        return column.get(row) if column.get else getattr(row, column.key)
+
+    def text(self, words: Texts, column: Column[R], row: R) -> str:
+        """The same in words."""
+        return column.written(words, self.of(column, row))
+
+    def furthest(self, column: Column[R]) -> int:
+        """The longest bar of a column."""
+        return max(abs(self.of(column, row)) for row in self.rows) or 1
+
+    def values(self, medium: str = "json") -> list[dict[str, Any]]:
+        """All rows as plain values, by the names of their columns."""
+        shown = self.shown(medium)
+        return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
+
+    def lines(self, words: Texts, most: int | None = None) -> Iterator[Spans]:
+        """The lines of a chat; of a longer list than `most` how many more there are."""
+        for at, row in enumerate(self.rows[:most]):
+            if at == self.under:
+                yield words.spans(self.said, count=self.least)
+            yield tuple(self._line(words, row))
+        if most and len(self.rows) > most:
+            yield words.spans("standing-more", count=len(self.rows) - most)
+
+    def _line(self, words: Texts, row: R) -> Iterator[Span]:
+        for column in self.shown("chat"):
+            text = (column.chat or column.written)(words, self.of(column, row))
+            if column.style == "place":
+                yield Span(f"{text}. ")
+            elif column.style == "name":
+                yield Span(text, "name")
+            elif text:
+                yield Span(" ")
+                yield Span(text, "plain" if column.style != "main" or column.chat else "strong")
+
+    def picture(self, words: Texts, drawing: str, most: int) -> Picture:
+        """The first rows as a picture, and in words that say the same."""
+        rows: list[dict[str, Any]] = []
+        shown = self.shown("picture")
+        for row in self.rows[:most]:
+            drawn: dict[str, Any] = {"scores": [], "more": []}
+            for one in shown:
+                value = self.of(one, row)
+                match one.style:
+                    case "score":
+                        score = value and (one.written(words, value[0]), value[1])
+                        drawn["scores"].append(score)
+                    case "number":
+                        drawn["more"].append(one.written(words, value))
+                    case "main":
+                        drawn["total"] = one.written(words, value)
+                    case _:
+                        drawn[one.key] = value
+            rows.append(drawn)
+        told = ", ".join("{place}. {name} {total}".format(**drawn) for drawn in rows)
+        facts = {
+            "title": self.title,
+            "language": words.language,
+            "evenings": [one.head for one in shown if one.style == "score"],
+            "rows": rows,
+        }
+        return Picture(drawing, facts, f"{self.title}: {told}")
+
+
+def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = None) -> list[Spans]:
+    """The lines of lists; a heading for each family where there are two."""
+    parts: list[Spans] = []
+    for one in lists:
+        if len(lists) > 1:
+            parts.append(words.spans(f"standing-family-{one.family}"))
+        parts += one.lines(words, most)
+    return parts
