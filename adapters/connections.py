@@ -18,7 +18,7 @@ from typing import Any, Final
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 
 LARGEST: Final = 65_536
 """The soft limit of descriptors is raised to this, where the hard one lets us."""
@@ -53,15 +53,15 @@ def raise_limit() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def note_free(signs: Signs) -> None:
+def note_free(signs: HealthState) -> None:
     """Note whether hardly any descriptors are left; where they cannot be counted, nothing."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(OSError):
         free = soft - sum(1 for _ in Path("/dev/fd").iterdir())
         if soft != resource.RLIM_INFINITY and free < min(FEW, soft // 8):
-            signs.ill("descriptors", free=max(free, 0), limit=soft)
+            signs.raise_alert("descriptors", free=max(free, 0), limit=soft)
         else:
-            signs.well("descriptors")
+            signs.clear("descriptors")
 
 
 def part(of_limit: float) -> int:

@@ -14,7 +14,7 @@ from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
 from bot.commands.plain import command_of, is_thanks
-from bot.commands.start import Opened
+from bot.commands.start import StartLink
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
@@ -155,7 +155,7 @@ def _do(turn: Turn) -> Turn | None:
         case Edited():
             propose(turn, act)
         case CameIn():
-            begin(turn, Opened())
+            begin(turn, StartLink())
     return None
 
 

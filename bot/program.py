@@ -16,13 +16,13 @@ from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
-from bot.delivery.watch import Upkeep, Watch, Watched
-from bot.health.lookout import Lookout, Noted
+from bot.delivery.watch import Upkeep, UpkeepLoop, Watched
+from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Account, Chat, Settings, Update
-from bot.ports.storage import Damaged, Ledger, Store, Unavailable, Unit
+from bot.ports.storage import Damaged, Store, Unavailable, Unit, UnitOfWork
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
@@ -77,13 +77,13 @@ class Bot:
         platforms: dict[str, Platform],
         hosts: Sequence[Host] = (),
         *,
-        watch: Watch | None = None,
+        watch: UpkeepLoop | None = None,
     ) -> None:
         """`watch`: over the store.
 
         `platforms` gets those that are served later, too.
         """
-        signs = watch.signs if watch else Signs()
+        signs = watch.signs if watch else HealthState()
         self._watch = watch
         self.store = store = watch.store if watch else store
         self._platforms = platforms
@@ -92,8 +92,8 @@ class Bot:
         self.hosts = Hosts(hosts, _words)
         self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
         self.sender.signs = signs
-        self.inbox = Noted(self.desk, signs)
-        self.lookout = Lookout(store, signs, platforms, hosts)
+        self.inbox = CountingInbox(self.desk, signs)
+        self.lookout = HealthMonitor(store, signs, platforms, hosts)
         self._looking: asyncio.Task[None] | None = None
         self._stopped = False
 
@@ -209,7 +209,7 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
         if all(one.refused for one in served):
             await served[-1].entering
         platforms: dict[str, Platform] = {}
-        watch = Watch(store, platforms, _words, hosts, upkeep)
+        watch = UpkeepLoop(store, platforms, _words, hosts, upkeep)
         bot = Bot(store, around, platforms, hosts, watch=watch)
         await bot.start([one.platform for one in served if one.platform])
         if opened:
@@ -344,7 +344,7 @@ class StepByStep:
     ) -> Result:
         """Read something of the club of this chat, if there is one."""
 
-        def found(ledger: Ledger) -> Result:
+        def found(ledger: UnitOfWork) -> Result:
             unit = ledger.unit()
             chat = unit.clubs.chat(self._platform, place)
             return read(unit, chat.club) if chat and chat.club else otherwise
@@ -355,7 +355,7 @@ class StepByStep:
         """Change settings of the chat's club as its admin would. ValueError: there is no such."""
         _check(changes)
 
-        def change(ledger: Ledger) -> None:
+        def change(ledger: UnitOfWork) -> None:
             unit = ledger.unit()
             chat = unit.clubs.chat(self._platform, place)
             chat = chat or unit.clubs.found(self._platform, place, title, self._defaults)
@@ -399,7 +399,7 @@ def _check(changes: Mapping[str, str]) -> None:
             raise ValueError(f"there is no {key} '{value}'; there are {', '.join(known[key])}")
 
 
-def arrange_club(ledger: Ledger, chat: Chat, changes: Mapping[str, str]) -> None:
+def arrange_club(ledger: UnitOfWork, chat: Chat, changes: Mapping[str, str]) -> None:
     """Change settings of a chat's club as a script does. ValueError: the chat has no club."""
     if chat.club is None:
         raise ValueError("a private chat has no settings")

@@ -29,7 +29,7 @@ def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
     return value
 
 
-Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
 ALIKE: Final = 0.6
@@ -40,14 +40,14 @@ def settings_without_meaning(file: Path) -> dict[str, str]:
     """What begins with PELING_ and is no setting, here or in the file; each with the nearest."""
     from bot.talk.likeness import likest
 
-    known = [f"PELING_{name.upper()}" for name in Settings.model_fields]
+    known = [f"PELING_{name.upper()}" for name in HostSettings.model_fields]
     given = {**dotenv_values(file), **os.environ}
     wrong = {name.upper() for name, value in given.items() if value} - set(known)
     wrong = {name for name in wrong if name.startswith("PELING_")}
     return {name: next(iter(likest(name, known, ALIKE)), "") for name in sorted(wrong)}
 
 
-class Settings(BaseSettings):
+class HostSettings(BaseSettings):
     """What the host sets: `PELING_` and the name of the field."""
 
     model_config = SettingsConfigDict(
@@ -72,14 +72,14 @@ class Settings(BaseSettings):
     language: str = "nl"
     timezone: str = "Europe/Amsterdam"
     ruleset: str = "nmv-144"
-    owner: Listed = ()
-    allowed_chats: Listed = ()
+    owner: ListSetting = ()
+    allowed_chats: ListSetting = ()
     backup_dir: Path | None = None
     backup_second: str = ""
     metrics_listen: str = ""
     web_listen: str = ""
     web_url: str = ""
-    web_proxy: Listed = ("127.0.0.1",)
+    web_proxy: ListSetting = ("127.0.0.1",)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["people", "json"] = "people"
 

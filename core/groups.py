@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from core import tiles
 
-Code = int
+SetCode = int
 """The tiles of one suit, or the honours: a hexadecimal digit for each kind."""
 
 HONOURS: Final = 3
@@ -26,7 +26,7 @@ _THREES: Final = 0x333333333
 _EIGHTS: Final = 0x888888888
 
 
-def unit(place: int) -> Code:
+def unit(place: int) -> SetCode:
     """One tile of the kind at this place of its suit."""
     return 1 << 4 * place
 
@@ -35,22 +35,22 @@ SORT_OF: Final = tuple(min(kind // 9, HONOURS) for kind in range(tiles.KINDS))
 UNITS: Final = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(tiles.KINDS))
 
 
-def copies_in(codes: Sequence[Code], kind: int) -> int:
+def copies_in(codes: Sequence[SetCode], kind: int) -> int:
     """Tell how many tiles of a kind were counted."""
     return codes[SORT_OF[kind]] // UNITS[kind] & DIGIT
 
 
-def size_of(code: Code) -> int:
+def size_of(code: SetCode) -> int:
     """Count the tiles, fourteen at most: sixteen leaves one when divided by fifteen."""
     return code % DIGIT
 
 
-def has_over_four(code: Code) -> bool:
+def has_over_four(code: SetCode) -> bool:
     """Whether there are five of a kind: three more sets the highest bit of its digit."""
     return bool((code + _THREES) & _EIGHTS)
 
 
-class Group(NamedTuple):
+class TileGroupRead(NamedTuple):
     """A pair, a chow, a pung or a kong in a reading, by its first tile.
 
     mask: a bit for each kind in it; code: what it adds to the code of its suit, a kong as much as
@@ -63,7 +63,7 @@ class Group(NamedTuple):
     concealed: bool
     first_discard: bool
     mask: int
-    code: Code
+    code: SetCode
     place: int
     features: int
 
@@ -97,13 +97,15 @@ PLACES: Final = len(_SORTS) * tiles.KINDS * 4
 
 
 @cache
-def group(sort: str, kind: int, *, concealed: bool = True, first_discard: bool = False) -> Group:
+def group(
+    sort: str, kind: int, *, concealed: bool = True, first_discard: bool = False
+) -> TileGroupRead:
     """Name a group of a reading."""
     mask = (7 if sort == "chow" else 1) << kind
     place = ((_SORTS.index(sort) * tiles.KINDS + kind) * 2 + concealed) * 2 + first_discard
     features = _features(sort, kind, concealed=concealed)
     code = _CODES[sort] * UNITS[kind]
-    return Group(sort, kind, concealed, first_discard, mask, code, place, features)
+    return TileGroupRead(sort, kind, concealed, first_discard, mask, code, place, features)
 
 
 def _features(sort: str, kind: int, *, concealed: bool) -> int:
@@ -119,7 +121,7 @@ def _features(sort: str, kind: int, *, concealed: bool) -> int:
     return features
 
 
-def group_at(place: int) -> Group | None:
+def group_at(place: int) -> TileGroupRead | None:
     """Find the group at a place of the table; a chow begins with a suit's 1 to 7."""
     rest, first_discard = divmod(place, 2)
     rest, concealed = divmod(rest, 2)

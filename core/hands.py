@@ -17,8 +17,8 @@ from core.groups import (
     DIGIT,
     SORT_OF,
     UNITS,
-    Code,
-    Group,
+    SetCode,
+    TileGroupRead,
     copies_in,
     group,
     has_over_four,
@@ -51,7 +51,7 @@ class Meld:
     tiles: tuple[int, ...]
     concealed: bool
     first_discard: bool
-    group: Group = field(compare=False, repr=False)
+    group: TileGroupRead = field(compare=False, repr=False)
 
     @property
     def is_kong(self) -> bool:
@@ -115,8 +115,8 @@ class Layout(NamedTuple):
     full: for each kind of which the hand holds all four (R1); features: of the declared sets.
     """
 
-    rack: tuple[Code, ...]
-    codes: tuple[Code, ...]
+    rack: tuple[SetCode, ...]
+    codes: tuple[SetCode, ...]
     sizes: tuple[int, ...]
     mask: int
     kongs: int
@@ -164,7 +164,7 @@ def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
 _FOURS: Final = 0x444444444
 
 
-def _full(codes: Sequence[Code]) -> int:
+def _full(codes: Sequence[SetCode]) -> int:
     """Set a bit for each kind of which there are four."""
     return sum(1 << kind for kind in range(tiles.KINDS) if copies_in(codes, kind) == tiles.COPIES)
 

@@ -20,12 +20,12 @@ from bot.cli.state import competition_of
 from bot.commands.reglement import ChooseKey, OfPreset
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.competitions import Answer
-from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Update
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.standings.who_comes import OfDraw, OfEvening, SayWhether
 from bot.talk.people import names_of
-from core.competition.facts import PenaltyGiven, TableTakenOut
+from core.competition.facts import SeasonPenalty, TableTakenOut
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 from tests.kills import IN_HAND, Life, Pipe, get_ready, one_life
@@ -69,7 +69,7 @@ class Phones(Pipe):
         who = Speaker(body["who"].casefold(), body["who"], known_by_name=True)
         return Incoming(self.name, Place("Club", "Club"), who, moment, act, message=body["key"])
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Tell what is shown, its buttons behind it, and then let it be written down."""
         if reply := parcel.reply:
             buttons = [button.action for row in reply.buttons for button in row]
@@ -321,13 +321,13 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
     }
 
 
-def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
+def _compared(club: Competition, ledger: UnitOfWork) -> dict[str, object]:
     unit, [here] = ledger.unit(), ledger.clubs()  # not number 1, if its founding was killed
     names = dict(names_of(unit.people.members(here.id))) | {DROMER: "Dromer"}
     tables = [unit.tables.table(one.id) for one in unit.whole_tables.sittings(here.id)]
     recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
     kept = [one.fact for _, one in unit.competitions.decisions(here.id)]
-    given = Counter(one.reason for one in kept if isinstance(one, PenaltyGiven | TableTakenOut))
+    given = Counter(one.reason for one in kept if isinstance(one, SeasonPenalty | TableTakenOut))
     came = {
         day: {names[one.player]: one.answer for one in unit.competitions.attendance(here.id, of)}
         for day in club.came

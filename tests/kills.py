@@ -23,9 +23,9 @@ from typing import Protocol
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings, Update
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.program import Bot
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
@@ -45,7 +45,7 @@ class Pipe(Hall):
         super().__init__()
         self._out = out
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Tell, and then let it be written down."""
         await asyncio.sleep(0.001)
         if parcel.act == "post" and parcel.reply and "result" in parcel.reply.topics:
@@ -279,7 +279,7 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
     store = open_to_read(url)
     recorded: Counter[int] = Counter()
 
-    def count(ledger: Ledger) -> None:
+    def count(ledger: UnitOfWork) -> None:
         unit = ledger.unit()
         [here] = ledger.clubs()  # not number 1, if its founding was killed on PostgreSQL
         for sitting in unit.whole_tables.sittings(here.id):

@@ -20,7 +20,7 @@ from adapters.storage.upkeep.opening import open_store
 from bot.ports.pages import ClubPage
 from bot.ports.records import Settings
 from bot.ports.tables import Whole
-from core.competition.facts import PenaltyGiven, ReglementChanged
+from core.competition.facts import ReglementChanged, SeasonPenalty
 from core.game.decisions import end, open_table, record
 from core.game.events import RoundWon, TableEvent
 from core.game.table import advance, fold
@@ -162,7 +162,7 @@ def _founded(ledger) -> None:
     decide, began = unit.competitions.decide, DAYS[0].replace(day=1)
     decide(chat.club, began, ReglementChanged((("competition", True),)), None, NOW)
     late = NUMBERS[str(LATE["player"])], date.fromisoformat(LATE["evening"])
-    decide(chat.club, began, PenaltyGiven(*late, Fraction(LATE["points"]), "te laat"), None, NOW)
+    decide(chat.club, began, SeasonPenalty(*late, Fraction(LATE["points"]), "te laat"), None, NOW)
 
 
 def _numbers(table: Played) -> list[PlayerId]:

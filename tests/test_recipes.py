@@ -103,8 +103,8 @@ from pathlib import Path
 
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Delivered, Inbox, Parcel
-from bot.ports.records import Account, Chat, Standing, Update
+from bot.ports.platforms import Delivered, Inbox, OutboxItem
+from bot.ports.records import Account, Chat, MemberStatus, Update
 
 BEGAN = wall_clock()
 
@@ -131,7 +131,7 @@ class Loft:
         anna = Speaker("anna", "Anna", admin=True, known_by_name=True)
         return Incoming(self.name, Place("loft", "The loft"), anna, BEGAN, act, number)
 
-    async def deliver(self, parcel: Parcel) -> Delivered:
+    async def deliver(self, parcel: OutboxItem) -> Delivered:
         """Write down what it says, and what stands on its buttons."""
         reply = parcel.reply
         rows = reply.buttons if reply else ()
@@ -141,7 +141,7 @@ class Loft:
             self.came.notify_all()
         return Delivered(str(parcel.message))
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """Whoever has pigeons is an admin."""
         return "admin"
 
@@ -221,7 +221,7 @@ sys.argv = ["peling", "run"]
 assert run() == 0
 from adapters.discord.commands import told
 from bot.menus.slash import slash_commands
-Path("slash.json").write_text(json.dumps(told(slash_commands())))
+Path("slash.json").write_text(json.dumps(commands_to_json(slash_commands())))
 """
 
 

@@ -18,7 +18,7 @@ from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
-from bot.play.buttons import Kind
+from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
 from bot.rulebook import rule_page
@@ -34,7 +34,7 @@ from core.club.statistics import COLLECTION
 from core.competition.reglement import PRESETS
 from core.game.events import Bet
 from core.game.history import How
-from core.game.settlement import Why
+from core.game.settlement import PaidFor
 from core.problems import Clash, Problem
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset
@@ -171,7 +171,7 @@ SHEETS = ("rounds", "tables", "standing", "members", "own")
 def formed():
     return {
         "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
-        "ask-{}": set(get_args(Kind)) - {"ordinary"},
+        "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
         **dict.fromkeys(
@@ -180,7 +180,9 @@ def formed():
         "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
         "command-{}": [command.key for command in COMMANDS],
         "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
-        "explain-{}{}": [why + doubled for why in get_args(Why) for doubled in ("", "-doubled")],
+        "explain-{}{}": [
+            why + doubled for why in get_args(PaidFor) for doubled in ("", "-doubled")
+        ],
         "form-right-{}": RIGHTS,
         "form-{}": {*forms(), *(form + "-example" for form in forms()), "not-now", "not-here"},
         "history-{}": get_args(How),

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from adapters.console.evening import Evening
+from adapters.console.evening import ConsoleEvening
 from adapters.console.people import account_of, displayed
 from adapters.console.screen import NoSuchButton
-from adapters.console.script import Act, Edits, Says, Senseless, Taps
+from adapters.console.script import Edits, Says, ScriptedAct, Senseless, Taps
 from adapters.console.terminal import Lines, Sentences
 from adapters.console.typed import Turned, understood
 
@@ -15,18 +15,18 @@ LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
 _NAMED_AT_MOST = 8
 """How many buttons are named to somebody who presses what is not there."""
 
-Read = Callable[[str], str]
+ReadLine = Callable[[str], str]
 """Asks for a line with this before it; raises EOFError when there are no more."""
 
 
 @dataclass
-class Chat:
+class ConsoleChat:
     """Reads line after line and plays it."""
 
-    evening: Evening
+    evening: ConsoleEvening
     display: Lines
     words: Sentences
-    read: Read
+    read: ReadLine
     login: str
     """The user name on this machine; who manages the group goes before it."""
     known: set[str] = field(default_factory=set, init=False)
@@ -78,7 +78,7 @@ class Chat:
         elif act is not None:
             self._act(act)
 
-    def _act(self, act: Act) -> None:
+    def _act(self, act: ScriptedAct) -> None:
         if isinstance(act, Says | Taps | Edits):
             self.speaker = displayed(act.speaker)
             self.known.add(account_of(act.speaker))

@@ -11,13 +11,13 @@ from adapters.console.people import Phones
 from adapters.console.platform import Console, Shown
 from adapters.console.screen import Screen
 from adapters.console.script import (
-    Act,
     ClockSet,
     DiceSeeded,
     GroupEntered,
     LanguageSet,
     Restarted,
     RulesetSet,
+    ScriptedAct,
     Senseless,
 )
 from bot.ports.clock import wall_clock
@@ -25,7 +25,7 @@ from bot.ports.records import Account, Settings, Update
 
 
 @dataclass
-class Clock:
+class ConsoleClock:
     """The time here: that of another clock, put forward as somebody asked for.
 
     By itself that is the one on the wall; a script's stands still.
@@ -81,7 +81,7 @@ Start = Callable[[Console, Callable[[], datetime], Random], Program]
 
 
 @dataclass
-class Evening:
+class ConsoleEvening:
     """Plays acts one after another; `show` is called with everything that appears.
 
     `session` is unlike every other that used the same database. By themselves the dice fall the
@@ -91,7 +91,7 @@ class Evening:
     start: Start
     show: Callable[[Shown], None]
     session: str
-    clock: Clock
+    clock: ConsoleClock
     dice: Random = field(default_factory=lambda: Random(0))  # noqa: S311 - dice, no secret
     _appeared: list[Shown] = field(default_factory=list)
 
@@ -123,7 +123,7 @@ class Evening:
         """True when the group has an open table."""
         return self._program.is_playing(self.phones.place)
 
-    def play(self, act: Act) -> None:
+    def play(self, act: ScriptedAct) -> None:
         """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
         try:
             self._do(act)
@@ -151,7 +151,7 @@ class Evening:
         for shown in appeared:
             self.show(shown)
 
-    def _do(self, act: Act) -> None:
+    def _do(self, act: ScriptedAct) -> None:
         match act:
             case ClockSet(wall):
                 self._pass_time(wall)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from adapters.console.chat import Read
+from adapters.console.chat import ReadLine
 from adapters.console.terminal import WIDEST, Lines, Sentences, Terminal
 
 
@@ -20,7 +20,7 @@ def display_for(words: Sentences, *, guided: bool) -> Lines:
     return Terminal(console, words)
 
 
-def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> Read:
+def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> ReadLine:
     """Asks for a line; at a terminal Tab completes a word, the arrow keys bring earlier lines."""
     if not guided:
         return _next_line

@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
-from adapters.console.screen import Message, Screen, change
+from adapters.console.screen import Screen, ScreenMessage, change
 from bot.messages import (
     Act,
     Departed,
@@ -21,19 +21,19 @@ from bot.messages import (
     Tapped,
 )
 from bot.ports.lines import from_line
-from bot.ports.platforms import Delivered, Delivery, Parcel, Undeliverable
-from bot.ports.records import Account, Chat, Standing
+from bot.ports.platforms import Delivered, Delivery, OutboxItem, Undeliverable
+from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen
 
-Kind = Literal["post", "edit", "private", "answer", "delete"]
+ShownKind = Literal["post", "edit", "private", "answer", "delete"]
 
 
 @frozen
 class Shown:
     """Something new on the screen: a message, its edit or end, or the answer to a tap on it."""
 
-    kind: Kind
-    message: Message
+    kind: ShownKind
+    message: ScreenMessage
     reply: Reply
     to: str
     files: tuple[tuple[str, bytes], ...] = ()
@@ -64,7 +64,7 @@ class Console:
             update["message"],
         )
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Show what the parcel holds."""
         acts = {
             "post": self._post,
@@ -75,7 +75,7 @@ class Console:
         act = acts.get(parcel.act)  # a terminal has no place for what is pinned
         return act(parcel) if act else Delivered(parcel.ref)
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """The first to speak in a group manages it, and one's private chat oneself."""
         if (chat.key, account.key) in self.gone:
             return "out"
@@ -85,13 +85,13 @@ class Console:
         """The contents of a file that somebody at the terminal named."""
         return await asyncio.to_thread(Path(sent.key).read_bytes)
 
-    def _post(self, parcel: Parcel) -> Delivery:
+    def _post(self, parcel: OutboxItem) -> Delivery:
         reference, message = self._new(parcel)
-        kind: Kind = "private" if message.to else "post"
+        kind: ShownKind = "private" if message.to else "post"
         self.show(Shown(kind, message, _reply(parcel), message.to, parcel.files))
         return Delivered(reference)
 
-    def _edit(self, parcel: Parcel) -> Delivery:
+    def _edit(self, parcel: OutboxItem) -> Delivery:
         message = self.screen.find(parcel.ref)
         if message is None:  # it was posted in an earlier session: show it on this screen
             _, message = self._new(parcel)
@@ -102,7 +102,7 @@ class Console:
         self.show(Shown("edit", message, message.reply, message.to))
         return Delivered(parcel.ref)
 
-    def _delete(self, parcel: Parcel) -> Delivery:
+    def _delete(self, parcel: OutboxItem) -> Delivery:
         message = self.screen.find(parcel.ref)
         if message is not None:
             message.deleted = True
@@ -110,21 +110,21 @@ class Console:
             self.show(Shown("delete", message, Reply((), topics=()), message.to))
         return Delivered(parcel.ref)
 
-    def _notice(self, parcel: Parcel) -> Delivery:
+    def _notice(self, parcel: OutboxItem) -> Delivery:
         reference, _, person = parcel.tap.partition(" ")
         message = self.screen.find(reference)
         if message is not None:
             self.show(Shown("answer", message, _reply(parcel), person))
         return Delivered()
 
-    def _new(self, parcel: Parcel) -> tuple[str, Message]:
+    def _new(self, parcel: OutboxItem) -> tuple[str, ScreenMessage]:
         chat, to = parcel.chat, parcel.to
         if chat.kind == "private":
             return self.screen.post(chat.key, "", chat.key, _reply(parcel))
         return self.screen.post(chat.key, chat.title, to.key if to else "", _reply(parcel))
 
 
-def _reply(parcel: Parcel) -> Reply:
+def _reply(parcel: OutboxItem) -> Reply:
     return parcel.reply or Reply(())
 
 

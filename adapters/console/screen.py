@@ -12,7 +12,7 @@ from bot.messages import Button, Reply
 
 
 @dataclass(slots=True)
-class Message:
+class ScreenMessage:
     """A message of the bot as it now stands.
 
     `place` is the chat's key and `group` its name, empty for a private chat; `to` is the one
@@ -60,37 +60,39 @@ class Screen:
     """All messages of the bot in one session, which tells its references from an earlier one's."""
 
     session: str
-    _messages: list[Message] = field(default_factory=list)
-    _references: dict[str, Message] = field(default_factory=dict)
+    _messages: list[ScreenMessage] = field(default_factory=list)
+    _references: dict[str, ScreenMessage] = field(default_factory=dict)
 
-    def post(self, place: str, group: str, to: str, reply: Reply) -> tuple[str, Message]:
+    def post(self, place: str, group: str, to: str, reply: Reply) -> tuple[str, ScreenMessage]:
         """Show a new message; gives its reference too."""
-        message = Message(len(self._messages) + 1, place, group, to, reply)
+        message = ScreenMessage(len(self._messages) + 1, place, group, to, reply)
         self._messages.append(message)
         reference = self.reference(message)
         self._references[reference] = message
         return reference, message
 
-    def reference(self, message: Message) -> str:
+    def reference(self, message: ScreenMessage) -> str:
         """The bot's reference for the message."""
         return f"{self.session}-{message.number}"
 
-    def find(self, reference: str) -> Message | None:
+    def find(self, reference: str) -> ScreenMessage | None:
         """The message with this reference, if it is on this screen."""
         return self._references.get(reference)
 
-    def show_again(self, reference: str, message: Message) -> None:
+    def show_again(self, reference: str, message: ScreenMessage) -> None:
         """From now on this reference of an earlier session means this message."""
         self._references[reference] = message
 
-    def newest_with(self, label: str, person: str, places: Collection[str]) -> Message | None:
+    def newest_with(
+        self, label: str, person: str, places: Collection[str]
+    ) -> ScreenMessage | None:
         """The newest message in these chats that this person sees and that has this button."""
         seen = (m for m in reversed(self._messages) if any(m.seen_by(person, p) for p in places))
         return next((message for message in seen if message.button(label)), None)
 
     def press(
         self, person: str, place: str, label: str, number: int | None = None
-    ) -> tuple[Message, Button]:
+    ) -> tuple[ScreenMessage, Button]:
         """The button with these words on the newest message of this chat that has it.
 
         With a number on that message, in whichever chat it stands. Where none has the button, one
@@ -106,15 +108,15 @@ class Screen:
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
 
-    def _in(self, person: str, place: str) -> list[Message]:
+    def _in(self, person: str, place: str) -> list[ScreenMessage]:
         return [m for m in reversed(self._messages) if m.was_seen_by(person, place)]
 
-    def _numbered(self, person: str, number: int) -> list[Message]:
+    def _numbered(self, person: str, number: int) -> list[ScreenMessage]:
         there = self._messages[number - 1 : number]
         return [message for message in there if message.was_seen_by(person, message.place)]
 
 
-def change(message: Message, reply: Reply) -> None:
+def change(message: ScreenMessage, reply: Reply) -> None:
     """Put another reply in the place of a message."""
     stays = tuple(_buttons(reply))
     message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, stays)]

@@ -98,7 +98,7 @@ class Restarted:
     """The program stops dead and starts again with nothing but its database."""
 
 
-Act = (
+ScriptedAct = (
     Says
     | Taps
     | Edits
@@ -144,7 +144,7 @@ def lines(text: str) -> Iterator[tuple[int, str]]:
         yield number, line.removesuffix("\r")
 
 
-def parse_line(line: str) -> Act | None:
+def parse_line(line: str) -> ScriptedAct | None:
     """The act of a line; None for a blank line or a remark.
 
     Raises `Senseless` for a line that is nothing of what a script knows.
@@ -156,7 +156,7 @@ def parse_line(line: str) -> Act | None:
     return _directive(directive["word"], directive["rest"]) if directive else _deed(line)
 
 
-def parse_script(text: str) -> Iterator[tuple[int, Act]]:
+def parse_script(text: str) -> Iterator[tuple[int, ScriptedAct]]:
     """The acts of a script with the numbers of their lines."""
     for number, line in lines(text):
         try:
@@ -167,7 +167,7 @@ def parse_script(text: str) -> Iterator[tuple[int, Act]]:
             yield number, act
 
 
-def _deed(line: str) -> Act:
+def _deed(line: str) -> ScriptedAct:
     if tap := _TAPS.fullmatch(line):
         return _tap(tap["name"], tap, private=False)
     if edit := _EDITS.fullmatch(line):
@@ -195,7 +195,7 @@ def _said(speaker: str, text: str) -> str:
     return said
 
 
-def _directive(word: str, rest: str) -> Act:
+def _directive(word: str, rest: str) -> ScriptedAct:
     if word not in _DIRECTIVES:
         known = ", ".join(f"@ {one}" for one in _DIRECTIVES)
         raise Senseless(f"there is no '@ {word}'; there are {known}")
@@ -207,7 +207,7 @@ def _directive(word: str, rest: str) -> Act:
 
 
 _NO_NAME: Final = "'@ {word}' needs a name behind it"
-_DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], Act]]]] = {
+_DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], ScriptedAct]]]] = {
     "now": (
         "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?",
         "'{rest}' is not a time; write it as 2026-11-21T20:15",

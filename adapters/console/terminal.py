@@ -14,7 +14,7 @@ from rich.text import Text
 from adapters.console.people import displayed
 from adapters.console.platform import Shown
 from adapters.console.render import as_text, harmless, on_one_line, span_words, words
-from adapters.console.screen import Message
+from adapters.console.screen import ScreenMessage
 from bot.messages import Reply
 
 WIDEST = 88
@@ -36,15 +36,15 @@ class Sentences(Protocol):
 class Numbers:
     """The numbers of the buttons that came on the screen when the bot last showed any."""
 
-    buttons: dict[int, tuple[Message, str]] = field(default_factory=dict)
-    _pads: list[Message] = field(default_factory=list)
+    buttons: dict[int, tuple[ScreenMessage, str]] = field(default_factory=dict)
+    _pads: list[ScreenMessage] = field(default_factory=list)
     _fresh: bool = False
 
     def turn(self) -> None:
         """Somebody did something: new buttons begin at 1 again."""
         self._fresh = True
 
-    def of(self, message: Message) -> list[list[int | None]]:
+    def of(self, message: ScreenMessage) -> list[list[int | None]]:
         """A number for each button of a message; None where the buttons are numbers themselves."""
         labels = [[button.label for button in row] for row in message.reply.buttons]
         if labels and self._fresh:
@@ -56,7 +56,7 @@ class Numbers:
             return [[None for _ in row] for row in labels]
         return [[self._next(message, label) for label in row] for row in labels]
 
-    def meant(self, person: str, text: str) -> tuple[Message, str] | None:
+    def meant(self, person: str, text: str) -> tuple[ScreenMessage, str] | None:
         """The message and the label that this person means by a number, if it is one."""
         if not (text.isascii() and text.isdecimal()):
             return None
@@ -65,7 +65,7 @@ class Numbers:
                 return pad, text
         return self.buttons.get(int(text))
 
-    def _next(self, message: Message, label: str) -> int:
+    def _next(self, message: ScreenMessage, label: str) -> int:
         number = max(self.buttons, default=0) + 1
         self.buttons[number] = message, label
         return number
@@ -105,7 +105,7 @@ class Terminal(Lines):
     """
 
     words: Sentences
-    _last: Message | None = None
+    _last: ScreenMessage | None = None
     _height: int = 0
     _behind: list[RenderableType] = field(default_factory=list)
     _seen: dict[int, Reply] = field(default_factory=dict)
@@ -176,7 +176,7 @@ class Terminal(Lines):
         behind, self._behind = self._behind, []
         return behind
 
-    def _is_last(self, message: Message) -> bool:
+    def _is_last(self, message: ScreenMessage) -> bool:
         if message is not self._last or self.console.is_dumb_terminal:
             return False
         return (
@@ -211,7 +211,7 @@ class Terminal(Lines):
             head += f" · {self.words('console-edited')}"
         return head
 
-    def _buttons(self, message: Message) -> list[RenderableType]:
+    def _buttons(self, message: ScreenMessage) -> list[RenderableType]:
         rows: list[RenderableType] = []
         numbers = self.numbers.of(message)
         for row, numbered in zip(message.reply.buttons, numbers, strict=True):

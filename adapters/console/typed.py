@@ -9,7 +9,16 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from adapters.console.people import account_of
-from adapters.console.script import Act, Edits, Joins, Leaves, Says, Senseless, Taps, parse_line
+from adapters.console.script import (
+    Edits,
+    Joins,
+    Leaves,
+    Says,
+    ScriptedAct,
+    Senseless,
+    Taps,
+    parse_line,
+)
 from core.values import frozen
 
 _ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
@@ -24,7 +33,7 @@ class Turned:
     speaker: str
 
 
-def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned | None:
+def understood(line: str, speaker: str, known: Collection[str]) -> ScriptedAct | Turned | None:
     """The act of a line, said by the last speaker if it names nobody.
 
     `known` are the accounts that have spoken. Raises `Senseless` for `@ …` that is nothing.
@@ -41,7 +50,7 @@ def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned 
     return _with_a_name(line, known) or _without_a_name(line, speaker)
 
 
-def _with_a_name(line: str, known: Collection[str]) -> Act | None:
+def _with_a_name(line: str, known: Collection[str]) -> ScriptedAct | None:
     act = _parsed(line)
     if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
         return act
@@ -50,7 +59,7 @@ def _with_a_name(line: str, known: Collection[str]) -> Act | None:
     return None
 
 
-def _without_a_name(line: str, speaker: str) -> Act:
+def _without_a_name(line: str, speaker: str) -> ScriptedAct:
     for form in (f"{speaker}{line}" if line.startswith(">") else "", f"{speaker} {line}"):
         act = _parsed(form)
         if isinstance(act, Says | Taps | Edits) and act.speaker == speaker:
@@ -58,7 +67,7 @@ def _without_a_name(line: str, speaker: str) -> Act:
     return Says(speaker, line)
 
 
-def _parsed(line: str) -> Act | None:
+def _parsed(line: str) -> ScriptedAct | None:
     with suppress(Senseless):
         return parse_line(line)
     return None

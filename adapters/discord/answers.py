@@ -29,14 +29,14 @@ BRIEF: Final = 6.0
 _log = logging.getLogger("peling.discord")
 
 Work = Callable[[], Coroutine[Any, Any, None]]
-Message = dict[str, Any]
+MessageBody = dict[str, Any]
 """What discord.py is given to make a message of."""
-NOTHING: Final[Message] = {"content": "…"}
+NOTHING: Final[MessageBody] = {"content": "…"}
 """What is said in the place of thinking, to be taken away."""
 
 
 @dataclass(slots=True)
-class Answer:
+class PendingAnswer:
     """What somebody did, to be answered. `private`: put off so that only they see it.
 
     Its *original* is the message that its first answer became; of a button, the message on which
@@ -81,7 +81,7 @@ class Answer:
                 await self._think_no_more(NOTHING)
                 await self.interaction.delete_original_response()
 
-    async def speak(self, message: Message) -> int | None:
+    async def speak(self, message: MessageBody) -> int | None:
         """Answer a command so that everybody sees it; None where the channel must be used."""
         async with self.lock:
             if not self.begun:
@@ -91,7 +91,7 @@ class Answer:
         await self.give_up()
         return None
 
-    async def whisper(self, message: Message) -> int:
+    async def whisper(self, message: MessageBody) -> int:
         """Answer so that only this person sees it; gives the message's number."""
         async with self.lock:
             if self.is_command and not self.begun:
@@ -115,7 +115,7 @@ class Answer:
         else:
             await self.interaction.followup.delete_message(number)
 
-    async def change(self, number: int, message: Message) -> None:
+    async def change(self, number: int, message: MessageBody) -> None:
         """Change the message on which a button was pressed, or one that this answer made."""
         edit = changed(message)
         async with self.lock:
@@ -143,13 +143,13 @@ class Answer:
         self.thinking = self.is_command
         await self.interaction.response.defer(ephemeral=self.private, thinking=self.thinking)
 
-    async def _answer(self, message: Message, *, private: bool) -> int:
+    async def _answer(self, message: MessageBody, *, private: bool) -> int:
         self.begin()
         sent = await self.interaction.response.send_message(**message, ephemeral=private)
         self.first = sent.message_id or 0
         return self.first
 
-    async def _think_no_more(self, message: Message) -> int:
+    async def _think_no_more(self, message: MessageBody) -> int:
         """Say it in the place of thinking, seen by those who saw that."""
         self.thinking = False
         if self.timer:
@@ -158,7 +158,7 @@ class Answer:
         return self.first
 
 
-def changed(message: Message) -> Message:
+def changed(message: MessageBody) -> MessageBody:
     """A message as an edit: what it no longer has is taken away, and it makes no sound."""
     edit = {"content": None, "embeds": [], "view": None, **message}
     edit["attachments"] = message.get("files") or []
@@ -172,20 +172,20 @@ class Answers:
         """`after`: how long (s) an answer may take before it is put off; `clock` in seconds."""
         self._clock = clock
         self._after = after
-        self._by_number: dict[str, Answer] = {}
-        self._last: dict[tuple[str, str], Answer] = {}
-        self._keepers: dict[int, Answer] = {}
+        self._by_number: dict[str, PendingAnswer] = {}
+        self._last: dict[tuple[str, str], PendingAnswer] = {}
+        self._keepers: dict[int, PendingAnswer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def came(self, interaction: discord.Interaction, *, private: bool) -> Answer:
+    def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
         """Something was done that is going to be answered."""
-        kept: tuple[dict[Any, Answer], ...] = (self._by_number, self._last, self._keepers)
+        kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
         for (
             answers
         ) in kept:  # what can no longer be answered is forgotten; the oldest stands first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
-        answer = Answer(interaction, private, self._clock())
+        answer = PendingAnswer(interaction, private, self._clock())
         self._by_number[str(interaction.id)] = answer
         by = str(interaction.channel_id), str(interaction.user.id)
         self._last.pop(by, None)
@@ -195,19 +195,19 @@ class Answers:
         answer.timer = self._later(self._after, lambda: self._put_off(answer))
         return answer
 
-    def of(self, number: str) -> Answer | None:
+    def of(self, number: str) -> PendingAnswer | None:
         """The interaction with this number, if it can still be answered."""
         return self._living(self._by_number.get(number))
 
-    def last_of(self, channel: str, person: str) -> Answer | None:
+    def last_of(self, channel: str, person: str) -> PendingAnswer | None:
         """What somebody did last in a channel."""
         return self._living(self._last.get((channel, person)))
 
-    def keeper(self, message: int) -> Answer | None:
+    def keeper(self, message: int) -> PendingAnswer | None:
         """Through which a message can be changed that only one person sees."""
         return self._living(self._keepers.get(message))
 
-    def keep(self, message: int, answer: Answer) -> None:
+    def keep(self, message: int, answer: PendingAnswer) -> None:
         """This message can be changed through that answer."""
         self._keepers.pop(message, None)
         self._keepers[message] = answer
@@ -220,17 +220,17 @@ class Answers:
         for task in self._tasks:
             task.cancel()
 
-    def _living(self, answer: Answer | None) -> Answer | None:
+    def _living(self, answer: PendingAnswer | None) -> PendingAnswer | None:
         if answer is None or self._clock() - answer.came > LASTS:
             return None
         return answer
 
-    def hurry(self, answer: Answer) -> None:
+    def hurry(self, answer: PendingAnswer) -> None:
         """It is answered elsewhere: a button need not be shown at work any longer."""
         if not answer.begun:
             self._begin(answer.put_off)
 
-    def forget_soon(self, answer: Answer, number: int) -> None:
+    def forget_soon(self, answer: PendingAnswer, number: int) -> None:
         """A word in passing is taken away again."""
         self._later(BRIEF, lambda: answer.forget(number))
 
@@ -242,7 +242,7 @@ class Answers:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _put_off(self, answer: Answer) -> None:
+    async def _put_off(self, answer: PendingAnswer) -> None:
         """Ask for more time; when nothing is said in that time either, nobody shall wait on."""
         await answer.put_off()
         if answer.thinking:

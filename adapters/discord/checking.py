@@ -7,7 +7,7 @@ import discord
 from discord.http import Route
 
 from adapters.discord.service import NO_SUCH_BOT
-from bot.ports.platforms import Found, Stopped
+from bot.ports.platforms import BotIdentity, Stopped
 
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True,
@@ -29,7 +29,7 @@ _PRIVILEGED: Final = (
 )
 
 
-async def found(token: str, api_url: str) -> Found:
+async def found(token: str, api_url: str) -> BotIdentity:
     """Who the bot with this token is.
 
     Raises:
@@ -56,4 +56,4 @@ async def found(token: str, api_url: str) -> Found:
     invite = discord.utils.oauth_url(
         about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
     )
-    return Found(f"{name} on Discord", invite, tuple(todo))
+    return BotIdentity(f"{name} on Discord", invite, tuple(todo))

@@ -13,7 +13,7 @@ from discord import InteractionType, app_commands
 from discord.utils import escape_markdown
 
 from adapters.discord.answers import PUT_OFF, Answers, changed
-from adapters.discord.commands import BASE, LINE, PART, told, told_menus
+from adapters.discord.commands import BASE, LINE, PART, commands_to_json, menus_to_json
 from adapters.discord.identifying import Identifying
 from adapters.discord.interactions import (
     asked_on,
@@ -41,22 +41,22 @@ from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.shard_leases import ShardLeases
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.lines import as_line
 from bot.ports.platforms import (
-    Act,
     AnsweredAnywhere,
     ContextMenu,
     Draw,
-    Field,
-    Form,
+    FormField,
     Inbox,
+    LineTyped,
     Opening,
+    OutgoingAct,
+    PlatformForm,
     SlashCommand,
-    Typing,
 )
 from bot.ports.records import Update
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 from bot.ports.storage import Unavailable
 from core.values import frozen
 
@@ -89,8 +89,8 @@ class DiscordConfig:
 
     commands: Sequence[SlashCommand] = ()
     words: Words = lambda _key, _language, **_values: "…"
-    complete: Callable[[Typing], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
-    open_form: Callable[[Opening], Awaitable[Form | None]] = _nothing
+    complete: Callable[[LineTyped], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
+    open_form: Callable[[Opening], Awaitable[PlatformForm | None]] = _nothing
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
@@ -108,8 +108,8 @@ class Client(discord.AutoShardedClient):
         self,
         config: DiscordConfig,
         identifying: Identifying,
-        signs: Signs | None = None,
-        sharing: Sharing | None = None,
+        signs: HealthState | None = None,
+        sharing: Coordination | None = None,
         **shards: Any,  # noqa: ANN401 - the library's own
     ) -> None:
         """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says.
@@ -131,7 +131,7 @@ class Client(discord.AutoShardedClient):
         self._putting_up: set[asyncio.Task[None]] = set()
         self._config = config
         self._identifying = identifying
-        self._signs = signs or Signs()
+        self._signs = signs or HealthState()
         self._completed = {
             (command.names[BASE], option.names[BASE]): option.takes
             for command in config.commands
@@ -151,7 +151,10 @@ class Client(discord.AutoShardedClient):
             self._go_on(self._put_up_tiles, after=0.0)
 
     async def _put_up(self) -> bool:
-        commands: Any = [*told(self._config.commands), *told_menus(self._config.menus)]
+        commands: Any = [
+            *commands_to_json(self._config.commands),
+            *menus_to_json(self._config.menus),
+        ]
         with self._noted("commands"):
             there = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
             self.platform.builder.commands = {
@@ -176,10 +179,10 @@ class Client(discord.AutoShardedClient):
         """Notes whether Discord takes what is put up; when it does not, the bot serves on."""
         try:
             yield
-            self._signs.well(what, NAME)
+            self._signs.clear(what, NAME)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
             _log.error("Discord takes no new %s; the old ones stay: %s", what, problem)
-            self._signs.ill(what, NAME, why=str(problem))
+            self._signs.raise_alert(what, NAME, why=str(problem))
 
     def _go_on(self, work: Callable[[], Awaitable[bool]], after: float = PUT_UP_AGAIN) -> None:
         """Do it by and by, again and again until it is done."""
@@ -221,7 +224,7 @@ class Client(discord.AutoShardedClient):
 
     async def on_disconnect(self) -> None:
         """The gateway is away; the library comes back to it."""
-        self._signs.ill("platform", NAME, why="the connection broke")
+        self._signs.raise_alert("platform", NAME, why="the connection broke")
 
     async def on_connect(self) -> None:
         """The gateway is there."""
@@ -258,7 +261,7 @@ class Client(discord.AutoShardedClient):
             return
         pressed = interaction.type is InteractionType.component and not answer.openly
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
-        act: Act = "edit" if pressed else "post"
+        act: OutgoingAct = "edit" if pressed else "post"
         shown = self.platform.builder.shown
         messages = [m for each in answer.replies for m in await shown(each, act)]
         if messages:
@@ -373,7 +376,7 @@ class Client(discord.AutoShardedClient):
             await interaction.response.send_modal(modal(form, meaning, longest))
         return form is not None
 
-    async def _filled(self, interaction: discord.Interaction, action: str) -> Form | None:
+    async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
         """A form of several fields as it is now; without one in time the button does its work."""
         who, place = str(interaction.user.id), place_of(raw_of(interaction)).key
         opening = Opening(action, str(interaction.locale), place, who)
@@ -383,11 +386,11 @@ class Client(discord.AutoShardedClient):
             _log.warning("a form could not be opened in time: %r", problem)
             return None
 
-    def _form(self, interaction: discord.Interaction, name: str) -> Form:
+    def _form(self, interaction: discord.Interaction, name: str) -> PlatformForm:
         """The form of one field that a button opens."""
         words, language = self._config.words, str(interaction.locale)
-        field = Field(words(name, language), example=words(f"{name}-example", language))
-        return Form(asked_on(interaction), (field,))
+        field = FormField(words(name, language), example=words(f"{name}-example", language))
+        return PlatformForm(asked_on(interaction), (field,))
 
     async def _complete(self, interaction: discord.Interaction) -> None:
         data: Any = interaction.data
@@ -395,7 +398,7 @@ class Client(discord.AutoShardedClient):
         if focused is None:
             return
         place = place_of(raw_of(interaction))
-        typing = Typing(
+        typing = LineTyped(
             self._completed.get((data["name"], focused["name"]), ""),
             str(focused["value"]),
             str(interaction.locale),

@@ -26,12 +26,12 @@ BASE: Final = "en"
 """The language for everybody whose own has no words."""
 
 
-def told(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
+def commands_to_json(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
     """All commands."""
     return [_command(command) for command in commands]
 
 
-def told_menus(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
+def menus_to_json(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
     """What stands in the menus on messages and people of a server."""
     return [
         {

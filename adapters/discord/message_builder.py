@@ -11,11 +11,11 @@ from typing import Final
 import discord
 from discord import ui
 
-from adapters.discord.answers import Message
+from adapters.discord.answers import MessageBody
 from adapters.discord.parsing import NAME
-from adapters.discord.rendering import PICTURE, Page, message_of, pages
+from adapters.discord.rendering import PICTURE, RenderedMessage, message_of, pages
 from bot.messages import Picture, Reply, Span
-from bot.ports.platforms import Act, Draw, Parcel, drawn
+from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
 from bot.ports.records import Chat
 
 Words = Callable[..., str]
@@ -37,11 +37,13 @@ class MessageBuilder:
         self.tiles: Mapping[str, str] = {}
         """The emoji of the application, by the sign of each tile."""
 
-    async def shown(self, reply: Reply, act: Act = "post") -> list[Message]:
+    async def shown(self, reply: Reply, act: OutgoingAct = "post") -> list[MessageBody]:
         """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
-        return await self.messages(Parcel(0, Chat(0, NAME, "", "", "private"), act, reply=reply))
+        return await self.messages(
+            OutboxItem(0, Chat(0, NAME, "", "", "private"), act, reply=reply)
+        )
 
-    async def messages(self, parcel: Parcel, *, otherwise: bool = False) -> list[Message]:
+    async def messages(self, parcel: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
         """The messages of a parcel, as discord.py makes them.
 
         `otherwise`: with a layout where it had none, or without.
@@ -135,7 +137,7 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         yield Span(part, "tile", tile) if tile else replace(span, text=part)
 
 
-def put_on_keys(page: Page, emoji: Mapping[str, str]) -> None:
+def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:
     """Make the tile before a button's words its emoji."""
     for key in chain(*page.rows):
         if isinstance(key, ui.Button):

@@ -10,23 +10,23 @@ from typing import Final
 import aiohttp
 import discord
 
-from adapters.discord.answers import Answer, Answers, Message, changed
+from adapters.discord.answers import Answers, MessageBody, PendingAnswer, changed
 from adapters.discord.markdown import shortened
 from adapters.discord.message_builder import MessageBuilder
 from adapters.discord.parsing import NAME, Reference, parse
 from adapters.discord.rendering import said_in
 from bot.messages import Sent, Span
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import (
     AwayError,
     Delivered,
     Delivery,
     Homeless,
     Later,
-    Parcel,
+    OutboxItem,
     Undeliverable,
 )
-from bot.ports.records import Account, Chat, Standing
+from bot.ports.records import Account, Chat, MemberStatus
 
 PATIENT: Final = 1.5
 """How long (s) the others in a chat wait for one message to arrive; ..."""
@@ -59,7 +59,7 @@ class Discord:
         client: discord.Client,
         answers: Answers,
         builder: MessageBuilder,
-        signs: Signs,
+        signs: HealthState,
     ) -> None:
         """`signs` notes when somebody else has answered again and again."""
         self._signs = signs
@@ -83,7 +83,7 @@ class Discord:
         """The contents of a file that came with a command."""
         return bytes(await self._client.http.get_from_cdn(sent.key))
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """What the account is on the server and in this channel; a private chat is one's own."""
         if chat.kind == "private":
             return "admin"
@@ -101,7 +101,7 @@ class Discord:
             return "admin"
         return "member" if channel.permissions_for(member).view_channel else "out"
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Do what the parcel says; what takes long goes on by itself, and others are let by.
 
         The library tries a thread in trouble for half a minute, and waits as long as it is told.
@@ -139,7 +139,7 @@ class Discord:
         else:
             asyncio.get_running_loop().call_later(LET_GO, self._let_go, parcel, task)
 
-    async def _done(self, parcel: Parcel) -> Delivery:
+    async def _done(self, parcel: OutboxItem) -> Delivery:
         """Do it; what is wrong with one channel is not wrong with another."""
         try:
             return await self._either_way(parcel)
@@ -150,7 +150,7 @@ class Discord:
         except aiohttp.ClientError as problem:
             raise AwayError(repr(problem)) from problem
 
-    async def _either_way(self, parcel: Parcel) -> Delivery:
+    async def _either_way(self, parcel: OutboxItem) -> Delivery:
         """Do it; what is refused in its form is said in the other, if there are words to say."""
         try:
             return await self._acts[parcel.act](parcel)
@@ -171,7 +171,7 @@ class Discord:
 
     # --- new messages ----------------------------------------------------------------------------
 
-    async def _post(self, parcel: Parcel) -> Delivery:
+    async def _post(self, parcel: OutboxItem) -> Delivery:
         if parcel.to and parcel.chat.kind == "group":
             return await self._whisper(parcel, parcel.to)
         shown = await self._messages(parcel)
@@ -192,7 +192,7 @@ class Discord:
         elsewhere = "" if str(channel.id) == parcel.chat.key else str(channel.id)
         return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
-    async def _open_thread(self, parcel: Parcel, channel: Channel, number: int) -> str:
+    async def _open_thread(self, parcel: OutboxItem, channel: Channel, number: int) -> str:
         """The thread that hangs from a message; where there can be none, the message says so."""
         reply = parcel.reply
         if reply is None or reply.thread is None:
@@ -205,7 +205,11 @@ class Discord:
         return ""
 
     async def _answered(
-        self, parcel: Parcel, channel: Channel, answer: Answer | None, message: Message
+        self,
+        parcel: OutboxItem,
+        channel: Channel,
+        answer: PendingAnswer | None,
+        message: MessageBody,
     ) -> int | None:
         """Say it in answer to a command, if that can still be done, or find that it was said."""
         if answer is not None:
@@ -221,7 +225,7 @@ class Discord:
             _log.info("what was said before cannot be read: %s", problem)
         return None
 
-    async def _speak(self, answer: Answer, message: Message) -> int | None:
+    async def _speak(self, answer: PendingAnswer, message: MessageBody) -> int | None:
         """Answer a command in the channel, if that can still be done."""
         with self._unless_over():
             return await answer.speak(message)
@@ -240,9 +244,9 @@ class Discord:
                 raise
             self._overtaken += problem.code == ALREADY_ANSWERED
             if self._overtaken >= OVERTAKEN:
-                self._signs.ill("twice", NAME)
+                self._signs.raise_alert("twice", NAME)
 
-    async def _whisper(self, parcel: Parcel, to: Account) -> Delivery:
+    async def _whisper(self, parcel: OutboxItem, to: Account) -> Delivery:
         """Something that only one person may see; without anything to answer it lapses."""
         answer = self._answer(parcel) or self._answers.last_of(
             parcel.thread or parcel.chat.key, to.key
@@ -252,13 +256,13 @@ class Discord:
         sent = [await self._tell(answer, message) for message in await self._messages(parcel)]
         return Delivered(str(Reference(tuple(sent), only=True)))
 
-    async def _tell(self, answer: Answer, message: Message) -> int:
+    async def _tell(self, answer: PendingAnswer, message: MessageBody) -> int:
         """Tell one person something that can be changed later on."""
         number = await answer.whisper(message)
         self._answers.keep(number, answer)
         return number
 
-    async def _notice(self, parcel: Parcel) -> Delivery:
+    async def _notice(self, parcel: OutboxItem) -> Delivery:
         answer = self._answers.of(parcel.tap)
         if answer and parcel.reply:
             for message in await self._messages(parcel):
@@ -269,7 +273,7 @@ class Discord:
 
     # --- messages that are there -----------------------------------------------------------------
 
-    async def _edit(self, parcel: Parcel) -> Delivery:
+    async def _edit(self, parcel: OutboxItem) -> Delivery:
         """Change messages; those that one person sees through what they last did with each."""
         reference = Reference.read(parcel.ref)
         keepers = [self._answers.keeper(number) for number in reference.messages]
@@ -293,7 +297,7 @@ class Discord:
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _change(
-        self, parcel: Parcel, channel: Channel, number: int, message: Message
+        self, parcel: OutboxItem, channel: Channel, number: int, message: MessageBody
     ) -> None:
         """Change a message, as the answer to a button on it where that can be done."""
         if Reference.read(parcel.ref).only:
@@ -307,13 +311,15 @@ class Discord:
                 return
         await change(self._client, channel, number, message)
 
-    async def _delete(self, parcel: Parcel) -> Delivery:
+    async def _delete(self, parcel: OutboxItem) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
         await self._take_away(parcel, channel, reference.messages)
         return Delivered(parcel.ref)
 
-    async def _take_away(self, parcel: Parcel, channel: Channel, numbers: Sequence[int]) -> None:
+    async def _take_away(
+        self, parcel: OutboxItem, channel: Channel, numbers: Sequence[int]
+    ) -> None:
         only, pressed = Reference.read(parcel.ref).only, self._answers.of(parcel.tap)
         for number in numbers:
             if not only:
@@ -323,7 +329,7 @@ class Discord:
             elif keeper := self._answers.keeper(number):
                 await keeper.take_away(number)
 
-    async def _unpin(self, parcel: Parcel) -> Delivery:
+    async def _unpin(self, parcel: OutboxItem) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
         await channel.get_partial_message(reference.messages[0]).unpin()
@@ -331,7 +337,7 @@ class Discord:
 
     # --- where -----------------------------------------------------------------------------------
 
-    def _answer(self, parcel: Parcel) -> Answer | None:
+    def _answer(self, parcel: OutboxItem) -> PendingAnswer | None:
         """What this parcel answers, if it was done in the same channel."""
         answer = self._answers.of(parcel.tap)
         if answer is None:
@@ -341,7 +347,7 @@ class Discord:
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
         return answer if place == here else None
 
-    async def _channel(self, parcel: Parcel, reference: Reference | None = None) -> Channel:
+    async def _channel(self, parcel: OutboxItem, reference: Reference | None = None) -> Channel:
         """The channel of a chat, the thread in it, or the private one of a person."""
         number: int | str = reference.channel if reference else parcel.thread
         key = parcel.chat.key
@@ -349,7 +355,7 @@ class Discord:
             number = (await self._client.create_dm(discord.Object(int(key)))).id
         return self._client.get_partial_messageable(int(number or key))
 
-    def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
+    def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
         """The messages of a parcel; of one that was refused, in the other form."""
         return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
@@ -360,7 +366,7 @@ def _heard(task: asyncio.Task[Delivery]) -> None:
         task.exception()
 
 
-def _same(found: discord.Message, message: Message) -> bool:
+def _same(found: discord.Message, message: MessageBody) -> bool:
     """Whether a message that stands in a channel says this, white space aside."""
     return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
 
@@ -401,7 +407,7 @@ async def put_away(client: discord.Client, thread: int, *, away: bool) -> None:
 
 
 async def change(
-    client: discord.Client, channel: discord.PartialMessageable, number: int, message: Message
+    client: discord.Client, channel: discord.PartialMessageable, number: int, message: MessageBody
 ) -> None:
     """Change a message; one in a thread that was put away takes that up again."""
     try:
@@ -434,7 +440,7 @@ OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_T
 """An interaction that can no longer be answered."""
 
 
-def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
+def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
     """What becomes of a parcel.
 
     Raises:
@@ -451,7 +457,7 @@ def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
     return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
 
 
-def _thread(parcel: Parcel) -> str:
+def _thread(parcel: OutboxItem) -> str:
     """The thread of a channel that a parcel was for; "" for the channel itself."""
     if parcel.chat.kind == "private":
         return ""

@@ -14,10 +14,10 @@ from typing import Any, Final
 import discord
 from discord import ButtonStyle, SelectOption, TextStyle, ui
 
-from adapters.discord.answers import Message
+from adapters.discord.answers import MessageBody
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
-from bot.ports.platforms import Field, Form
+from bot.ports.platforms import FormField, PlatformForm
 from core.values import frozen
 
 TEXT: Final = 2000
@@ -64,21 +64,21 @@ LOOKS: Final[Mapping[str, ButtonStyle]] = {
 }
 """How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
 
-Row = Sequence[ui.Item[Any]]
+ComponentRow = Sequence[ui.Item[Any]]
 """Buttons beside each other, or one menu."""
 Buttons = Sequence[Sequence[Button]]
 
 
 @frozen
-class Page:
+class RenderedMessage:
     """One message of a reply; `colour` is that of a card's edge, None for plain words."""
 
     text: str
     colour: int | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[ComponentRow, ...] = ()
 
 
-def pages(reply: Reply, answer: str = "") -> list[Page]:
+def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     """The messages that a reply becomes; `answer` are the words on the button for an answer.
 
     What does not fit under the last of its texts goes on under messages of its own.
@@ -91,15 +91,15 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
-    found = [Page(text or MORE, colour) for text in texts]
+    found = [RenderedMessage(text or MORE, colour) for text in texts]
     # what tells this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
     found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
-    return [*found, *(Page(MORE, rows=rows) for rows in others)]
+    return [*found, *(RenderedMessage(MORE, rows=rows) for rows in others)]
 
 
-def _picker(reply: Reply) -> Iterator[Row]:
+def _picker(reply: Reply) -> Iterator[ComponentRow]:
     """The menu of everybody here."""
     if isinstance(menu := reply.form, PeopleMenu):
         key, hint = f"people|{menu.action}", shortened(menu.label, OPTION)
@@ -118,7 +118,7 @@ def _asked(reply: Reply, answer: str) -> Buttons:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def layout(buttons: Buttons, state: str = "") -> list[tuple[Row, ...]]:
+def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     """Buttons in at most five rows of at most five; of more, all but the last row become menus.
 
     Each entry is what stands under one message: nothing but what is spare is ever left out.
@@ -140,9 +140,11 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[Row, ...]]:
     return _in_menus(rows, state)
 
 
-def _menus_among(buttons: Buttons, state: str) -> tuple[list[Row], list[Sequence[Button]]]:
+def _menus_among(
+    buttons: Buttons, state: str
+) -> tuple[list[ComponentRow], list[Sequence[Button]]]:
     """The buttons that are choices of a menu, as menus; and the other rows."""
-    menus: list[Row] = []
+    menus: list[ComponentRow] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
         found = [*same]
@@ -198,7 +200,7 @@ def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
             yield row[at : at + IN_A_ROW]
 
 
-def _in_menus(rows: Buttons, state: str) -> list[tuple[Row, ...]]:
+def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
     """All but the last row as menus, on as many messages as that takes."""
     *upper, last = rows
     loose = [*chain(*upper)]
@@ -206,11 +208,11 @@ def _in_menus(rows: Buttons, state: str) -> list[tuple[Row, ...]]:
     chosen = [button for button in loose if not button.only_leads]
     groups = [chosen[at : at + CHOICES] for at in range(0, len(chosen), CHOICES)]
     menus = [_menu(f"{number}{state}|", group) for number, group in enumerate(groups)]
-    under: list[Row] = [*menus, *_keys([*_cut([last])], len(menus))]
+    under: list[ComponentRow] = [*menus, *_keys([*_cut([last])], len(menus))]
     return [tuple(under[at : at + ROWS]) for at in range(0, len(under), ROWS)]
 
 
-def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> Row:
+def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> ComponentRow:
     """A menu in place of more buttons than fit."""
     options = [
         SelectOption(
@@ -225,7 +227,7 @@ def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> Row:
     return [ui.Select(custom_id=key, placeholder=hint, options=options)]
 
 
-def _keys(rows: Buttons, first: int = 0) -> tuple[Row, ...]:
+def _keys(rows: Buttons, first: int = 0) -> tuple[ComponentRow, ...]:
     """Buttons numbered through: the same action twice would be refused."""
     numbers = count(first)
     return tuple([_key(next(numbers), button) for button in row] for row in rows)
@@ -255,9 +257,11 @@ PICTURE: Final = "picture.png"
 _FENCE: Final = "```"
 
 
-def message_of(page: Page, picture: discord.File | None = None, *, laid_out: bool) -> Message:
+def message_of(
+    page: RenderedMessage, picture: discord.File | None = None, *, laid_out: bool
+) -> MessageBody:
     """A page with its picture; `laid_out` in components, which it must stay from then on."""
-    message: Message = {} if picture is None else {"files": [picture]}
+    message: MessageBody = {} if picture is None else {"files": [picture]}
     view: ui.LayoutView | ui.View
     if laid_out:
         view = _layout(page, picture)
@@ -277,7 +281,7 @@ def message_of(page: Page, picture: discord.File | None = None, *, laid_out: boo
     return message | {"view": view} if laid_out or page.rows else message
 
 
-def _layout(page: Page, picture: discord.File | None) -> ui.LayoutView:
+def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:
     """Words, picture and buttons; what has a colour stands in a container with such an edge."""
     found: list[ui.Item[Any]] = [*_words(page)]
     if picture is not None:
@@ -292,7 +296,7 @@ def _layout(page: Page, picture: discord.File | None) -> ui.LayoutView:
     return view
 
 
-def _words(page: Page) -> Iterator[ui.Item[Any]]:
+def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
     """The words; on a card a line is drawn where they leave one open first."""
     head, _, rest = page.text.partition("\n\n")
     if page.colour is None or not rest or _FENCE in head:
@@ -306,7 +310,7 @@ def _words(page: Page) -> Iterator[ui.Item[Any]]:
 # --- what stands there ---------------------------------------------------------------------------
 
 
-def said_in(message: discord.Message | Message) -> Iterator[str]:
+def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
     """The texts of a message that stands in a channel, or that is to stand there."""
     if isinstance(message, discord.Message):
         yield message.content
@@ -338,7 +342,7 @@ PAGE: Final = 4000
 FIELDS: Final = 5
 
 
-def modal(form: Form, key: str, longest: int) -> ui.Modal:
+def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
     """The form; nothing is remembered of it, its key says what it is."""
     made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
     for number, field in enumerate(form.fields[:FIELDS]):
@@ -348,7 +352,7 @@ def modal(form: Form, key: str, longest: int) -> ui.Modal:
     return made
 
 
-def _chosen(field: Field, number: int) -> ui.Select[Any]:
+def _chosen(field: FormField, number: int) -> ui.Select[Any]:
     options = [
         SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
         for value, words in field.choices[:CHOICES]
@@ -356,7 +360,7 @@ def _chosen(field: Field, number: int) -> ui.Select[Any]:
     return ui.Select(custom_id=str(number), options=options)
 
 
-def _typed(field: Field, number: int, longest: int) -> ui.TextInput[Any]:
+def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
     return ui.TextInput(
         custom_id=str(number),
         style=TextStyle.paragraph if longest == PAGE else TextStyle.short,

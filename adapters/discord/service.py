@@ -17,9 +17,9 @@ from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Stopped
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -35,7 +35,7 @@ _log = logging.getLogger("peling.discord")
 
 
 @dataclass(eq=False)
-class Service:
+class DiscordService:
     """The bot's account on Discord; nothing is called before `log_in`.
 
     `api_url` is what stands before `/users/@me`, "" for Discord's own. `shards` is `2`, or
@@ -48,8 +48,8 @@ class Service:
     config: DiscordConfig = field(default_factory=DiscordConfig)
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
-    signs: Signs = field(default_factory=Signs)
-    sharing: Sharing | None = None
+    signs: HealthState = field(default_factory=HealthState)
+    sharing: Coordination | None = None
     _client: Client | None = field(default=None, init=False)
 
     async def log_in(self) -> Discord:
@@ -108,12 +108,12 @@ class Service:
                 if not told:
                     _log.warning("Discord is out of reach: %r", problem)
                 told = True
-                self.signs.ill("platform", NAME, why=type(problem).__name__)
+                self.signs.raise_alert("platform", NAME, why=type(problem).__name__)
                 await asyncio.sleep(next(waits))
             except discord.HTTPException as problem:
                 raise Stopped(f"Discord refuses: {problem.text or problem}") from None
             else:
-                self.signs.well("platform", NAME)
+                self.signs.clear("platform", NAME)
                 return answer
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 import yarl
 
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 from bot.ports.storage import Unavailable
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ _log = logging.getLogger("peling.discord")
 class ShardLeases:
     """The shards of one process among several."""
 
-    def __init__(self, client: discord.AutoShardedClient, sharing: Sharing) -> None:
+    def __init__(self, client: discord.AutoShardedClient, sharing: Coordination) -> None:
         """Nothing is taken before `begin`."""
         self._client = client
         self._sharing = sharing

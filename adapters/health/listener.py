@@ -20,7 +20,7 @@ from aiohttp import web
 
 from adapters.connections import Connections
 from adapters.health.asking import reachable
-from bot.ports.health import Figures, Health, Signs
+from bot.ports.health import Health, HealthState, HostFigures
 from bot.ports.platforms import Stopped
 
 MOST: Final = 64
@@ -35,8 +35,8 @@ class Listener:
     def __init__(
         self,
         look: Callable[[], Awaitable[Health]],
-        count: Callable[[], Awaitable[Figures]],
-        signs: Signs,
+        count: Callable[[], Awaitable[HostFigures]],
+        signs: HealthState,
     ) -> None:
         """What finds out how it is."""
         self._look = look
@@ -87,7 +87,7 @@ class Listener:
         health = await self._look()
         status = HTTPStatus.OK if health.ok else HTTPStatus.SERVICE_UNAVAILABLE
         return web.json_response(
-            health.told(), status=status, dumps=partial(json.dumps, ensure_ascii=False)
+            health.to_json(), status=status, dumps=partial(json.dumps, ensure_ascii=False)
         )
 
     async def _metrics(self, _request: web.Request) -> web.Response:

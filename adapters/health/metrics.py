@@ -13,21 +13,21 @@ from prometheus_client.core import (
 )
 from prometheus_client.registry import Collector
 
-from bot.ports.health import BOUNDS, Figures, Signs
+from bot.ports.health import BOUNDS, HealthState, HostFigures
 from core.values import frozen
 
 KIND: Final = CONTENT_TYPE_LATEST
 
 
-def written(figures: Figures, signs: Signs) -> bytes:
+def written(figures: HostFigures, signs: HealthState) -> bytes:
     """All figures, as Prometheus reads them."""
     return generate_latest(_FigureCollector(figures, signs))
 
 
 @frozen
 class _FigureCollector(Collector):
-    figures: Figures
-    signs: Signs
+    figures: HostFigures
+    signs: HealthState
 
     def collect(self) -> Iterator[Metric]:
         """Figure by figure."""

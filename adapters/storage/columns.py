@@ -37,7 +37,7 @@ Column = Any
 metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
 
 
-class Kept(SQLModel):
+class Base(SQLModel):
     """A row of a table, which is called as the class is.
 
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
@@ -59,7 +59,7 @@ class Kept(SQLModel):
         return cls.__name__.removesuffix("Row").lower()
 
 
-def table_behind(kept: type[Kept]) -> Table:
+def table_behind(kept: type[Base]) -> Table:
     """The table in which such rows stand."""
     return metadata.tables[str(kept.__tablename__)]
 

@@ -3,10 +3,10 @@
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.orm import Mapped
 
-from adapters.storage.columns import CLUSTERED, Kept, whole, words
+from adapters.storage.columns import CLUSTERED, Base, whole, words
 
 
-class AttendanceRow(Kept, table=True):
+class AttendanceRow(Base, table=True):
     """Whether somebody comes to an evening; `place` is the order in which that was said."""
 
     club: Mapped[int] = whole(key=True, to="club")
@@ -18,7 +18,7 @@ class AttendanceRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class DrawRow(Kept, table=True):
+class DrawRow(Base, table=True):
     """The last draw of an evening: its tables as JSON, and whether they were opened."""
 
     club: Mapped[int] = whole(key=True, to="club")
@@ -29,7 +29,7 @@ class DrawRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class ApartRow(Kept, table=True):
+class ApartRow(Base, table=True):
     """Two who would rather not sit at one table."""
 
     club: Mapped[int] = whole(key=True, to="club")
@@ -38,7 +38,7 @@ class ApartRow(Kept, table=True):
     __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
 
 
-class ResultRow(Kept, table=True):
+class ResultRow(Base, table=True):
     """How a table that is over ended, so that a season need not be folded from its rounds."""
 
     sitting: Mapped[int] = whole(key=True, to="sitting")

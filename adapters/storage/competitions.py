@@ -13,13 +13,13 @@ from adapters.storage.competition_schema import (
     DrawRow,
     ResultRow,
 )
-from adapters.storage.connection import Connection, Part
+from adapters.storage.connection import Connection, Repository
 from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
 from adapters.storage.schema import SittingRow
 from adapters.storage.statements import Prepared, PutOnce, Row, Upsert
 from bot.ports.competitions import Attendance, EveningDraw, Pair
 from core.competition.facts import SeasonEvent, SeasonFact
-from core.competition.results import Line, Own, TableResult, result_of
+from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
 from core.players import PlayerId
 
@@ -103,7 +103,7 @@ def drop_result(db: Connection, sitting: int) -> None:
     db.run(_DROP_RESULT, {"sitting_": sitting})
 
 
-class Competitions(Part):
+class Competitions(Repository):
     """What is kept of a club's competition."""
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
@@ -205,7 +205,8 @@ def _result(row: Row) -> tuple[date, TableResult]:
     sitting, _, day, family, rounds, body = row
     lines, winners = json.loads(body)
     told_lines = tuple(
-        Line(tuple(Own(*own) for own in owned), points, caused) for points, caused, owned in lines
+        PlayerLine(tuple(PersonResult(*own) for own in owned), points, caused)
+        for points, caused, owned in lines
     )
     name = str(sitting)
     return date.fromisoformat(day), TableResult(name, family, rounds, told_lines, tuple(winners))

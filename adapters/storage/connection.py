@@ -214,7 +214,7 @@ class Transaction:
             raise
 
 
-class Part:
+class Repository:
     """A part of a unit, over the same transaction as the others."""
 
     def __init__(self, transaction: Transaction) -> None:

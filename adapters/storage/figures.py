@@ -10,13 +10,13 @@ from typing import Any, cast
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy import bindparam as value
 
-from adapters.storage.connection import Part
-from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow
-from adapters.storage.statements import Prepared, Row, heard, told
+from adapters.storage.connection import Repository
+from adapters.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
+from adapters.storage.statements import Prepared, Row, moment_from_text, moment_to_text
 from bot.ports import records
-from bot.ports.records import Best, Made
+from bot.ports.records import Best, SpecialMade
 from core.club.standings import Totals, together
-from core.club.statistics import Feat, FeatKind, Moment, Played
+from core.club.statistics import DatedMoment, Feat, FeatKind, Played
 from core.game.rounds import Four
 from core.game.running_totals import WITH_DROMER
 from core.players import DROMER, PlayerId
@@ -81,23 +81,23 @@ _TOGETHER = Prepared(
     )
 )
 
-_SUMS = [getattr(KeptRow, measure) for measure in Totals._fields]
+_SUMS = [getattr(PeriodTotals, measure) for measure in Totals._fields]
 _OF_A_PERIOD = (
-    KeptRow.club == value("club_"),
-    KeptRow.family == value("family_"),
-    KeptRow.span == value("span_"),
-    KeptRow.start >= value("from_"),
-    KeptRow.start < value("until"),
+    PeriodTotals.club == value("club_"),
+    PeriodTotals.family == value("family_"),
+    PeriodTotals.span == value("span_"),
+    PeriodTotals.start >= value("from_"),
+    PeriodTotals.start < value("until"),
 )
 _TOTALS = Prepared(
-    select(KeptRow.player, *(func.sum(column) for column in _SUMS))
+    select(PeriodTotals.player, *(func.sum(column) for column in _SUMS))
     .where(*_OF_A_PERIOD)
-    .group_by(KeptRow.player)
+    .group_by(PeriodTotals.player)
 )
 _DAYS = Prepared(
-    select(KeptRow.start, *_SUMS)
-    .where(*_OF_A_PERIOD, KeptRow.player == value("player_"))
-    .order_by(KeptRow.start)
+    select(PeriodTotals.start, *_SUMS)
+    .where(*_OF_A_PERIOD, PeriodTotals.player == value("player_"))
+    .order_by(PeriodTotals.start)
 )
 
 _OF_CLUB = FeatRow.club == value("club_")
@@ -139,8 +139,8 @@ AFTER_ALL = "9"
 _FIRST = (
     select(FeatRow.day + FeatRow.at)
     .where(
-        FeatRow.player == KeptRareRow.player,
-        FeatRow.what == func.substr(KeptRareRow.measure, len(_MEASURE) + 1),
+        FeatRow.player == PeriodCounters.player,
+        FeatRow.what == func.substr(PeriodCounters.measure, len(_MEASURE) + 1),
         FeatRow.day >= value("from_day"),
     )
     .order_by(FeatRow.day, FeatRow.at)
@@ -151,38 +151,38 @@ _FIRST = (
 _DAY = len("2026-11-21")
 
 _SPECIALS = (
-    KeptRareRow.club == value("club_"),
-    KeptRareRow.family == value("family_"),
-    func.substr(KeptRareRow.measure, 1, len(_MEASURE)) == _MEASURE,
+    PeriodCounters.club == value("club_"),
+    PeriodCounters.family == value("family_"),
+    func.substr(PeriodCounters.measure, 1, len(_MEASURE)) == _MEASURE,
 )
 """By the signs themselves: which texts stand between two others, each language says otherwise."""
 _MADE = Prepared(
-    select(KeptRareRow.measure, KeptRareRow.amount, _FIRST).where(
+    select(PeriodCounters.measure, PeriodCounters.amount, _FIRST).where(
         *_SPECIALS,
-        KeptRareRow.span == value("span_"),
-        KeptRareRow.start == value("start_"),
-        KeptRareRow.player == value("player_"),
+        PeriodCounters.span == value("span_"),
+        PeriodCounters.start == value("start_"),
+        PeriodCounters.player == value("player_"),
     )
 )
 _WITH_DROMER = Prepared(
-    select(func.sum(KeptRareRow.amount)).where(
-        KeptRareRow.club == value("club_"),
-        KeptRareRow.family == value("family_"),
-        KeptRareRow.span == value("span_"),
-        KeptRareRow.start == value("start_"),
-        KeptRareRow.measure == WITH_DROMER,
+    select(func.sum(PeriodCounters.amount)).where(
+        PeriodCounters.club == value("club_"),
+        PeriodCounters.family == value("family_"),
+        PeriodCounters.span == value("span_"),
+        PeriodCounters.start == value("start_"),
+        PeriodCounters.measure == WITH_DROMER,
     )
 )
 _YEARS = Prepared(
-    select(KeptRow.start, KeptRow.player, *_SUMS).where(
-        KeptRow.club == value("club_"),
-        KeptRow.family == value("family_"),
-        KeptRow.span == "year",
+    select(PeriodTotals.start, PeriodTotals.player, *_SUMS).where(
+        PeriodTotals.club == value("club_"),
+        PeriodTotals.family == value("family_"),
+        PeriodTotals.span == "year",
     )
 )
 _FULL = Prepared(
-    select(KeptRareRow.start, KeptRareRow.player, KeptRareRow.measure).where(
-        *_SPECIALS, KeptRareRow.span == "year", KeptRareRow.amount > 0
+    select(PeriodCounters.start, PeriodCounters.player, PeriodCounters.measure).where(
+        *_SPECIALS, PeriodCounters.span == "year", PeriodCounters.amount > 0
     )
 )
 
@@ -192,13 +192,17 @@ def _played_of(row: Row) -> tuple[str, int, Played]:
     players: Four[PlayerId] = row[5:9]
     changes: Four[int] = row[9:13]
     all_round: Four[int] = row[13:17]
-    return family, sitting, Played(act, heard(at), players, changes, all_round, *row[17:])
+    return (
+        family,
+        sitting,
+        Played(act, moment_from_text(at), players, changes, all_round, *row[17:]),
+    )
 
 
-def _feat_of(row: Row) -> records.FeatRow:
+def _feat_of(row: Row) -> records.DatedFeat:
     sitting, act, player, kind, what, _, family, day, _, at, amount = row
-    feat = Feat(act, PlayerId(player), cast("FeatKind", kind), what, amount, heard(at))
-    return records.FeatRow(sitting, family, date.fromisoformat(day), feat)
+    feat = Feat(act, PlayerId(player), cast("FeatKind", kind), what, amount, moment_from_text(at))
+    return records.DatedFeat(sitting, family, date.fromisoformat(day), feat)
 
 
 def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
@@ -218,11 +222,11 @@ def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
     return sums
 
 
-def _moment(text: str) -> Moment:
-    return date.fromisoformat(text[:_DAY]), heard(text[_DAY:])
+def _moment(text: str) -> DatedMoment:
+    return date.fromisoformat(text[:_DAY]), moment_from_text(text[_DAY:])
 
 
-class FiguresRepository(Part):
+class FiguresRepository(Repository):
     """The figures of a club."""
 
     def totals(
@@ -268,13 +272,13 @@ class FiguresRepository(Part):
             _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
         )
 
-    def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.FeatRow, ...]:
+    def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.DatedFeat, ...]:
         """The feats in the rounds recorded in this time."""
         return tuple(
             _feat_of(row) for row in self._db.all(_FEATS_BETWEEN, _stretch(club, start, until))
         )
 
-    def best(self, wanted: Best) -> tuple[records.FeatRow, ...]:
+    def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """The highest feats of a kind."""
         statement = _BEST[wanted.player is not None, wanted.year is not None]
         where = {
@@ -285,7 +289,7 @@ class FiguresRepository(Part):
             "year_": wanted.year,
             "sitting_": wanted.besides[0],
             "act_": wanted.besides[1],
-            "before": told(wanted.before) if wanted.before else AFTER_ALL,
+            "before": moment_to_text(wanted.before) if wanted.before else AFTER_ALL,
             "most": wanted.most,
         }
         return tuple(_feat_of(row) for row in self._db.all(statement, where))
@@ -298,7 +302,7 @@ class FiguresRepository(Part):
 
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None
-    ) -> tuple[Made, ...]:
+    ) -> tuple[SpecialMade, ...]:
         """Which special hands a player made, ever or in a year: how often, and when first."""
         start = date.min if year is None else date(year, 1, 1)
         where = {
@@ -310,7 +314,7 @@ class FiguresRepository(Part):
             "from_day": start.isoformat(),
         }
         return tuple(
-            Made(measure.removeprefix(_MEASURE), amount, _moment(first))
+            SpecialMade(measure.removeprefix(_MEASURE), amount, _moment(first))
             for measure, amount, first in self._db.all(_MADE, where)
             if amount
         )
@@ -344,4 +348,4 @@ def _period(club: int, family: str, span: str, start: date, until: date | None) 
 
 
 def _stretch(club: int, start: datetime, until: datetime) -> dict[str, Any]:
-    return {"club_": club, "from_": told(start), "until": told(until)}
+    return {"club_": club, "from_": moment_to_text(start), "until": moment_to_text(until)}

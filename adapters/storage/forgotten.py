@@ -16,7 +16,7 @@ from typing import Final
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, select
 
-from adapters.storage.connection import Connection, Part
+from adapters.storage.connection import Connection, Repository
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.schema import AccountRow, MetaRow
 from adapters.storage.statements import Prepared, PutOnce
@@ -99,7 +99,7 @@ class ForgottenFile:
             raise Unavailable(f"{self._path} cannot be written: {problem.strerror}") from problem
 
 
-class Forgotten(Part):
+class Forgotten(Repository):
     """Who asked to be forgotten."""
 
     def keep(self, account: Account) -> None:

@@ -5,10 +5,10 @@ from datetime import datetime
 from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
 
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.people import CHAT_BY_KEY, CHATS
 from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
-from adapters.storage.statements import Prepared, PutOnce, Row, heard, told
+from adapters.storage.statements import Prepared, PutOnce, Row, moment_from_text, moment_to_text
 from bot.ports.lines import escaped
 from bot.ports.records import Update, Waiting
 
@@ -89,10 +89,10 @@ _WIPE = Prepared(
 
 def _waiting_of(row: Row) -> Waiting:
     number, platform, key, chat, raw, received, attempts, club = row[:8]
-    return Waiting(number, platform, key, chat, raw, heard(received), attempts, club)
+    return Waiting(number, platform, key, chat, raw, moment_from_text(received), attempts, club)
 
 
-class InboxRepository(Part):
+class InboxRepository(Repository):
     """Updates on their way through the bot."""
 
     def store(self, platform: str, update_: Update, written: datetime) -> int | None:
@@ -104,8 +104,8 @@ class InboxRepository(Part):
                 "key": update_.key,
                 "chat": update_.chat,
                 "raw": update_.raw,
-                "received": told(self.now),
-                "written": told(written),
+                "received": moment_to_text(self.now),
+                "written": moment_to_text(written),
                 "holder": self._transaction.holder,
             },
         )
@@ -121,7 +121,7 @@ class InboxRepository(Part):
 
         In the order of writing.
         """
-        asked = {"me": self._transaction.holder, "before": told(before)}
+        asked = {"me": self._transaction.holder, "before": moment_to_text(before)}
         return tuple(map(_waiting_of, self._db.all(_LEFT, asked)))
 
     def claim(self, row: int) -> int | None:
@@ -168,4 +168,4 @@ class InboxRepository(Part):
 
     def wipe(self, before: datetime) -> int:
         """Empty what was received before a moment and is done; its chat may be an account's."""
-        return self._db.run(_WIPE, {"before": told(before)})
+        return self._db.run(_WIPE, {"before": moment_to_text(before)})

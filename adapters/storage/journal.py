@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.connection import Connection
 from adapters.storage.schema import EventRow
-from adapters.storage.statements import Prepared, Row, heard, told
+from adapters.storage.statements import Prepared, Row, moment_from_text, moment_to_text
 from bot.ports.journal import Fact, Stream, read, written
 from core.journal import Event
 
@@ -67,7 +67,7 @@ class Journal:
             "stream": self.stream,
             "stream_id": number,
             "number": event.number,
-            "at": told(event.at),
+            "at": moment_to_text(event.at),
             "by": event.by,
             "kind": kind,
             "version": version,
@@ -84,7 +84,7 @@ class Journal:
 def event_of(row: Row) -> Event[Any, Any]:
     """The event in a row, whatever version wrote it."""
     _, _, number, at, by, kind, version, body, *_ = row
-    return Event(number, heard(at), by, read(kind, version, body))
+    return Event(number, moment_from_text(at), by, read(kind, version, body))
 
 
 TABLE_EVENTS = Journal("table")

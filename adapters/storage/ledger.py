@@ -7,7 +7,7 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select
 
 from adapters.storage.competitions import Competitions
-from adapters.storage.connection import Part, Transaction
+from adapters.storage.connection import Repository, Transaction
 from adapters.storage.figures import FiguresRepository
 from adapters.storage.forgotten import Forgotten
 from adapters.storage.inbox import InboxRepository
@@ -28,7 +28,14 @@ from adapters.storage.schema import (
     PlayedRow,
     SittingRow,
 )
-from adapters.storage.statements import Prepared, PutOnce, by, dropped, heard, told
+from adapters.storage.statements import (
+    Prepared,
+    PutOnce,
+    by,
+    dropped,
+    moment_from_text,
+    moment_to_text,
+)
 from adapters.storage.tables import Tables
 from adapters.storage.tournaments import Tournaments
 from adapters.storage.whole_tables import WholeTables
@@ -59,7 +66,7 @@ _KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
 _KEPT = by(MetaRow.key)
 
 
-class Unit(Part):
+class Unit(Repository):
     """One transaction: everything that one incoming thing changes, or nothing of it."""
 
     def __init__(self, transaction: Transaction) -> None:
@@ -80,11 +87,15 @@ class Unit(Part):
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out, and how much there is over all clubs."""
-        clubs, tables, since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or (0,) * 7
-        return Vitals(heard(since) if since else None, *map(int, (*sums, clubs, tables)))
+        clubs, tables, since, *sums = (
+            self._db.one(_VITALS, {"now": moment_to_text(self.now)}) or (0,) * 7
+        )
+        return Vitals(
+            moment_from_text(since) if since else None, *map(int, (*sums, clubs, tables))
+        )
 
 
-class Ledger(Part):
+class UnitOfWork(Repository):
     """One transaction over one connection, as those who receive and send use it."""
 
     def __init__(self, transaction: Transaction) -> None:
@@ -119,10 +130,10 @@ class Ledger(Part):
     def try_writing(self) -> None:
         """Write something, to see whether that can be done again."""
         self._db.run(_TRIED, {"key_": "tried"})
-        self._db.run(_TRY, {"key": "tried", "value": told(self.now)})
+        self._db.run(_TRY, {"key": "tried", "value": moment_to_text(self.now)})
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""
         self.inbox.wipe(before)
         self.parcels.wipe(before)
-        Pages(self._transaction).wipe(told(before))
+        Pages(self._transaction).wipe(moment_to_text(before))

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
-from adapters.storage.connection import Part, Transaction
+from adapters.storage.connection import Repository, Transaction
 from adapters.storage.outbox import digest, own_thread, room_of, to_json
 from adapters.storage.people import CHAT_BY_KEY
 from adapters.storage.schema import (
@@ -16,9 +16,9 @@ from adapters.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from adapters.storage.statements import Prepared, told
+from adapters.storage.statements import Prepared, moment_to_text
 from bot.messages import Reply
-from bot.ports.platforms import Act, Urgency, urgency_of
+from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
 
 _NEW_MESSAGE = Prepared(
@@ -101,7 +101,7 @@ _CHATS = Prepared(
 )
 
 
-class Messages(Part):
+class Messages(Repository):
     """Messages of the bot: the outbox, and those that can still be edited."""
 
     def __init__(self, transaction: Transaction) -> None:
@@ -146,7 +146,7 @@ class Messages(Part):
                 "slot": slot,
                 "digest": digest(words),
                 "recipient": to,
-                "made": told(self.now),
+                "made": moment_to_text(self.now),
             },
         )
         more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
@@ -270,14 +270,18 @@ class Messages(Part):
     def _put(
         self,
         chat: int,
-        act: Act,
+        act: OutgoingAct,
         message: int | None,
         urgency: Urgency,
         **more: Any,  # noqa: ANN401
     ) -> int:
         """Put a row into the outbox; gives its number."""
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
-        row |= {"alert": int(row["alert"]), "made": told(self.now), "urgency": int(urgency)}
+        row |= {
+            "alert": int(row["alert"]),
+            "made": moment_to_text(self.now),
+            "urgency": int(urgency),
+        }
         row["tap"] = self._token
         self.spoken = True
         self._transaction.posted.add(chat)

@@ -13,7 +13,7 @@ from sqlalchemy import Text, and_, cast, exists, func, insert, literal_column, o
 from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
-from adapters.storage.connection import Connection, Part
+from adapters.storage.connection import Connection, Repository
 from adapters.storage.people import ACCOUNTS, CHATS
 from adapters.storage.schema import (
     EMPTY,
@@ -27,10 +27,10 @@ from adapters.storage.schema import (
     OutboxRow,
     SittingRow,
 )
-from adapters.storage.statements import Prepared, Row, heard, rooms_from, told
+from adapters.storage.statements import Prepared, Row, moment_from_text, moment_to_text, rooms_from
 from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
-from bot.ports.platforms import LONGEST_WAIT, Later, Parcel, Urgency
+from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
 from bot.ports.sharing import CHAT
 
@@ -182,7 +182,7 @@ def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
     return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 
-class OutboxRepository(Part):
+class OutboxRepository(Repository):
     """The outbox as the sender sees it."""
 
     def chats(self) -> tuple[int, ...]:
@@ -192,13 +192,13 @@ class OutboxRepository(Part):
         """
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
-    def next(self, chat: int) -> Parcel | float | None:
+    def next(self, chat: int) -> OutboxItem | float | None:
         """The first thing to do in a chat; after how long (s) to look again; or None.
 
         The most urgent goes first, and among equals what was said first.
         """
-        longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
-        asked = {"chat_": chat, "now": told(self.now), "longest": longest}
+        longest = moment_to_text(self.now + timedelta(seconds=LONGEST_WAIT))
+        asked = {"chat_": chat, "now": moment_to_text(self.now), "longest": longest}
         held = self._db.all(_PUT_OFF_IN, asked)
         for first, below in _goes_on(held) if held else _ALL:
             row = self._db.one(_NEXT, {**asked, "from_": first, "below": below})
@@ -206,9 +206,9 @@ class OutboxRepository(Part):
                 return self._parcel(row)
         if not held:
             return None
-        return (min(heard(until) for _, _, until in held) - self.now).total_seconds()
+        return (min(moment_from_text(until) for _, _, until in held) - self.now).total_seconds()
 
-    def _parcel(self, row: Row) -> Parcel:
+    def _parcel(self, row: Row) -> OutboxItem:
         """The parcel of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
@@ -218,7 +218,7 @@ class OutboxRepository(Part):
         if thread.startswith(_OWN):
             room = room_of(self._db, chat.id, int(thread.removeprefix(_OWN)))
             thread = room.thread if room else ""
-        return Parcel(
+        return OutboxItem(
             id=number,
             chat=chat,
             act=act,
@@ -236,11 +236,11 @@ class OutboxRepository(Part):
             revision=revision,
             attempts=attempts,
             urgency=Urgency(urgency),
-            made=heard(made),
+            made=moment_from_text(made),
             last=other is None,
         )
 
-    def delivered(self, parcel: Parcel, ref: str) -> bool:
+    def delivered(self, parcel: OutboxItem, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile: they are sent as an edit."""
         if ref and parcel.message is not None and ref != parcel.ref:
             self._db.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
@@ -252,19 +252,19 @@ class OutboxRepository(Part):
             self._delete_after_all(parcel)
         return False
 
-    def put_off(self, parcel: Parcel, wait: Later) -> None:
+    def put_off(self, parcel: OutboxItem, wait: Later) -> None:
         """It is tried again later, and what waits with it likewise."""
-        until = told(self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT)))
+        until = moment_to_text(self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT)))
         why = _WHAT_WAITS[wait.holds]
         late = {"row": parcel.id, "until": until, "why": why, "tries": int(wait.failed)}
         self._db.run(_LATER, late)
 
-    def leave(self, parcel: Parcel) -> None:
+    def leave(self, parcel: OutboxItem) -> None:
         """A parcel, and what else waits for its thread, goes to the chat itself."""
         asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
         self._db.run(_LEAVE, asked)
 
-    def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None:
+    def drop(self, parcel: OutboxItem, why: str, *, closed: bool = False) -> None:
         """It will never be done. `closed`: nothing else in this chat will."""
         why = legible(why)  # a platform said it
         self._db.run(_DROPPED, {"row": parcel.id, "why": why})
@@ -272,20 +272,20 @@ class OutboxRepository(Part):
             # the message is not there: what would change it next is posted again
             self._db.run(_FREE_SLOT, {"message_": parcel.message})
         if closed:
-            self._db.run(_CLOSE_CHAT, {"id_": parcel.chat.id, "moment": told(self.now)})
+            self._db.run(_CLOSE_CHAT, {"id_": parcel.chat.id, "moment": moment_to_text(self.now)})
             self._db.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
 
     def wipe(self, before: datetime) -> int:
         """Empty what was made before a moment and is done."""
-        return self._db.run(_WIPE, {"before": told(before)})
+        return self._db.run(_WIPE, {"before": moment_to_text(before)})
 
-    def _delete_after_all(self, parcel: Parcel) -> None:
+    def _delete_after_all(self, parcel: OutboxItem) -> None:
         row: dict[str, Any] = {
             "chat": parcel.chat.id,
             "act": "delete",
             "message": parcel.message,
             "recipient": parcel.to.id if parcel.to else None,
-            "made": told(self.now),
+            "made": moment_to_text(self.now),
             "urgency": Urgency.TIDY,
         }
         self._db.run(_DELETE_AFTER_ALL, row)

@@ -8,14 +8,14 @@ from sqlalchemy.orm import Mapped
 from adapters.storage.columns import (
     CLUSTERED,
     STRICT,
-    Kept,
+    Base,
     flag,
     whole,
     words,
 )
 
 
-class PageRow(Kept, table=True):
+class PageRow(Base, table=True):
     """A club that has a page, and the address of that."""
 
     club: Mapped[int] = whole(key=True, to="club")
@@ -24,14 +24,14 @@ class PageRow(Kept, table=True):
     __table_args__: Any = (UniqueConstraint("address", name="uq_page_address"), STRICT)
 
 
-class NumberedRow(Kept, table=True):
+class NumberedRow(Base, table=True):
     """A member or guest who is a number on every page."""
 
     player: Mapped[int] = whole(key=True, to="member")
     __table_args__: Any = CLUSTERED
 
 
-class PassRow(Kept, table=True):
+class PassRow(Base, table=True):
     """A link or a session that opens the pad; only its hash is stored."""
 
     kind: Mapped[str] = words(key=True, among=("link", "session"))
@@ -47,7 +47,7 @@ class PassRow(Kept, table=True):
     )
 
 
-class OutcomeRow(Kept, table=True):
+class OutcomeRow(Base, table=True):
     """What came of something that was entered on the pad, by its own key."""
 
     key: Mapped[str] = words(key=True)

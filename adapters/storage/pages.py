@@ -7,14 +7,22 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.competition_schema import ResultRow
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.journal import SEASON_EVENTS, TOURNAMENT_EVENTS
 from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.schema import OPEN, DraftRow, EventRow, MemberRow, PlayedRow, SittingRow
-from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, by, dropped, told
+from adapters.storage.statements import (
+    Prepared,
+    PutOnce,
+    Rows,
+    Upsert,
+    by,
+    dropped,
+    moment_to_text,
+)
 from adapters.storage.tournament_schema import TournamentRow
 from bot.ports.journal import read
-from bot.ports.pages import ClubPage, Key, Pass
+from bot.ports.pages import ClubPage, PageKeyKind, Pass
 from bot.ports.tournaments import Known
 from core.players import DROMER, PlayerId
 
@@ -106,7 +114,7 @@ _OUTCOME = by(OutcomeRow.key)
 _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
 
 
-class Pages(Part):
+class Pages(Repository):
     """The stored parts of the clubs' pages."""
 
     def page(self, club: int) -> ClubPage | None:
@@ -139,15 +147,15 @@ class Pages(Part):
 
     def add_pass(self, fresh: Pass) -> None:
         """A new link or session; those that have lapsed go."""
-        self._db.run(_LAPSED, {"before": told(self.now)})
+        self._db.run(_LAPSED, {"before": moment_to_text(self.now)})
         self._db.run(_NEW_PASS, _PASSES.row(fresh))
 
-    def find_pass(self, kind: Key, digest: str) -> Pass | None:
+    def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
         """The link or session of this hash, unless it has lapsed."""
         found = self._one(_PASSES, _FIND_PASS, {"kind_": kind, "digest_": digest})
         return found if found is not None and found.until > self.now else None
 
-    def use_pass(self, kind: Key, digest: str) -> bool:
+    def use_pass(self, kind: PageKeyKind, digest: str) -> bool:
         """Use a link up; False when it was used before."""
         return self._db.run(_USE_PASS, {"kind_": kind, "digest_": digest}) == 1
 
@@ -196,7 +204,7 @@ class Pages(Part):
 
     def keep_outcome(self, key: str, body: str) -> None:
         """Store the answer to something that was entered on the pad."""
-        self._db.one(_KEEP, {"key": key, "body": body, "made": told(self.now)})
+        self._db.one(_KEEP, {"key": key, "body": body, "made": moment_to_text(self.now)})
 
     def outcome(self, key: str) -> str | None:
         """The stored answer, if it was handled."""

@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select, update
 
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.schema import WAITING, DraftRow, DueRow
 from adapters.storage.statements import (
     Prepared,
@@ -16,10 +16,10 @@ from adapters.storage.statements import (
     by,
     by_id,
     dropped,
-    heard,
-    told,
+    moment_from_text,
+    moment_to_text,
 )
-from bot.ports.records import Draft, Due
+from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
 
@@ -29,7 +29,7 @@ _OF_CLUB = by(DraftRow.club, ordered=True)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
 
-_DUES = Rows(DueRow, Due)
+_DUES = Rows(DueRow, ScheduledPost)
 
 _PLAN = PutOnce(
     DueRow,
@@ -59,7 +59,7 @@ _FINISH = Prepared(
 )
 
 
-class Drafts(Part):
+class Drafts(Repository):
     """Drafts: what is half entered."""
 
     def find(self, club: int, kind: str, key: str) -> Draft | None:
@@ -90,23 +90,23 @@ class Drafts(Part):
         self._db.run(_DROP, {"id_": draft})
 
 
-class ScheduledPosts(Part):
+class ScheduledPosts(Repository):
     """Scheduled posts: rows that say when they are due, and what time they cover."""
 
-    def plan(self, due: Due) -> bool:
+    def plan(self, due: ScheduledPost) -> bool:
         """Write down what is due; False if it was written down before."""
         return self._db.one(_PLAN, _DUES.row(due)) is not None
 
-    def until(self, until: datetime) -> tuple[Due, ...]:
+    def until(self, until: datetime) -> tuple[ScheduledPost, ...]:
         """The posts due until a moment and not done, the earliest first."""
-        return self._all(_DUES, _UNTIL, {"until": told(until)})
+        return self._all(_DUES, _UNTIL, {"until": moment_to_text(until)})
 
-    def planned(self, club: int, kind: str) -> Due | None:
+    def planned(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's post of this kind that is due next, or overdue."""
         self._transaction.enter(club)
         return self._one(_DUES, _PLANNED, {"club_": club, "kind_": kind})
 
-    def last(self, club: int, kind: str) -> Due | None:
+    def last(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's last post of this kind that is done, posted or passed over."""
         return self._one(_DUES, _LAST, {"club_": club, "kind_": kind})
 
@@ -118,7 +118,7 @@ class ScheduledPosts(Part):
     def next(self) -> datetime | None:
         """When something is due next."""
         row = self._db.one(_NEXT)
-        return None if row is None or row[0] is None else heard(row[0])
+        return None if row is None or row[0] is None else moment_from_text(row[0])
 
     def finish(self, due: int, *, posted: bool) -> None:
         """It is done when this transaction is."""

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.schema import (
     EMPTY,
     AccountRow,
@@ -26,11 +26,11 @@ from adapters.storage.statements import (
     by,
     by_id,
     dropped,
+    moment_to_text,
     put_once,
     saved,
-    told,
 )
-from bot.ports.records import Account, Chat, Club, Member, Role, Settings, Standing
+from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
 from core.players import PlayerId
 
 CHATS = Rows(ChatRow, Chat)
@@ -100,7 +100,7 @@ def _club_row(name: str, settings: Settings, *, asked: bool) -> dict[str, Any]:
     return {"name": name, **_SETTINGS.row(settings), "asked_ruleset": int(asked)}
 
 
-class Clubs(Part):
+class Clubs(Repository):
     """Clubs and their chats."""
 
     def chat(self, platform: str, key: str) -> Chat | None:
@@ -175,7 +175,7 @@ class Clubs(Part):
         return replace(chat, id=int(row[0]))
 
 
-class People(Part):
+class People(Repository):
     """Accounts, members and guests, and what each account is in a chat."""
 
     def account(self, platform: str, key: str) -> Account | None:
@@ -251,16 +251,16 @@ class People(Part):
     def role(self, chat: int, account: int) -> Role:
         """The account's role in the chat, as far as that is known."""
         standing, silent, asked = self._role(chat, account)
-        fresh = asked >= told(self.now - ROLES_HOLD)
+        fresh = asked >= moment_to_text(self.now - ROLES_HOLD)
         return Role(standing, asked=fresh, silent=bool(silent))
 
-    def know_role(self, chat: int, account: int, standing: Standing) -> None:
+    def know_role(self, chat: int, account: int, standing: MemberStatus) -> None:
         """Store the platform's answer; where it gave none, what was seen before holds."""
         silent = standing == "unknown"
         if silent:
             before, _, _ = self._role(chat, account)
             standing = "member" if before == "admin" else before
-        self._keep_role(chat, account, standing, int(silent), told(self.now))
+        self._keep_role(chat, account, standing, int(silent), moment_to_text(self.now))
 
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
         """The account was seen to be in the chat, or to leave it."""
@@ -268,13 +268,13 @@ class People(Part):
         if standing == "unknown" or (standing == "out") is not out:
             self._keep_role(chat, account, "out" if out else "member", silent, asked)
 
-    def _role(self, chat: int, account: int) -> tuple[Standing, int, str]:
+    def _role(self, chat: int, account: int) -> tuple[MemberStatus, int, str]:
         row = self._db.one(_ROLE_OF, {"chat_": chat, "account_": account})
         _, _, standing, silent, asked = row or (0, 0, "unknown", 0, "")
         return standing, silent, asked
 
     def _keep_role(
-        self, chat: int, account: int, standing: Standing, silent: int, asked: str
+        self, chat: int, account: int, standing: MemberStatus, silent: int, asked: str
     ) -> None:
         row = {"chat": chat, "account": account, "standing": standing}
         self._db.run(_KEEP_ROLE, {**row, "silent": silent, "asked": asked})

@@ -12,7 +12,7 @@ import psycopg
 from adapters.storage import Away, Trouble
 from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
-from adapters.storage.ledger import Ledger
+from adapters.storage.ledger import UnitOfWork
 from adapters.storage.sharing import NAME, Leases
 from adapters.storage.statements import POSTGRESQL, warm
 from bot.ports.clock import Clock, wall_clock
@@ -109,7 +109,9 @@ class PostgresStore:
 
     # --- the port ------------------------------------------------------------------------------
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
         """Do the work in a transaction of its own; what is lazy waits for nothing else."""
         begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
         if lazy:
@@ -118,11 +120,11 @@ class PostgresStore:
             )
         return self._workers.submit(self._do, work, begin)
 
-    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed."""
         return self._workers.submit(self._look, work)
 
-    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
         return self.read(work)
 
@@ -144,7 +146,7 @@ class PostgresStore:
 
     # --- the workers' threads ------------------------------------------------------------------
 
-    def _do(self, work: Callable[[Ledger], Result], begin: str) -> Result:
+    def _do(self, work: Callable[[UnitOfWork], Result], begin: str) -> Result:
         """Do it; again when two processes waited for each other's clubs, and this one gave way."""
         for _ in range(GIVES_WAY):
             try:
@@ -154,7 +156,7 @@ class PostgresStore:
                     raise
         return self._do_once(work, begin)
 
-    def _do_once(self, work: Callable[[Ledger], Result], begin: str) -> Result:
+    def _do_once(self, work: Callable[[UnitOfWork], Result], begin: str) -> Result:
         posted: set[int] = set()
         with self._lent() as connection:
             transaction = Transaction(
@@ -163,17 +165,17 @@ class PostgresStore:
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
             with _transaction(connection, begin):
-                result = work(Ledger(transaction))
+                result = work(UnitOfWork(transaction))
         if posted and self._listener:
             self._listener(frozenset(posted))
         return result
 
-    def _look(self, work: Callable[[Ledger], Result]) -> Result:
+    def _look(self, work: Callable[[UnitOfWork], Result]) -> Result:
         with self._lent() as connection:
             transaction = Transaction(connection, LookupCache(), self._clock())
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
-                return work(Ledger(transaction))
+                return work(UnitOfWork(transaction))
 
     @contextmanager
     def _lent(self) -> Iterator[Connection]:

@@ -13,7 +13,7 @@ from adapters.storage.columns import (
     CLUSTERED,
     NUMBERED_ONCE,
     STRICT,
-    Kept,
+    Base,
     flag,
     index_where,
     maybe,
@@ -32,7 +32,7 @@ OPEN: ColumnElement[int] = literal_column("1")
 """Written out in statements: an index of some rows is only used where its own words stand."""
 
 
-class ClubRow(Kept, table=True):
+class ClubRow(Base, table=True):
     """A club with its settings."""
 
     id: Mapped[int] = own_id()
@@ -52,7 +52,7 @@ class ClubRow(Kept, table=True):
     asked_ruleset: Mapped[int] = flag(0)
 
 
-class AccountRow(Kept, table=True):
+class AccountRow(Base, table=True):
     """Somebody's account on a platform."""
 
     id: Mapped[int] = own_id()
@@ -70,7 +70,7 @@ class AccountRow(Kept, table=True):
     )
 
 
-class ChatRow(Kept, table=True):
+class ChatRow(Base, table=True):
     """A group chat of a club, or the private chat of an account."""
 
     id: Mapped[int] = own_id()
@@ -96,7 +96,7 @@ class ChatRow(Kept, table=True):
     )
 
 
-class RoleRow(Kept, table=True):
+class RoleRow(Base, table=True):
     """An account's role in a chat, as seen or told, and when the platform was asked."""
 
     chat: Mapped[int] = whole(key=True, to="chat")
@@ -107,7 +107,7 @@ class RoleRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class MemberRow(Kept, table=True):
+class MemberRow(Base, table=True):
     """A member or guest of a club: the player that the events know by this number."""
 
     id: Mapped[int] = own_id()
@@ -132,7 +132,7 @@ class MemberRow(Kept, table=True):
     )
 
 
-class SittingRow(Kept, table=True):
+class SittingRow(Base, table=True):
     """A table of the club: one game, or what became of it."""
 
     id: Mapped[int] = own_id()
@@ -151,7 +151,7 @@ class SittingRow(Kept, table=True):
     )
 
 
-class EventRow(Kept, table=True):
+class EventRow(Base, table=True):
     """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
 
     Each stream is numbered from 1; stream_id: its sitting, club or tournament; by: a member, in a
@@ -176,8 +176,10 @@ class EventRow(Kept, table=True):
     )
 
 
-class KeptRow(Kept, table=True):
+class PeriodTotals(Base, table=True):
     """The kept figures of one player over one period; a standing is one stretch of these rows."""
+
+    __tablename__ = "kept"
 
     club: Mapped[int] = whole(key=True, to="club")
     family: Mapped[str] = words(key=True)
@@ -194,7 +196,7 @@ class KeptRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class KeptRareRow(Kept, table=True):
+class PeriodCounters(Base, table=True):
     """Further kept figures, by name: what happens seldom (special hands, overscores)."""
 
     __tablename__ = "kept_rare"
@@ -208,7 +210,7 @@ class KeptRareRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class PlayedRow(Kept, table=True):
+class PlayedRow(Base, table=True):
     """A standing round in figures, so that a week costs its own rounds alone."""
 
     sitting: Mapped[int] = whole(key=True, to="sitting")
@@ -238,7 +240,7 @@ class PlayedRow(Kept, table=True):
     )
 
 
-class FeatRow(Kept, table=True):
+class FeatRow(Base, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 
     sitting: Mapped[int] = whole(key=True, to="sitting")
@@ -265,7 +267,7 @@ class FeatRow(Kept, table=True):
     )
 
 
-class DraftRow(Kept, table=True):
+class DraftRow(Base, table=True):
     """Something half entered."""
 
     id: Mapped[int] = own_id()
@@ -280,7 +282,7 @@ class DraftRow(Kept, table=True):
     )
 
 
-class MessageRow(Kept, table=True):
+class MessageRow(Base, table=True):
     """A message of the bot, so that it can be edited. `digest` tells its newest words apart."""
 
     id: Mapped[int] = own_id()
@@ -297,7 +299,7 @@ class MessageRow(Kept, table=True):
     )
 
 
-class InboxRow(Kept, table=True):
+class InboxRow(Base, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
     id: Mapped[int] = own_id()
@@ -320,7 +322,7 @@ class InboxRow(Kept, table=True):
     )
 
 
-class LeaseRow(Kept, table=True):
+class LeaseRow(Base, table=True):
     """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
 
     holder: Mapped[int] = whole(key=True)
@@ -328,7 +330,7 @@ class LeaseRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class ClaimRow(Kept, table=True):
+class ClaimRow(Base, table=True):
     """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
     what: Mapped[str] = words(key=True)
@@ -337,7 +339,7 @@ class ClaimRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class PaceRow(Kept, table=True):
+class PaceRow(Base, table=True):
     """When (ms, by the database's clock) was sent to a place, and from when on it is free."""
 
     place: Mapped[str] = words(key=True)
@@ -346,7 +348,7 @@ class PaceRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-class OutboxRow(Kept, table=True):
+class OutboxRow(Base, table=True):
     """Something the bot has to do on a platform."""
 
     id: Mapped[int] = own_id()
@@ -381,7 +383,7 @@ class OutboxRow(Kept, table=True):
     )
 
 
-class DueRow(Kept, table=True):
+class DueRow(Base, table=True):
     """A post that is due at a moment, and what time it covers."""
 
     id: Mapped[int] = own_id()
@@ -399,7 +401,7 @@ class DueRow(Kept, table=True):
     )
 
 
-class MetaRow(Kept, table=True):
+class MetaRow(Base, table=True):
     """Odds and ends about the database itself, by name."""
 
     key: Mapped[str] = words(key=True)

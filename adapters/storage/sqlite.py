@@ -12,7 +12,7 @@ from typing import TypeVar
 from adapters.storage import Trouble
 from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenFile
-from adapters.storage.ledger import Ledger
+from adapters.storage.ledger import UnitOfWork
 from adapters.storage.lock import Lock
 from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, passing
@@ -78,11 +78,13 @@ class SqliteStore:
 
     # --- the port ------------------------------------------------------------------------------
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before."""
         return self._writer.submit(work, lazy=lazy)
 
-    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do the work at once, in this thread, on a snapshot of what is committed."""
         future: Future[Result] = Future()
         with self._reading:
@@ -92,7 +94,7 @@ class SqliteStore:
                 future.set_exception(unavailable(problem) if passing(problem) else problem)
         return future
 
-    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do long work on a snapshot of its own, in a thread of its own."""
         return self._browsing.submit(self._browse, work)
 
@@ -125,15 +127,15 @@ class SqliteStore:
 
     # --- snapshots -----------------------------------------------------------------------------
 
-    def _look(self, connection: Connection, work: Callable[[Ledger], Result]) -> Result:
+    def _look(self, connection: Connection, work: Callable[[UnitOfWork], Result]) -> Result:
         transaction = Transaction(connection, LookupCache(), self._clock())
         connection.say("BEGIN")
         try:
-            return work(Ledger(transaction))
+            return work(UnitOfWork(transaction))
         finally:
             connection.say("COMMIT")
 
-    def _browse(self, work: Callable[[Ledger], Result]) -> Result:
+    def _browse(self, work: Callable[[UnitOfWork], Result]) -> Result:
         try:
             with closing(connect(self._path, only_read=True)) as driver:
                 return self._look(Connection(driver, SQLITE, passing), work)

@@ -17,7 +17,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 from sqlalchemy.orm import InstrumentedAttribute
 
-from adapters.storage.columns import Kept, table_behind
+from adapters.storage.columns import Base, table_behind
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Room
 
@@ -68,7 +68,7 @@ class Upsert(Prepared):
 
     def __init__(
         self,
-        kept: type[Kept],
+        kept: type[Base],
         columns: Sequence[str] = (),
         *,
         keys: Sequence[str],
@@ -103,7 +103,7 @@ PutOnce = Upsert
 """Put a row in, unless one with these keys stands; what is returned is of a new one alone."""
 
 
-def by_id(kept: type[Kept]) -> Prepared:
+def by_id(kept: type[Base]) -> Prepared:
     """The row of an `id`."""
     return Prepared(select(kept).where(table_behind(kept).c.id == value("id")))
 
@@ -123,23 +123,23 @@ def _given(columns: Iterable[InstrumentedAttribute[Any]]) -> list[ColumnElement[
     return [column == value(f"{column.key}_") for column in columns]
 
 
-def added(kept: type[Kept]) -> Prepared:
+def added(kept: type[Base]) -> Prepared:
     """Put a row in; returns its id."""
     return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
 
 
-def put_once(kept: type[Kept], *keys: str) -> PutOnce:
+def put_once(kept: type[Base], *keys: str) -> PutOnce:
     """Put a row in, unless one with these keys stands; returns its id."""
     return PutOnce(kept, _but_id(kept), keys=keys, returning="id")
 
 
-def saved(kept: type[Kept], *columns: str) -> Prepared:
+def saved(kept: type[Base], *columns: str) -> Prepared:
     """Change the row of an `id_`: these columns, or all."""
     changed = update(kept).where(table_behind(kept).c.id == value("id_"))
     return Prepared(changed, columns or _but_id(kept))
 
 
-def _but_id(kept: type[Kept]) -> list[str]:
+def _but_id(kept: type[Base]) -> list[str]:
     return [column.name for column in table_behind(kept).columns if column.name != "id"]
 
 
@@ -152,15 +152,15 @@ def warm(dialect: Dialect) -> None:
 # --- records -----------------------------------------------------------------------------------
 
 Record = TypeVar("Record")
-Way = Callable[[Any], Any]
+RowReader = Callable[[Any], Any]
 
 
-def told(moment: datetime) -> str:
+def moment_to_text(moment: datetime) -> str:
     """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def heard(text: str) -> datetime:
+def moment_from_text(text: str) -> datetime:
     """The moment that was told."""
     return datetime.fromisoformat(text)
 
@@ -183,12 +183,12 @@ def _pairs(text: str) -> tuple[tuple[str, Any], ...]:
     return tuple(map(tuple, json.loads(text)))
 
 
-_WAYS: Mapping[Any, tuple[Way, Way]] = {
+_WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
     bool: (bool, int),
-    datetime: (heard, told),
+    datetime: (moment_from_text, moment_to_text),
     datetime | None: (
-        lambda text: heard(text) if text else None,
-        lambda moment: told(moment) if moment else "",
+        lambda text: moment_from_text(text) if text else None,
+        lambda moment: moment_to_text(moment) if moment else "",
     ),
     Mapping[str, Any]: (from_line, as_line),
     tuple[Room, ...]: (rooms_from, told_rooms),
@@ -201,7 +201,7 @@ _WAYS: Mapping[Any, tuple[Way, Way]] = {
 class Rows(Generic[Record]):
     """Records that stand in the rows of a table, each field in the column of its name."""
 
-    def __init__(self, kept: type[Kept], record: type[Record], **renamed: str) -> None:
+    def __init__(self, kept: type[Base], record: type[Record], **renamed: str) -> None:
         """The table, the records, and the fields whose columns have other names."""
         kinds = get_type_hints(record)
         names = [field.name for field in fields(record)]  # type: ignore[arg-type] # a dataclass

@@ -12,15 +12,15 @@ from sqlalchemy import delete, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import drop_result, keep_result
-from adapters.storage.connection import Connection, Part
+from adapters.storage.connection import Connection, Repository
 from adapters.storage.journal import TABLE_EVENTS
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
     EventRow,
     FeatRow,
-    KeptRareRow,
-    KeptRow,
+    PeriodCounters,
+    PeriodTotals,
     PlayedRow,
     SittingRow,
 )
@@ -30,21 +30,21 @@ from adapters.storage.statements import (
     Upsert,
     added,
     by_id,
+    moment_to_text,
     saved,
-    told,
 )
-from bot.ports.records import Sitting
+from bot.ports.records import TableRecord
 from core.club.statistics import Feat, Played, moved
 from core.game.events import TableEvent, TableFact, TableOpened
-from core.game.running_totals import Figures, difference
+from core.game.running_totals import FigureDelta, difference
 from core.game.table import Table, advance, fold
 from core.journal import Event
 from core.players import PlayerId
 
-SITTINGS = Rows(SittingRow, Sitting, rooms="thread")
+SITTINGS = Rows(SittingRow, TableRecord, rooms="thread")
 _PERIOD = ("club", "family", "span", "start", "player")
 MEASURES = tuple(
-    column.name for column in table_behind(KeptRow).columns if column.name not in _PERIOD
+    column.name for column in table_behind(PeriodTotals).columns if column.name not in _PERIOD
 )
 """The measures with a column of their own; all others stand in `kept_rare`."""
 
@@ -92,8 +92,8 @@ _SAID = Prepared(
     .limit(1)
 )
 
-_ADD_KEPT = Upsert(KeptRow, keys=_PERIOD, add=MEASURES)
-_ADD_RARE = Upsert(KeptRareRow, keys=(*_PERIOD, "measure"), add=("amount",))
+_ADD_KEPT = Upsert(PeriodTotals, keys=_PERIOD, add=MEASURES)
+_ADD_RARE = Upsert(PeriodCounters, keys=(*_PERIOD, "measure"), add=("amount",))
 _PLAIN = dict.fromkeys(MEASURES, 0)
 
 _PLAYED = table_behind(PlayedRow).columns.keys()
@@ -109,10 +109,10 @@ _DROP_FEATS = Prepared(
 )
 
 
-class Tables(Part):
+class Tables(Repository):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
-    def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
+    def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
         self._transaction.enter(club)
         if open_only:
@@ -126,16 +126,16 @@ class Tables(Part):
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
 
-    def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
+    def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
         """The open tables of all clubs that nobody has touched since then."""
-        return self._all(SITTINGS, _IDLE_SITTINGS, {"before": told(before)})
+        return self._all(SITTINGS, _IDLE_SITTINGS, {"before": moment_to_text(before)})
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
         """The sitting and the act that somebody's message recorded (see `append`)."""
         row = self._db.one(_SAID, {"words": said})
         return None if row is None else (int(row[0]), int(row[1]))
 
-    def sitting(self, sitting: int) -> Sitting | None:
+    def sitting(self, sitting: int) -> TableRecord | None:
         """The sitting of this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
         if found is not None and self._transaction.enter(found.club):
@@ -156,11 +156,13 @@ class Tables(Part):
         self._known(sitting)
         return TABLE_EVENTS.events(self._db, sitting)
 
-    def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> Sitting:
+    def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
         """A new table, with its first happening."""
         self._transaction.enter(club)
         now = self.now
-        fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
+        fresh = TableRecord(
+            0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
+        )
         number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
         happening = Event(1, now, by, opened)
         TABLE_EVENTS.add(self._db, number, happening)
@@ -186,7 +188,7 @@ class Tables(Part):
                 "id_": sitting,
                 "before": before.last,
                 "last": happening.number,
-                "touched": told(self.now),
+                "touched": moment_to_text(self.now),
                 "open": int(not after.over),
             },
         )
@@ -199,7 +201,7 @@ class Tables(Part):
         self._memory.put(self._memory.tables, sitting, after)
         return after
 
-    def save(self, sitting: Sitting) -> None:
+    def save(self, sitting: TableRecord) -> None:
         """Keep what has changed in a sitting; its happenings count themselves."""
         self._db.run(_SAVE_SITTING, {**SITTINGS.row(sitting), "id_": sitting.id})
 
@@ -214,7 +216,7 @@ class Tables(Part):
 
     # --- within ------------------------------------------------------------------------------
 
-    def _known(self, sitting: int) -> Sitting:
+    def _known(self, sitting: int) -> TableRecord:
         known = self.sitting(sitting)
         if known is None:
             raise LookupError(f"no table {sitting}")
@@ -235,7 +237,7 @@ class Tables(Part):
             self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
 
-def keep_figures(db: Connection, club: int, rows: Iterable[Figures]) -> None:
+def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None:
     """Add to the kept figures."""
     plain: list[dict[str, Any]] = []
     rare: list[dict[str, Any]] = []
@@ -270,7 +272,7 @@ def _parted(
 
 def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:
     """A standing round as its row."""
-    first = (sitting, played.act, club, family, told(played.at))
+    first = (sitting, played.act, club, family, moment_to_text(played.at))
     fours = (*played.players, *played.changes, *played.all_round)
     row = (*first, *fours, played.winner, played.score, played.zbmj)
     return dict(zip(_PLAYED, row, strict=True))
@@ -288,6 +290,6 @@ def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any
         "family": table.ruleset.family,
         "day": table.day.isoformat(),
         "year": table.day.year,
-        "at": told(feat.at),
+        "at": moment_to_text(feat.at),
         "amount": feat.amount,
     }

@@ -6,13 +6,13 @@ from sqlalchemy.orm import Mapped
 from adapters.storage.columns import (
     CLUSTERED,
     NUMBERED_ONCE,
-    Kept,
+    Base,
     own_id,
     whole,
 )
 
 
-class TournamentRow(Kept, table=True):
+class TournamentRow(Base, table=True):
     """A tournament of a club."""
 
     id: Mapped[int] = own_id()
@@ -21,7 +21,7 @@ class TournamentRow(Kept, table=True):
     __table_args__ = (Index("ix_tournament_club", "club"), NUMBERED_ONCE)
 
 
-class PlaysRow(Kept, table=True):
+class PlaysRow(Base, table=True):
     """An account plays in a tournament, or did: whoever comes from another club is found so."""
 
     account: Mapped[int] = whole(key=True, to="account")

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import bindparam as value
 from sqlalchemy import insert, select
 
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.journal import TOURNAMENT_EVENTS
 from adapters.storage.schema import MetaRow
 from adapters.storage.statements import Prepared, PutOnce
@@ -40,7 +40,7 @@ _MAKE = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
 _MADE = Prepared(select(MetaRow.value).where(MetaRow.key == value("key")))
 
 
-class Tournaments(Part):
+class Tournaments(Repository):
     """What happened in a club's tournaments."""
 
     def of_club(self, club: int) -> tuple[Known, ...]:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Part
+from adapters.storage.connection import Repository
 from adapters.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
 from adapters.storage.schema import EventRow, SittingRow
 from adapters.storage.statements import Prepared
@@ -23,11 +23,11 @@ from adapters.storage.tables import (
     played_row,
 )
 from bot.ports.journal import people_of, renamed
-from bot.ports.records import Sitting
+from bot.ports.records import TableRecord
 from bot.ports.tables import Packed, Whole
 from core.club.statistics import moved
 from core.game.events import TableEvent
-from core.game.running_totals import Figures, Key, Measures, add, difference
+from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
@@ -54,7 +54,7 @@ class _Table:
     peopled: the happenings in whose bodies people are named.
     """
 
-    sitting: Sitting
+    sitting: TableRecord
     happenings: list[AnyRow]
     peopled: list[TableEvent]
     played: list[AnyRow]
@@ -66,17 +66,17 @@ class _Rows(Packed):
     """Whole tables in rows, and what they add to the kept figures."""
 
     tables: list[_Table]
-    figures: list[Figures]
+    figures: list[FigureDelta]
 
 
-class WholeTables(Part):
+class WholeTables(Repository):
     """Whole tables, out and in."""
 
-    def sittings(self, club: int) -> tuple[Sitting, ...]:
+    def sittings(self, club: int) -> tuple[TableRecord, ...]:
         """Every table that the club has had, in the order of their opening."""
         return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
 
-    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[TableEvent, ...]]]:
+    def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
         sittings = {sitting.id: sitting for sitting in self.sittings(club)}
         rows = self._db.all(_STORIES, {"club_": club})
@@ -86,16 +86,16 @@ class WholeTables(Part):
     def pack(self, tables: Iterable[Whole]) -> Packed:
         """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
         packed: list[_Table] = []
-        figures: dict[Key, Measures] = {}
+        figures: dict[FigureKey, Measures] = {}
         for whole in tables:
             packed.append(_packed(whole))
             add(figures, difference(None, whole.table))
-        kept = [Figures(*key, tuple(measures.items())) for key, measures in figures.items()]
+        kept = [FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()]
         return _Rows(packed, kept)
 
     def bring_in(
         self, club: int, packed: Packed, who: Mapping[int, PlayerId]
-    ) -> tuple[Sitting, ...]:
+    ) -> tuple[TableRecord, ...]:
         """Add whole tables from elsewhere, with their own moments; the kept figures follow.
 
         One counts as touched just now while it is open, so that nobody ends it as deserted.
@@ -105,7 +105,7 @@ class WholeTables(Part):
         happenings: list[AnyRow] = []
         played: list[AnyRow] = []
         feats: list[AnyRow] = []
-        sittings: list[Sitting] = []
+        sittings: list[TableRecord] = []
         for table in rows.tables:
             sitting = self._sit_down(club, table.sitting, who)
             sittings.append(sitting)
@@ -121,7 +121,9 @@ class WholeTables(Part):
         )
         return tuple(sittings)
 
-    def _sit_down(self, club: int, sitting: Sitting, who: Mapping[int, PlayerId]) -> Sitting:
+    def _sit_down(
+        self, club: int, sitting: TableRecord, who: Mapping[int, PlayerId]
+    ) -> TableRecord:
         opened_by = None if sitting.opened_by is None else who[sitting.opened_by]
         fresh = replace(sitting, club=club, opened_by=opened_by)
         if fresh.open:
@@ -133,7 +135,7 @@ def _packed(whole: Whole) -> _Table:
     table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
     change = moved(None, table)
     return _Table(
-        Sitting(
+        TableRecord(
             _NOT_YET,
             _NOT_YET,
             whole.name,

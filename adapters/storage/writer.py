@@ -21,7 +21,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from adapters.storage.connection import Connection, Listed, LookupCache, Transaction, unavailable
-from adapters.storage.ledger import Ledger
+from adapters.storage.ledger import UnitOfWork
 from bot.ports.faults import Unavailable
 from core.values import frozen
 
@@ -76,7 +76,7 @@ class _Promise(Future[Result]):
 
 @frozen
 class _Job(Generic[Result]):
-    work: Callable[[Ledger], Result]
+    work: Callable[[UnitOfWork], Result]
     future: Future[Result]
     lazy: bool = False
 
@@ -143,7 +143,9 @@ class Writer:
         self._disk = Disk()
         self.listener: Callable[[frozenset[int]], None] | None = None
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before.
 
         What is lazy goes before all that waits. It outlives the end of the program at once, and
@@ -273,7 +275,7 @@ class Writer:
     def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:
         transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
         transaction.forgotten = self._forgotten
-        ledger = Ledger(transaction)
+        ledger = UnitOfWork(transaction)
         try:
             with ledger.step():
                 result = job.work(ledger)

@@ -5,7 +5,7 @@ from typing import Final
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import NO_SUCH_BOT, Calls
-from bot.ports.platforms import Found, Stopped
+from bot.ports.platforms import BotIdentity, Stopped
 
 _TODO: Final = (
     (
@@ -25,7 +25,7 @@ _TODO: Final = (
 )
 
 
-async def found(token: str, api_url: str) -> Found:
+async def found(token: str, api_url: str) -> BotIdentity:
     """Who the bot with this token is.
 
     Raises:
@@ -39,6 +39,6 @@ async def found(token: str, api_url: str) -> Found:
     except TelegramError as problem:
         raise Stopped(f"Telegram is out of reach ({problem}); is there a network?") from None
     todo = tuple(words for name, wrong, words in _TODO if bool(getattr(me, name)) is wrong)
-    return Found(
+    return BotIdentity(
         f"@{me.username} on Telegram", f"https://t.me/{me.username}?startgroup=true", todo
     )

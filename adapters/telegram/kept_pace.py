@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 from adapters.telegram.pacing import PRIVATE, UNASKED, Pace
 from adapters.telegram.parsing import NAME
 from bot.ports.platforms import AwayError, Urgency
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 from bot.ports.storage import Unavailable
 
 Result = TypeVar("Result")
@@ -91,7 +91,7 @@ class SharedPace(Pace):
 
     def __init__(
         self,
-        sharing: Sharing,
+        sharing: Coordination,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
         """Where it stands."""

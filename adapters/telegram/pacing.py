@@ -13,7 +13,7 @@ from itertools import count
 from time import monotonic
 from typing import Any, Final
 
-from bot.ports.platforms import Parcel, Urgency
+from bot.ports.platforms import OutboxItem, Urgency
 
 GROUP: Final[Mapping[Urgency, int]] = {
     Urgency.RESULT: 18,
@@ -35,7 +35,7 @@ A_SECOND: Final = 28
 UNASKED: Final = 20
 """... and so do those that come by themselves, fewer: some room is always left."""
 
-Later = Callable[[float, Callable[[], None]], Any]
+CallLater = Callable[[float, Callable[[], None]], Any]
 
 
 def _on_the_loop(seconds: float, work: Callable[[], None]) -> None:
@@ -50,7 +50,7 @@ class Pace:
         clock: Callable[[], float] = monotonic,
         minute: float = 60.0,
         a_second: float = A_SECOND,
-        later: Later = _on_the_loop,
+        later: CallLater = _on_the_loop,
     ) -> None:
         """`minute`: how long a minute takes; a test server may have shorter ones.
 
@@ -75,7 +75,7 @@ class Pace:
 
     # --- the budget of a chat --------------------------------------------------------------------
 
-    def wait(self, parcel: Parcel) -> float:
+    def wait(self, parcel: OutboxItem) -> float:
         """For how long (s) this parcel has to wait for room in its chat's budget."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0

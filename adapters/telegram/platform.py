@@ -31,11 +31,11 @@ from bot.ports.platforms import (
     Delivery,
     Draw,
     Later,
-    Parcel,
+    OutboxItem,
     Undeliverable,
     drawn,
 )
-from bot.ports.records import Account, Chat, Standing
+from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen
 
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
@@ -54,7 +54,7 @@ class Goal:
 
 
 @frozen
-class Page:
+class TelegramMessage:
     """One message of a reply: its words, and the picture and the buttons if they are its."""
 
     html: str
@@ -64,7 +64,7 @@ class Page:
 
 
 @frozen
-class Reference:
+class TelegramReference:
     """The messages of a reply, kept as text: `123`, `123,124`, `p123` or `42/123`.
 
     `chat` where they stand in another chat than the reply's own; `pictured`: the first of them is
@@ -76,7 +76,7 @@ class Reference:
     pictured: bool = False
 
     @classmethod
-    def read(cls, text: str) -> "Reference":
+    def read(cls, text: str) -> "TelegramReference":
         """The reference that was kept as this text."""
         chat, _, rest = text.rpartition("/")
         numbers = rest.removeprefix("p").split(",")
@@ -107,7 +107,7 @@ class Telegram:
         self._direct_pace = Pace()
         self._answered = answered
         self._begun: dict[int, list[int]] = {}
-        self._acts: dict[str, Callable[[Parcel], Awaitable[Delivery]]] = {
+        self._acts: dict[str, Callable[[OutboxItem], Awaitable[Delivery]]] = {
             "post": self._post,
             "edit": self._edit,
             "delete": self._delete,
@@ -123,7 +123,7 @@ class Telegram:
         """What a stored update says; None when it addresses nobody here."""
         return parse(raw, self._me)
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """What the account is in the group; only where the bot is an admin it is sure to be told.
 
         A private chat is one's own, and who speaks as the group itself manages it.
@@ -145,7 +145,7 @@ class Telegram:
         file = await self._calls.get_file(sent.key)
         return bytes(await file.download_as_bytearray())
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Do what the parcel says, when the chat's budget allows."""
         if not parcel.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
@@ -163,13 +163,13 @@ class Telegram:
                 self._begun.pop(parcel.id, None)
             return outcome
 
-    def _pace_of(self, parcel: Parcel) -> Pace:
+    def _pace_of(self, parcel: OutboxItem) -> Pace:
         """The shared pace may wait for the database, which a direct message must not."""
         return self._direct_pace if parcel.direct else self._pace
 
     # --- a notice at a tap ---------------------------------------------------------------------
 
-    async def _notice(self, parcel: Parcel) -> Delivery:
+    async def _notice(self, parcel: OutboxItem) -> Delivery:
         reply = parcel.reply or Reply(())
         self._answered(parcel.tap)
         links = [button.url for row in reply.buttons for button in row if button.url]
@@ -184,7 +184,7 @@ class Telegram:
 
     # --- new messages ----------------------------------------------------------------------------
 
-    async def _post(self, parcel: Parcel) -> Delivery:
+    async def _post(self, parcel: OutboxItem) -> Delivery:
         """In private where only one is meant and has opened it; otherwise in the chat itself."""
         to = parcel.to
         topics = parcel.reply.topics if parcel.reply else ()
@@ -199,7 +199,7 @@ class Telegram:
                 return Delivered(str(replace(sent, chat=to.key)))
         return Delivered(str(await self._send_here(parcel)))
 
-    async def _send_here(self, parcel: Parcel) -> Reference:
+    async def _send_here(self, parcel: OutboxItem) -> TelegramReference:
         pages, goal = await self._pages(parcel, addressed_to=parcel.to), _goal(parcel)
         try:
             return await self._send(parcel, goal, pages)
@@ -208,7 +208,9 @@ class Telegram:
                 raise
         return await self._send(parcel, replace(goal, thread=None), pages)
 
-    async def _send(self, parcel: Parcel, goal: Goal, pages: Sequence[Page]) -> Reference:
+    async def _send(
+        self, parcel: OutboxItem, goal: Goal, pages: Sequence[TelegramMessage]
+    ) -> TelegramReference:
         """Send page by page; what was sent when it had to stop is not sent again."""
         sent = self._begun.setdefault(parcel.id, [])
         for page in pages[len(sent) :]:
@@ -216,9 +218,9 @@ class Telegram:
             sent.append(await self._send_page(parcel, goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
-        return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
+        return TelegramReference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
-    async def _send_page(self, parcel: Parcel, goal: Goal, page: Page) -> int:
+    async def _send_page(self, parcel: OutboxItem, goal: Goal, page: TelegramMessage) -> int:
         chat = goal.chat
         silent = (parcel.reply and parcel.reply.silent) or None
         at: dict[str, Any] = {"message_thread_id": goal.thread, "disable_notification": silent}
@@ -234,7 +236,9 @@ class Telegram:
             )
         return message.message_id
 
-    async def _pages(self, parcel: Parcel, addressed_to: Account | None = None) -> list[Page]:
+    async def _pages(
+        self, parcel: OutboxItem, addressed_to: Account | None = None
+    ) -> list[TelegramMessage]:
         reply = parcel.reply or Reply(())
         picture = await drawn(self._draw, reply.picture, _log)
         spans: Sequence[Span] = reply.text
@@ -242,12 +246,15 @@ class Telegram:
             spans = (Span(reply.picture.words),)
         if addressed_to and parcel.chat.kind == "group":
             spans = addressed(spans, addressed_to)
-        pages = [Page(html(part) or "…") for part in parts(spans, CAPTION if picture else TEXT)]
+        pages = [
+            TelegramMessage(html(part) or "…")
+            for part in parts(spans, CAPTION if picture else TEXT)
+        ]
         pages[0] = replace(pages[0], picture=picture)
         pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
-        return [*pages, *(Page("", file=file) for file in parcel.files)]
+        return [*pages, *(TelegramMessage("", file=file) for file in parcel.files)]
 
-    def _markup(self, parcel: Parcel, reply: Reply) -> Markup | None:
+    def _markup(self, parcel: OutboxItem, reply: Reply) -> Markup | None:
         private = parcel.chat.kind == "private"
         wants_words = "question" in reply.topics and not reply.buttons
         if wants_words and parcel.act == "post" and not private:
@@ -257,7 +264,7 @@ class Telegram:
 
     # --- messages that are there -----------------------------------------------------------------
 
-    async def _edit(self, parcel: Parcel) -> Delivery:
+    async def _edit(self, parcel: OutboxItem) -> Delivery:
         chat, reference = _sent(parcel)
         to = None if reference.chat else parcel.to
         pages = await self._pages(parcel, addressed_to=to)
@@ -274,7 +281,11 @@ class Telegram:
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _replace(
-        self, parcel: Parcel, chat: int, reference: Reference, pages: Sequence[Page]
+        self,
+        parcel: OutboxItem,
+        chat: int,
+        reference: TelegramReference,
+        pages: Sequence[TelegramMessage],
     ) -> Delivery:
         """A text cannot become a picture, nor a picture a text: a new message for the old one."""
         goal = replace(_goal(parcel), chat=chat, about=None)
@@ -289,7 +300,7 @@ class Telegram:
         except BadRequest:
             _log.info("messages %s could not be deleted", messages)
 
-    async def _edit_page(self, chat: int, message: int, page: Page) -> None:
+    async def _edit_page(self, chat: int, message: int, page: TelegramMessage) -> None:
         under = {"reply_markup": None if page.markup is TO_BE_ANSWERED else page.markup}
         try:
             if page.picture is None:
@@ -303,25 +314,25 @@ class Telegram:
             if not says(problem, NOT_CHANGED):
                 raise
 
-    async def _delete(self, parcel: Parcel) -> Delivery:
+    async def _delete(self, parcel: OutboxItem) -> Delivery:
         chat, reference = _sent(parcel)
         await self._calls.delete_messages(chat, reference.messages)
         return Delivered(parcel.ref)
 
-    async def _unpin(self, parcel: Parcel) -> Delivery:
+    async def _unpin(self, parcel: OutboxItem) -> Delivery:
         chat, reference = _sent(parcel)
         await self._pace.in_turn(parcel.urgency)
         await self._calls.unpin_chat_message(chat, reference.messages[0])
         return Delivered(parcel.ref)
 
 
-def _sent(parcel: Parcel) -> tuple[int, Reference]:
+def _sent(parcel: OutboxItem) -> tuple[int, TelegramReference]:
     """The messages that a parcel is about, and their chat."""
-    reference = Reference.read(parcel.ref)
+    reference = TelegramReference.read(parcel.ref)
     return int(reference.chat or parcel.chat.key), reference
 
 
-def _goal(parcel: Parcel) -> Goal:
+def _goal(parcel: OutboxItem) -> Goal:
     """The parcel's own chat; what is answered is quoted in groups, where others speak too."""
     thread = int(parcel.thread) if parcel.thread else None
     about = None

@@ -29,13 +29,13 @@ NEVER: Final = 1 << 32
 
 RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
-Ask = Callable[[RawUpdate], Coroutine[Any, Any, None]]
+HandleRaw = Callable[[RawUpdate], Coroutine[Any, Any, None]]
 
 _log = logging.getLogger("peling.telegram")
 
 
 @dataclass(slots=True)
-class Taps:
+class TapAnswers:
     """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
 
     calls: Calls
@@ -74,8 +74,8 @@ class Reception:
     """
 
     inbox: Inbox
-    taps: Taps
-    turn_away: Ask
+    taps: TapAnswers
+    turn_away: HandleRaw
     inline: Inline
     allowed: set[str] = field(default_factory=set)
     clock: Clock = wall_clock

@@ -11,7 +11,7 @@ from bot.ports.platforms import (
     Delivery,
     Elsewhere,
     Later,
-    Parcel,
+    OutboxItem,
     Undeliverable,
 )
 
@@ -40,7 +40,7 @@ _HARMLESS: Final = {"unpin", "delete", "notice"}
 """It is unpinned and deleted where the bot may; a tap that is too old is over."""
 
 
-def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
+def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
     """What becomes of a parcel.
 
     Raises:

@@ -25,15 +25,15 @@ from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, chat_of
 from adapters.telegram.platform import Telegram
-from adapters.telegram.reception import ANSWER_WITHIN, RawUpdate, Reception, Taps
+from adapters.telegram.reception import ANSWER_WITHIN, RawUpdate, Reception, TapAnswers
 from adapters.telegram.rendering import html
 from adapters.telegram.transport import KINDS, NO_SUCH_BOT, Calls, TooMany
 from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import Draw, Inbox, Menu, Stopped
-from bot.ports.sharing import How, Sharing
+from bot.ports.sharing import Coordination, How
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -69,7 +69,7 @@ async def _as_given(secret: str) -> str:
 
 
 @frozen
-class Hook:
+class WebhookOptions:
     """Where the platform brings updates, where that is served, and the secret they bear.
 
     Without a secret, one that is kept for all processes.
@@ -81,7 +81,7 @@ class Hook:
 
 
 @frozen
-class Options:
+class TelegramOptions:
     """How Telegram is served.
 
     `not_here` are the words for a group that is not served, in a language; `menus` are made
@@ -92,7 +92,7 @@ class Options:
 
     token: str = field(repr=False)
     api_url: str = "https://api.telegram.org"
-    hook: Hook | None = None
+    hook: WebhookOptions | None = None
     allowed: Collection[str] = ()
     menus: Callable[[], Sequence[Menu]] = tuple
     draw: Draw | None = None
@@ -103,19 +103,19 @@ class Options:
     patience: Sequence[float] = PATIENCE
     answer_within: float = ANSWER_WITHIN
     clock: Clock = wall_clock
-    signs: Signs = field(default_factory=Signs)
+    signs: HealthState = field(default_factory=HealthState)
     keep: Callable[[str], Awaitable[str]] = _as_given
-    sharing: Sharing | None = None
+    sharing: Coordination | None = None
 
 
-class Service:
+class TelegramService:
     """Implements `bot.ports.Service`: the bot's account on Telegram."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: TelegramOptions) -> None:
         """Nothing is called before `log_in`."""
         self._options = options
         self._calls = Calls(options.token, options.api_url)
-        self._taps = Taps(self._calls, options.answer_within)
+        self._taps = TapAnswers(self._calls, options.answer_within)
 
     async def log_in(self) -> Telegram:
         """Find out who the bot is; gives the platform. Waits for hours for the network.
@@ -168,9 +168,9 @@ class Service:
         for _ in range(TAKEN_OVER):
             other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._calls.id}", how))
             if not other:
-                signs.well("twice", NAME)
+                signs.clear("twice", NAME)
                 return
-            signs.ill("twice", NAME)
+            signs.raise_alert("twice", NAME)
             await asyncio.sleep(1.0)
         raise Stopped(OTHER_WAY.format(other=other, how=how))
 
@@ -205,7 +205,7 @@ class Service:
             with suppress(TelegramError):
                 reception.look(await self._calls.fetch(offset, 0, MORE))
 
-    async def _by_webhook(self, reception: Reception, hook: Hook) -> None:
+    async def _by_webhook(self, reception: Reception, hook: WebhookOptions) -> None:
         await self._alone("webhook")
         secret = hook.secret or await self._options.keep(secrets.token_urlsafe(32))
         order = Order(self._options.sharing, f"stored-{self._calls.id}")
@@ -243,13 +243,13 @@ class Service:
                 if tries == 0:
                     _log.warning("Telegram is out of reach: %s", problem)
                 if isinstance(problem, Conflict):
-                    signs.ill("twice", NAME)
+                    signs.raise_alert("twice", NAME)
                 else:
-                    signs.ill("platform", NAME, why=str(problem))
+                    signs.raise_alert("platform", NAME, why=str(problem))
                 told = problem.seconds if isinstance(problem, TooMany) else 0.0
                 await asyncio.sleep(max(told, pause))
             else:
-                signs.well("platform", NAME)
+                signs.clear("platform", NAME)
                 return answer
         raise AssertionError
 

@@ -14,7 +14,7 @@ from aiohttp import web
 from adapters.connections import PATIENCE, Connections, OneLine, part
 from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST: Final = 1 << 20
@@ -31,7 +31,7 @@ _log = logging.getLogger("peling.telegram")
 class Order:
     """Updates are numbered one after another: what is early waits a moment for those before it."""
 
-    def __init__(self, sharing: Sharing | None = None, place: str = "") -> None:
+    def __init__(self, sharing: Coordination | None = None, place: str = "") -> None:
         """Nothing came yet; several processes tell each other what they stored, at a `place`."""
         self._next: int | None = None
         self._early: dict[int, asyncio.Event] = {}
@@ -39,11 +39,11 @@ class Order:
         if sharing:
             loop = asyncio.get_running_loop()
 
-            def heard(number: str) -> None:
+            def secret_heard(number: str) -> None:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(self.came, int(number))
 
-            sharing.listen(place, heard)
+            sharing.listen(place, secret_heard)
 
     async def turn(self, number: int) -> None:
         """Wait for the turn of the update with this number."""

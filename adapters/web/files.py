@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from adapters.web.writing import Writer
-from bot.ports.pages import Shown
+from adapters.web.writing import PageWriter
+from bot.ports.pages import PageContent
 
 NEEDED: Final = ("style.css", "bird.svg")
 """The files that pages without a script need beside them."""
@@ -17,7 +17,7 @@ READABLE: Final = 0o644
 OPEN: Final = 0o755
 
 
-def write(folder: Path, pages: Iterable[tuple[str, Shown]], writer: Writer) -> int:
+def write(folder: Path, pages: Iterable[tuple[str, PageContent]], writer: PageWriter) -> int:
     """Write pages, each in its place under the folder. How many there are.
 
     A page of an earlier time that is none any more is taken away; files of others stay.

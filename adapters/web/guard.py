@@ -69,7 +69,7 @@ class Bucket:
         return min(self.allowance.burst, left + (now - at) * self.allowance.each_second)
 
 
-class Names:
+class HostNames:
     """Under which names the page is asked for; any other is somebody else's trick."""
 
     def __init__(self, url: str, listen: str) -> None:

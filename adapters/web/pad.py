@@ -10,14 +10,14 @@ from typing import Any, Final, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
-from bot.ports.pages import Pad, Signed, Told
+from bot.ports.pages import PadPort, PageValues, Signed
 
 SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION: Final = 64
 PATIENCE: Final = 20.0
 """The time (s) that a body may take to come in."""
-Does = Callable[[str, Mapping[str, Any]], Awaitable[Told]]
+Does = Callable[[str, Mapping[str, Any]], Awaitable[PageValues]]
 
 
 @dataclass
@@ -27,7 +27,7 @@ class PadDoor:
     `signed` reads what a platform has signed; None where it is not.
     """
 
-    pad: Pad
+    pad: PadPort
     signed: Callable[[str], Signed | None]
     _failing: Bucket = field(default_factory=lambda: Bucket(FAILING))
     _asking: Bucket = field(default_factory=lambda: Bucket(SESSION))
@@ -42,7 +42,7 @@ class PadDoor:
         """True when the request's session is known; then nothing is held against its address."""
         return self.session(request) in self._known
 
-    def _remember(self, session: str, what: str, told: Told) -> None:
+    def _remember(self, session: str, what: str, told: PageValues) -> None:
         if told.get("gone"):
             self._known.pop(session, None)
         elif what == "state":
@@ -81,7 +81,7 @@ class PadDoor:
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         init, link = asked.get("init"), asked.get("link")
         signed = self.signed(init) if isinstance(init, str) else None
-        told: Told = {"ok": False, "gone": True, "failed": True}
+        told: PageValues = {"ok": False, "gone": True, "failed": True}
         if signed or (isinstance(link, str) and link):
             told = await self.pad.exchange(link=str(link or ""), signed=signed)
         if not told["ok"]:
@@ -96,11 +96,11 @@ class PadDoor:
             "leave": lambda session, _: self.pad.leave(session),
         }[what]
 
-    async def _state(self, session: str, asked: Mapping[str, Any]) -> Told:
+    async def _state(self, session: str, asked: Mapping[str, Any]) -> PageValues:
         number = asked.get("sitting")
         return await self.pad.state(session, number if type(number) is int else 0)
 
-    async def _enter(self, session: str, asked: Mapping[str, Any]) -> Told:
+    async def _enter(self, session: str, asked: Mapping[str, Any]) -> PageValues:
         wish = json.dumps(asked.get("wish"), ensure_ascii=False)
         return await self.pad.enter(session, str(asked.get("key", "")), wish)
 
@@ -113,10 +113,10 @@ _DECODER: Final = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_nu
 """Numbers of the pad are whole."""
 
 
-def _told(told: Told) -> web.Response:
+def _told(told: PageValues) -> web.Response:
     return _said(told, HTTPStatus.UNAUTHORIZED if told.get("gone") else HTTPStatus.OK)
 
 
-def _said(told: Told, status: HTTPStatus) -> web.Response:
+def _said(told: PageValues, status: HTTPStatus) -> web.Response:
     text = json.dumps(told, ensure_ascii=False)
     return web.json_response(text=text, status=status, headers=HEADERS)

@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from aiohttp import web
 
 from adapters.connections import Connections, Handler, OneLine, part
-from adapters.web.guard import READING, TO_ALL, Bucket, Names, address_of
+from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
-from adapters.web.writing import FILES, KINDS, Writer
-from bot.ports.pages import Shown, Site
+from adapters.web.writing import FILES, KINDS, PageWriter
+from bot.ports.pages import PageContent, Site
 from bot.ports.platforms import Stopped
 from core.values import frozen
 
@@ -40,11 +40,11 @@ A_YEAR: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "private, no-cache"
 
 
-Asked = tuple[str, str, str, str]
+RequestKey = tuple[str, str, str, str]
 """The address of a club, the path below it, what is asked of the rules, languages liked."""
 
 
-class Made(NamedTuple):
+class RenderedPage(NamedTuple):
     """A page as it is sent."""
 
     status: int
@@ -55,7 +55,7 @@ class Made(NamedTuple):
 
 
 @frozen
-class Options:
+class WebOptions:
     """Where it listens, under which public address, and which proxies are believed."""
 
     listen: str
@@ -66,15 +66,15 @@ class Options:
 class Server:
     """Serves the pages of the clubs."""
 
-    def __init__(self, options: Options, site: Site, pad: PadDoor | None = None) -> None:
+    def __init__(self, options: WebOptions, site: Site, pad: PadDoor | None = None) -> None:
         """Serve a site at an address; without `pad` nothing can be entered."""
         self._options = options
         self._site = site
-        self._names = Names(options.url, options.listen)
+        self._names = HostNames(options.url, options.listen)
         self._reading = Bucket(READING)
         self._proxies: Sequence[str] = ()
-        self._writer: Writer | None = None
-        self._asked: dict[Asked, asyncio.Future[Made | None]] = {}
+        self._writer: PageWriter | None = None
+        self._asked: dict[RequestKey, asyncio.Future[RenderedPage | None]] = {}
         self._making = asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
@@ -153,22 +153,22 @@ class Server:
         return self._reading.allows(address_of(request, self._proxies))
 
     @property
-    def _written(self) -> Writer:
+    def _written(self) -> PageWriter:
         """The writer of pages, made when somebody first looks."""
         if self._writer is None:
-            self._writer = Writer(self._site.tiles())
+            self._writer = PageWriter(self._site.tiles())
         return self._writer
 
     async def _gone(self, request: web.Request) -> web.Response:
         return await self._told(request, self._site.gone(_accepts(request)))
 
-    async def _told(self, request: web.Request, shown: Shown) -> web.Response:
+    async def _told(self, request: web.Request, shown: PageContent) -> web.Response:
         return _sent(request, await asyncio.to_thread(self._html, shown))
 
-    def _html(self, shown: Shown) -> Made:
+    def _html(self, shown: PageContent) -> RenderedPage:
         body = self._written.html(shown).encode()
         tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-        return Made(shown.status, shown.language, body, compress(body, SQUEEZED), tag)
+        return RenderedPage(shown.status, shown.language, body, compress(body, SQUEEZED), tag)
 
     # --- the pages -----------------------------------------------------------------------------
 
@@ -214,7 +214,7 @@ class Server:
         made = await asyncio.shield(self._asked[asked])
         return await self._gone(request) if made is None else _sent(request, made)
 
-    async def _made(self, asked: Asked) -> Made | None:
+    async def _made(self, asked: RequestKey) -> RenderedPage | None:
         """One page at a time; who asks from now on may know of something newer."""
         async with self._making:
             del self._asked[asked]
@@ -260,7 +260,7 @@ def not_there(listen: str, problem: Exception) -> Stopped:
     return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
 
 
-def _sent(request: web.Request, made: Made) -> web.Response:
+def _sent(request: web.Request, made: RenderedPage) -> web.Response:
     """A page, or that it is what the reader has."""
     headers = {
         **HEADERS,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from bot.ports.pages import Shown
+from bot.ports.pages import PageContent
 
 _HERE: Final = resources.files("adapters") / "web"
 _STATIC: Final = ("style.css", "page.js", "pad.js")
@@ -30,7 +30,7 @@ class _Facts(Environment):
         return super().getattr(obj, attribute)
 
 
-class Writer:
+class PageWriter:
     """Writes pages; `alone`: each must do without other files but the style sheet."""
 
     def __init__(self, tiles: Mapping[str, str], *, alone: bool = False) -> None:
@@ -55,7 +55,7 @@ class Writer:
         )
         return made
 
-    def html(self, shown: Shown) -> str:
+    def html(self, shown: PageContent) -> str:
         """The page."""
         template = self._templates.get_template(f"{shown.template}.html")
         return template.render(shown.facts, language=shown.language)

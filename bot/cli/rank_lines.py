@@ -25,8 +25,8 @@ from bot.cli.requests import (
 )
 from bot.standings.season_listing import seasons_in_json
 from core.competition.reglement import TAFELPUNTEN, with_changes
-from core.competition.results import Line, Own, TableResult
-from core.competition.standing import Evening, Penalty, Season, standings
+from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.competition.standing import CountedEvening, Penalty, Season, standings
 from core.competition.values import LARGEST
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
@@ -49,7 +49,7 @@ def _told(asked: Request) -> str:
     request = told_plainly(asked)
     if "tournament" in request:
         return tournament_told(request)
-    read = _Reading(request)
+    read = _SeasonReading(request)
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),
         ("unknown-player", read.unknown, " is no member and at no table."),
@@ -70,7 +70,7 @@ def _told(asked: Request) -> str:
 # --- reading -------------------------------------------------------------------------------------
 
 
-class _Reading:
+class _SeasonReading:
     """A season as it is read: names become numbers, the members first.
 
     Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss is kept.
@@ -101,14 +101,14 @@ class _Reading:
     def _number(self, name: str) -> PlayerId:
         return self.numbers.setdefault(name, PlayerId(len(self.numbers)))
 
-    def _evening(self, told: object) -> Evening:
+    def _evening(self, told: object) -> CountedEvening:
         evening = _object(told, "evenings")
         day = _day(evening.get("date"))
         tables = of_type(list, evening, "tables")
         read = tuple(self._table(day, _object(table, "tables")) for table in tables)
         if len({table.name for table in read}) < len(read):
             raise BadLine("bad-request", f"Two tables of {day} have one name.")
-        return Evening(day, read)
+        return CountedEvening(day, read)
 
     def _table(self, day: date, told: Request) -> TableResult:
         name, family = text_in(told, "name"), ruleset_of(text_in(told, "ruleset")).family
@@ -136,12 +136,12 @@ class _Reading:
             tuple(map(self._number, winners)),
         )
 
-    def _line(self, row: Request) -> Line:
+    def _line(self, row: Request) -> PlayerLine:
         points = whole_in(row, "points", -LARGEST)
         caused = None if row.get("caused") is None else whole_in(row, "caused")
         player = self._number(_name(row.get("player"), "player"))
-        own = Own(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
-        return Line((own,), points, caused)
+        own = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
+        return PlayerLine((own,), points, caused)
 
     def _penalty(self, told: object) -> Penalty:
         penalty = _object(told, "penalties")

@@ -8,10 +8,18 @@ from bot.talk.tournament_words import ranks
 from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
-from core.tournament.ranking import Chair, Penalty, RankRow, Results, Table, TeamRow, rank
-from core.tournament.settings import Settings, usual, with_changes
+from core.tournament.ranking import (
+    ChairResult,
+    RankedPenalty,
+    RankRow,
+    Results,
+    TableChairs,
+    TeamRow,
+    rank,
+)
+from core.tournament.settings import TournamentSettings, usual, with_changes
 
-Name = int | str
+PlayerRef = int | str
 CHAIRS: Final = 4
 
 
@@ -20,7 +28,7 @@ def tournament_told(request: Request) -> str:
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
-    read = _Reading(request)
+    read = _ResultsReading(request)
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),
         ("unknown-player", read.unknown, " does not play in this tournament."),
@@ -40,7 +48,7 @@ def place(row: RankRow | TeamRow) -> dict[str, object]:
     return {"place": row.place, "points": row.points, "table_points": str(row.table_points)}
 
 
-class _Reading:
+class _ResultsReading:
     """The results as they are read; players become numbers, substitutes stay outside.
 
     Refused: BadRequest, BadReglement; what else may be amiss is kept.
@@ -51,8 +59,8 @@ class _Reading:
         self.settings = _settings(of_type(dict, request, "tournament"))
         self.names = _names(request, "players")
         self.unbalanced: list[str] = []
-        self.unknown: list[Name] = []
-        self.twice: list[Name] = []
+        self.unknown: list[PlayerRef] = []
+        self.twice: list[PlayerRef] = []
         rounds = of_type(list, request, "rounds")
         tables = [self._round(number, told) for number, told in enumerate(rounds, 1)]
         penalties = of_type(list, request, "penalties", [])
@@ -68,13 +76,13 @@ class _Reading:
             [list(map(self._number, team)) for team in teams],
         )
 
-    def _number(self, name: Name) -> int:
+    def _number(self, name: PlayerRef) -> int:
         if name in self.names:
             return self.names.index(name)
         self.unknown.append(name)
         return -1
 
-    def _round(self, number: int, told: object) -> list[Table]:
+    def _round(self, number: int, told: object) -> list[TableChairs]:
         tables = [
             of_type(dict, {"rounds": one}, "rounds")
             for one in of_type(list, {"rounds": told}, "rounds")
@@ -82,7 +90,7 @@ class _Reading:
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
             raise BadLine("bad-request", f"Two tables of round {number} have one number.")
-        seated: list[Name] = []
+        seated: list[PlayerRef] = []
         read = [
             self._table(f"Round {number}, table {table['table']}", table, seated)
             for table in tables
@@ -90,7 +98,7 @@ class _Reading:
         self.twice += [one for one in seated if seated.count(one) > 1]
         return read
 
-    def _table(self, where: str, told: Request, seated: list[Name]) -> Table:
+    def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
         rows = [of_type(dict, {"rows": row}, "rows") for row in of_type(list, told, "rows")]
         if len(rows) != CHAIRS:
             raise Refused(BadRequest("rows", len(rows)))
@@ -99,7 +107,7 @@ class _Reading:
             self.unbalanced.append(where)
         return chairs
 
-    def _chair(self, row: Request, seated: list[Name]) -> Chair:
+    def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)
         mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs")
         dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
@@ -109,32 +117,34 @@ class _Reading:
         seated += named if not dromer or stands_in else []
         if stands_in:
             mahjongs = 0 if dromer else mahjongs
-            return Chair(points, self._number(named[-1]), away=True, mahjongs=mahjongs)
+            return ChairResult(points, self._number(named[-1]), away=True, mahjongs=mahjongs)
         player = None if dromer else self._number(named[0])
-        return Chair(points, player, mahjongs=mahjongs)
+        return ChairResult(points, player, mahjongs=mahjongs)
 
-    def _penalty(self, told: Request) -> Penalty:
+    def _penalty(self, told: Request) -> RankedPenalty:
         player = _name(told, "player")
         if ("points" in told) == ("table_points" in told):
             raise BadLine("bad-request", "A penalty is in points or in table_points.")
         if "points" in told:
-            return Penalty(self._number(player), whole_in(told, "points"))
-        return Penalty(self._number(player), 0, worth_in(told, "table_points"))
+            return RankedPenalty(self._number(player), whole_in(told, "points"))
+        return RankedPenalty(self._number(player), 0, worth_in(told, "table_points"))
 
 
-def _settings(told: Mapping[str, Any]) -> Settings:
+def _settings(told: Mapping[str, Any]) -> TournamentSettings:
     changes = dict(told)
     ruleset = changes.pop("ruleset", None)
     if ruleset is not None and not isinstance(ruleset, str):
         raise Refused(BadRequest("ruleset", ruleset))
-    return with_changes(Settings() if ruleset is None else usual(ruleset_of(ruleset)), changes)
+    return with_changes(
+        TournamentSettings() if ruleset is None else usual(ruleset_of(ruleset)), changes
+    )
 
 
-def _name(told: Request, key: str) -> Name:
+def _name(told: Request, key: str) -> PlayerRef:
     return _names({key: [told.get(key)]}, key)[0]
 
 
-def _names(told: Request, key: str, otherwise: list[Name] | None = None) -> list[Name]:
+def _names(told: Request, key: str, otherwise: list[PlayerRef] | None = None) -> list[PlayerRef]:
     """Players by number or by name, none twice."""
     names = of_type(list, told, key, otherwise)
     known = all(type(one) in (int, str) and one != "" for one in names)

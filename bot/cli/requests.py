@@ -225,13 +225,15 @@ def _no_number(constant: str) -> NoReturn:
 
 
 @frozen
-class Number:
+class WrittenNumber:
     """A number of a request, as it was written."""
 
     text: str
 
 
-_DECODER: Final = json.JSONDecoder(parse_int=Number, parse_float=Number, parse_constant=_no_number)
+_DECODER: Final = json.JSONDecoder(
+    parse_int=WrittenNumber, parse_float=WrittenNumber, parse_constant=_no_number
+)
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
 
 
@@ -246,7 +248,7 @@ def _read(line: str) -> dict[str, Any]:
 
 def written(value: object) -> str:
     """Write a value as JSON, its numbers as they were written."""
-    if isinstance(value, Number):
+    if isinstance(value, WrittenNumber):
         return value.text
     if isinstance(value, dict):
         items = (f"{json.dumps(key)}: {written(item)}" for key, item in value.items())
@@ -258,6 +260,6 @@ def written(value: object) -> str:
 
 def plain(value: object) -> object:
     """Take a whole number for what it is; one too long for that stays a `Number`."""
-    if isinstance(value, Number) and _WHOLE_NUMBER.fullmatch(value.text):
+    if isinstance(value, WrittenNumber) and _WHOLE_NUMBER.fullmatch(value.text):
         return int(value.text)
     return value

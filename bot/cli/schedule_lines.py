@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from bot.cli.requests import Request, answered, of_type, told_plainly, whole_in, written
 from core.problems import BadRequest, Refused
-from core.tournament.schedule import MOST_ROUNDS, Entry, schedule
+from core.tournament.schedule import MOST_ROUNDS, ScheduleCheck, schedule
 
 LARGEST: Final = 1000
 """More players than anybody seats; what they ask for is a mistake."""
 AVOID: Final = ("none", "club", "team")
-Group = tuple[int, ...]
+ApartGroup = tuple[int, ...]
 
 
 def answer(line: str) -> str:
@@ -25,7 +25,7 @@ def answer(line: str) -> str:
 def _told(asked: Request) -> str:
     request = told_plainly(asked)
     players = whole_in(request, "players", 0, LARGEST)
-    entry = Entry(
+    entry = ScheduleCheck(
         players=players,
         rounds=whole_in(request, "rounds", 1, MOST_ROUNDS),
         avoid=_choice(request),
@@ -50,7 +50,7 @@ def _choice(request: Request) -> Any:  # noqa: ANN401 - one of three words, as t
     return value
 
 
-def _groups(request: Request, key: str, players: int) -> tuple[Group, ...]:
+def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
     """Teams or clubs: lists of players, nobody twice."""
     groups = [of_type(list, {key: group}, key) for group in of_type(list, request, key, [])]
     everybody = list(chain.from_iterable(groups))

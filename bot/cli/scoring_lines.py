@@ -12,7 +12,7 @@ from bot.talk.special_names import item_name
 from bot.talk.texts import texts
 from core.notation import parse_hand
 from core.problems import BadRequest, Refused
-from core.rulesets.ruleset import Bet, Item
+from core.rulesets.ruleset import Bet, TallyItem
 from core.scoring.scoring import Tally, score
 from core.tiles import Wind
 
@@ -61,7 +61,7 @@ def _written(tally: Tally) -> str:
 
 
 @lru_cache(maxsize=8192)
-def _item(item: Item) -> str:
+def _item(item: TallyItem) -> str:
     return json.dumps(
         {
             "kind": item.kind,

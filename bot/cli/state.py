@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.ports.records import Club, Sitting
+from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
@@ -18,7 +18,7 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId
 from core.tournament.tournament import fold
 
-Names = Mapping[PlayerId, str]
+PlayerNames = Mapping[PlayerId, str]
 
 
 def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def _club(unit: Unit, club: Club) -> dict[str, Any]:
     }
 
 
-def competition_of(unit: Unit, club: Club, names: Names) -> dict[str, Any] | None:
+def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any] | None:
     """The season as it stands and who comes to this evening; None where none is played."""
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):
@@ -81,7 +81,7 @@ def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
     }
 
 
-def _table(sitting: Sitting, table: Table, names: Names) -> dict[str, Any]:
+def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> dict[str, Any]:
     return {
         "name": sitting.name,
         "state": "ended" if table.over else "open",
@@ -97,7 +97,7 @@ def _table(sitting: Sitting, table: Table, names: Names) -> dict[str, Any]:
     }
 
 
-def _players(table: Table, names: Names) -> list[dict[str, Any]]:
+def _players(table: Table, names: PlayerNames) -> list[dict[str, Any]]:
     players = [_player(table, place, names) for place in range(len(table.people))]
     if table.waiting is None:
         return players
@@ -105,7 +105,7 @@ def _players(table: Table, names: Names) -> list[dict[str, Any]]:
     return [players[place] for place in order]
 
 
-def _player(table: Table, place: int, names: Names) -> dict[str, Any]:
+def _player(table: Table, place: int, names: PlayerNames) -> dict[str, Any]:
     """Who sits in a chair, or behind the four waits."""
     player = table.people[place]
     return {
@@ -119,7 +119,7 @@ def _player(table: Table, place: int, names: Names) -> dict[str, Any]:
     }
 
 
-def _round(round_: Round, names: Names) -> dict[str, Any]:
+def _round(round_: Round, names: PlayerNames) -> dict[str, Any]:
     at_the_table = [names[player] for player in round_.players]
     winner, by = round_.winner, round_.line.by
     return {

@@ -7,7 +7,7 @@ from bot.messages import Reply
 from bot.play.table_message import REDO
 from bot.ports.records import Club, Settings
 from bot.standings.weekly import plan
-from bot.talk.drafts import Drafts, Kept
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
@@ -23,7 +23,7 @@ class Changed:
     after: Settings
 
 
-CHANGED: Final = Drafts("changed", Changed)
+CHANGED: Final = DraftsOf("changed", Changed)
 """One for each club, made again with every change."""
 
 
@@ -62,7 +62,7 @@ def with_more(turn: Turn, key: str, value: str) -> Turn:
     return save(turn, with_settings(turn.here, more=kept))
 
 
-def can_go_back(turn: Turn, kept: Kept[Changed]) -> bool:
+def can_go_back(turn: Turn, kept: StoredDraft[Changed]) -> bool:
     """Return whether nothing was changed since, for ten minutes."""
     fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
     return fresh and kept.value.after == turn.here.settings

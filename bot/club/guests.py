@@ -13,12 +13,12 @@ from typing import Final
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.play.recording import too_late
-from bot.play.slots import OfDraft
+from bot.play.slots import OfDraftSlot
 from bot.play.table_in_play import now_at
-from bot.ports.records import At, Member, Sitting
+from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
 from bot.talk.buttons import Tap
-from bot.talk.drafts import Drafts, Kept
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
@@ -31,16 +31,16 @@ ROUNDS: Final = frozenset({"round", "draw"})
 """The commands that record a round."""
 
 
-class TakenSlot(OfDraft, name="taken"):
+class TakenSlot(OfDraftSlot, name="taken"):
     """Where it is told who was taken for a guest."""
 
 
-class WhoSlot(OfDraft, name="who"):
+class WhoSlot(OfDraftSlot, name="who"):
     """Where it is asked who somebody is."""
 
 
 @frozen
-class Wanted:
+class GuestRequest:
     """A wish: what somebody wanted, where and when, kept while it is asked who they are.
 
     `guest`: who they may be, and with which account at that time; `no`: they are another.
@@ -57,7 +57,7 @@ class Wanted:
     no: bool = False
 
 
-ASKED: Final = Drafts("who", Wanted)
+ASKED: Final = DraftsOf("who", GuestRequest)
 """Under the member's number."""
 
 
@@ -94,7 +94,7 @@ def _guest(turn: Turn) -> Member | None:
     return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
 
 
-def _taken(turn: Turn, guest: Member, sitting: Sitting) -> Turn:
+def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     """They are that guest from now on; it is told, and those of the table may say No."""
     me = turn.member
     merge(turn, guest, me)
@@ -116,7 +116,7 @@ def _no(turn: Turn, guest: Member) -> Button:
     return Button(turn.words.group.label("no"), OfMember(guest.id).pack("wrongly"))
 
 
-def _of_table(turn: Turn, guest: PlayerId) -> tuple[Kept[Taken], Member]:
+def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     """Who was taken for a guest; refused to who has no say in it, or when it is too late."""
     kept = TAKEN.find(turn.unit, turn.here.id, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
@@ -155,7 +155,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     called = as_name(unit.people.account_by_id(account).name)
     name = free_name(called or own.name, [*others, guest])
     unit.people.save_member(replace(own, account=account, merged_into=None, name=name))
-    wanted = Wanted(turn.incoming.written, guest=guest.id, no=True)
+    wanted = GuestRequest(turn.incoming.written, guest=guest.id, no=True)
     ASKED.keep(unit, turn.here.id, wanted, own.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
@@ -184,7 +184,9 @@ def _ask(turn: Turn, guest: Member) -> None:
     _show_question(turn, kept, guest, "ask-who", mine)
 
 
-def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *more: Button) -> None:
+def _show_question(
+    turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
+) -> None:
     words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
     other = Button(words.label("not-me"), "notme")
     them = Button(
@@ -196,7 +198,7 @@ def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *mor
     turn.speak.notice("who-waits")
 
 
-def _wanted(turn: Turn) -> Wanted:
+def _wanted(turn: Turn) -> GuestRequest:
     """The update as it came in; after a question (which table, who is meant) its line."""
     now, act = turn.incoming, turn.incoming.act
     said = act if isinstance(act, Said) else Said("")
@@ -205,10 +207,10 @@ def _wanted(turn: Turn) -> Wanted:
     tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
     again = Said(said.text, options=said.options) if said.text else tapped
     message = now.message if said.text else ""
-    return Wanted(now.written, rounds_played(turn), again, message, turn.chat.id)
+    return GuestRequest(now.written, rounds_played(turn), again, message, turn.chat.id)
 
 
-def _asked(turn: Turn, member: PlayerId) -> tuple[Kept[Wanted], Member, Member]:
+def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Member, Member]:
     """The question to a member, who was asked, and who they may be."""
     kept = ASKED.find(turn.unit, turn.here.id, member)
     if kept is None or kept.value.no or kept.value.guest is None:
@@ -259,7 +261,7 @@ def tap_not_me(turn: Turn, tapped: Tap) -> Turn | None:
     return _go_on(turn, kept.value, me, me)
 
 
-def _one(turn: Turn, kept: Kept[Wanted], asked: Member, guest: Member) -> Turn | None:
+def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member) -> Turn | None:
     """Who was asked is the guest, or a second account of a member."""
     merge(turn, guest, asked)
     if guest.account is not None:  # both accounts speak for one
@@ -269,7 +271,7 @@ def _one(turn: Turn, kept: Kept[Wanted], asked: Member, guest: Member) -> Turn |
     return _go_on(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
 
 
-def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None:
+def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn | None:
     """The turn of what was wanted before the question, as of that moment, by who wanted it."""
     if wanted.act is None or asked.account is None:
         return None
@@ -289,7 +291,7 @@ def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None
     return None if _lapsed(turn, wanted) else turn
 
 
-def _lapsed(turn: Turn, wanted: Wanted) -> bool:
+def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     """Return whether the round of a line was recorded meanwhile; say so."""
     sitting = seated_elsewhere(turn, [turn.member.id])
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1

@@ -8,7 +8,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from bot.talk.drafts import Drafts, Kept
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
@@ -39,8 +39,8 @@ class Tries:
     wrong: tuple[datetime, ...] = ()
 
 
-CODES: Final = Drafts("link", LinkCode)
-TRIED: Final = Drafts("tries", Tries)
+CODES: Final = DraftsOf("link", LinkCode)
+TRIED: Final = DraftsOf("tries", Tries)
 
 
 def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
@@ -51,7 +51,7 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
     return code
 
 
-def asked_by(turn: Turn, code: str) -> Kept[LinkCode] | None:
+def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     """The code that was asked for; None when there is none, which is counted."""
     unit, here, since = turn.unit, turn.here.id, turn.unit.now - VALID
     club = _club_in(turn, code)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.ports.records import Member, Sitting
+from bot.ports.records import Member, TableRecord
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
@@ -40,7 +40,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
         turn.unit.people.save_member(replace(stays, account=goes.account))
 
 
-def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[Sitting]:
+def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
     """The tables at which both have played, and those still played at which one was a guest."""
     both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
     for sitting in turn.unit.tables.sittings(turn.here.id):
@@ -54,7 +54,7 @@ def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[Sitting]:
     return [sitting for sitting in found if sitting is not None]
 
 
-def _identified(turn: Turn, sitting: Sitting, stays: Member, goes: Member) -> PlayerIdentified:
+def _identified(turn: Turn, sitting: TableRecord, stays: Member, goes: Member) -> PlayerIdentified:
     try:
         return identify(turn.unit.tables.table(sitting.id), goes.id, stays.id)
     except Refused:

@@ -27,7 +27,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
+from core.competition.facts import SeasonPenalty, TableTakenOut, reopened
 from core.competition.reglement import KEYS, Reglement
 from core.values import frozen
 
@@ -86,8 +86,8 @@ def put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
         turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
 
 
-Buttons = tuple[tuple[Button, ...], ...]
-_Shown = tuple[list[Spans], Buttons]
+ButtonRows = tuple[tuple[Button, ...], ...]
+_Shown = tuple[list[Spans], ButtonRows]
 
 
 def _standing(turn: Turn, found: Competition) -> _Shown:
@@ -211,7 +211,7 @@ def tap_print(turn: Turn, _: Tap) -> None:
 def _penalties(turn: Turn, found: Competition) -> _Shown:
     """Every penalty and every table that was taken out; an admin takes them back."""
     words = turn.words.public
-    kinds = (PenaltyGiven, TableTakenOut)
+    kinds = (SeasonPenalty, TableTakenOut)
     given = [one for one in found.rules.decided.standing if isinstance(one.fact, kinds)]
     lines = [decision_line(turn, words, one) for one in given]
     undo = [

@@ -24,7 +24,7 @@ from bot.play.table_in_play import (
     table_of_draft,
 )
 from bot.play.update_messages import history_in_words
-from bot.reader.kinds import Match, Number, Rank, TableName, WordOf
+from bot.reader.kinds import Match, NumberKind, Rank, TableName, WordOf
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.talk.buttons import rows
@@ -41,7 +41,7 @@ LISTED: Final = 12
 
 
 @frozen
-class AfterRound(Number):
+class AfterRound(NumberKind):
     """The round after which one was forgotten: `na 7`, `na spel 7`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -49,14 +49,14 @@ class AfterRound(Number):
         if self.bare:
             yield from super().values(turn, words)
         if meaning("correct", words[0]) == "after" and words[1]:
-            for match in Number(of="round").values(turn, words.behind(1)):
+            for match in NumberKind(of="round").values(turn, words.behind(1)):
                 yield Match(1 + match.count, match.value, Rank.DATE)
 
 
 class Correction(Line):
     """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
 
-    round: Annotated[int, Number(of="round")] | None = None
+    round: Annotated[int, NumberKind(of="round")] | None = None
     line: RoundWritten = ""
     becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
     after: Annotated[int, AfterRound(bare=False)] | None = None

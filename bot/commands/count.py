@@ -8,7 +8,7 @@ from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.hand.advice import Advice
-from bot.hand.buttons import Why
+from bot.hand.buttons import WhyCounted
 from bot.hand.refusals import in_words
 from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
 from bot.messages import Button, Reply
@@ -108,7 +108,7 @@ def _bet(text: str) -> Bet | None:
     return "won" if found.group(1) == "+" else "lost"
 
 
-def tap_why(turn: Turn, button: Why) -> None:
+def tap_why(turn: Turn, button: WhyCounted) -> None:
     """[Uitleg] under a count: the rules that gave the points, as buttons."""
     words = turn.words.own
     refs = [ref for ref in button.rules.split(";") if ref in REFS]

@@ -23,7 +23,7 @@ def reason_of(words: str) -> str:
     return next(filter(None, known), tidy(words))
 
 
-class Drawn(AtTable):
+class DrawReason(AtTable):
     """Why: the wall was broken, too many kongs, or what is said."""
 
     table: TableName | None = None
@@ -31,7 +31,7 @@ class Drawn(AtTable):
     note: FreeText = ""
 
 
-def run(turn: Turn, drawn: Drawn) -> None:
+def run(turn: Turn, drawn: DrawReason) -> None:
     """Record a draw at the writer's table."""
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
@@ -57,7 +57,7 @@ def tap_draw(turn: Turn, button: OfRound) -> None:
 
 DRAW = Command(
     key="draw",
-    forms=(Form(Drawn, run),),
+    forms=(Form(DrawReason, run),),
     group_only=True,
     buttons={
         "draw": tap_draw,

@@ -12,8 +12,8 @@ from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import Member, Sitting
-from bot.reader.kinds import Number, Somebody, SomebodyNew, TimeOfDay, somebody_typed
+from bot.ports.records import Member, TableRecord
+from bot.reader.kinds import NumberKind, Somebody, SomebodyNew, TimeOfDay, somebody_typed
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
@@ -51,20 +51,20 @@ class Together(Tap):
     other: PlayerId
 
 
-class Said(Line):
+class Attending(Line):
     """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
 
     people: tuple[SomebodyNew, ...] = ()
 
 
-class Later(Line):
+class ComesLater(Line):
     """`Dirk 20:15`: it only shows."""
 
     people: tuple[SomebodyNew, ...] = ()
     time: TimeOfDay
 
 
-class Apart(Line):
+class ApartWish(Line):
     """`Anna Bert`; a name alone is beside whoever writes, none lists the wishes."""
 
     pair: tuple[Somebody, ...] = ()
@@ -73,7 +73,7 @@ class Apart(Line):
 class MadeUp(Line):
     """`3`: one's own table of that evening, or that of who is named."""
 
-    made_up: Annotated[int, Number(1)]
+    made_up: Annotated[int, NumberKind(1)]
     player: Somebody | None = None
 
 
@@ -148,7 +148,7 @@ def _today(turn: Turn, button: OfEvening) -> date:
 # --- who would rather not sit together -----------------------------------------------------------
 
 
-def keep_apart(turn: Turn, said: Apart) -> None:
+def keep_apart(turn: Turn, said: ApartWish) -> None:
     """Taken in private only, of one of the two or an admin, and told to nobody else."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
@@ -314,7 +314,7 @@ def make_up(turn: Turn, said: MadeUp) -> None:
     open_drawn(turn, table, roster.days[number])
 
 
-def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> Sitting | None:
+def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord | None:
     """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
     throws = throw_for_winds(table, turn.environment.dice)
     return start(turn, throws.seats(table), day, throws_in_words(turn, throws))
@@ -330,8 +330,8 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, anew=False)
 
 
-def _told(answer: Answer) -> Form[Said]:
-    return Form(Said, lambda turn, said: _say(turn, said.people, answer), part=answer)
+def _told(answer: Answer) -> Form[Attending]:
+    return Form(Attending, lambda turn, said: _say(turn, said.people, answer), part=answer)
 
 
 EVENING = Command(
@@ -341,8 +341,12 @@ EVENING = Command(
         _told("coming"),
         _told("not"),
         _told("reserve"),
-        Form(Later, lambda turn, said: _say(turn, said.people, "coming", said.time), part="later"),
-        Form(Apart, keep_apart, part="apart"),
+        Form(
+            ComesLater,
+            lambda turn, said: _say(turn, said.people, "coming", said.time),
+            part="later",
+        ),
+        Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,

@@ -15,7 +15,7 @@ from bot.talk.buttons import ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Listed, Resumed, Turn, settings_here, words_of_lists
+from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists
 from core.rulesets import ruleset_of
 from core.values import frozen
 
@@ -49,14 +49,14 @@ class Every(Kind):
             yield Match(1, ALL, Rank.WORD)
 
 
-class About(Line):
+class HelpTopic(Line):
     """`ronde`: more about one command."""
 
-    command: Annotated[Listed, CommandName()] | None = None
+    command: Annotated[ListedCommand, CommandName()] | None = None
     every: Annotated[str, Every()] = ""
 
 
-def run(turn: Turn, about: About) -> None:
+def run(turn: Turn, about: HelpTopic) -> None:
     """What one can do now, with its buttons; or more about one command."""
     command = about.command
     if about.every:
@@ -87,7 +87,7 @@ def _by_name(turn: Turn, words: Texts) -> list[Spans]:
     return [words.spans(f"help-round-{ruleset.family}", ruleset=rules, names=names)]
 
 
-def _line(words: Texts, command: Listed) -> Sequence[Span]:
+def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
     name = command.names[words.language][0]
     does = words.spans(f"command-{command.key}")
     return (Span(f"/{name}", "strong"), Span(" – "), *does)
@@ -152,10 +152,10 @@ def show_to_all(turn: Turn, tap: ToAll) -> Turn:
 
 HELP = Command(
     key="help",
-    forms=(Form(About, run),),
+    forms=(Form(HelpTopic, run),),
     seen="private",
     buttons={
-        "help": lambda turn, _: run(turn, About()),
+        "help": lambda turn, _: run(turn, HelpTopic()),
         "commands": show_commands,
         "toall": show_to_all,
     },

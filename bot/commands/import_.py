@@ -14,13 +14,13 @@ from bot.commands.command import Command
 from bot.messages import Reply, Said, Span, Spans
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
-from bot.reader.kinds import Text
+from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on_now, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
 from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel
-from bot.talk.drafts import Drafts, Kept, own_draft
+from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined, listed
@@ -30,7 +30,7 @@ from bot.tournament.player_list import is_player_list, on_trial
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.transfer.bringing_in import Arrivals
+    from bot.transfer.bringing_in import IncomingPeople
     from bot.transfer.faults import Fault
 
 SHOWN: Final = 12
@@ -51,10 +51,10 @@ class Trial:
     paper: str
 
 
-TRIALS: Final = Drafts("import", Trial)
+TRIALS: Final = DraftsOf("import", Trial)
 
 
-class File(Text):
+class File(TextKind):
     """A file that is sent along, or what stands in it."""
 
     filled: ClassVar[Literal["text", "file"]] = "file"
@@ -68,7 +68,7 @@ class Brought(Line):
 
 def run(turn: Turn, brought: Brought) -> None:
     """Read what was sent or pasted, and say what would come in."""
-    from bot.transfer.reading import Read, reader
+    from bot.transfer.reading import FileRead, reader
 
     act = turn.incoming.act
     must_have_papers(turn)
@@ -78,7 +78,7 @@ def run(turn: Turn, brought: Brought) -> None:
         ask_in_words(replace(turn, resumed=paste), AskWords("import-how", {}, form="table"))
         return
     read = turn.incoming.done
-    if not isinstance(read, Read):
+    if not isinstance(read, FileRead):
         raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
         _tell_faults(turn, read.new.faults)
@@ -127,7 +127,7 @@ def _ask(turn: Turn, paper: str, what: Sequence[Spans]) -> None:
     turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
 
 
-def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
+def _summary(words: Texts, new: "IncomingPeople") -> list[Spans]:
     parts: list[Spans] = []
     if new.tables:
         first, last = words.long_day(min(new.days)), words.long_day(max(new.days))
@@ -152,7 +152,7 @@ def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
     return parts
 
 
-def _mine(turn: Turn, tapped: OfDraft) -> Kept[Trial]:
+def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
     trial = own_draft(turn, TRIALS, tapped.draft)
     if trial.key != str(turn.account.id):
         raise Refuse("draft-gone")
@@ -167,7 +167,7 @@ def tap_paste(turn: Turn, _: Tap) -> None:
 
 def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     """All of it comes in."""
-    from bot.transfer.bringing_in import Reckoned, bring_in
+    from bot.transfer.bringing_in import ImportPlan, bring_in
     from bot.transfer.reading import reckoner
 
     must_have_papers(turn)
@@ -177,7 +177,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
         _put_away(turn, trial)
         return
     ready = turn.incoming.done
-    if not isinstance(ready, Reckoned):
+    if not isinstance(ready, ImportPlan):
         raise NeedsWork(reckoner(turn.here, trial.value.paper))
     new, sittings = bring_in(turn.unit, ready)
     _put_away(turn, trial)
@@ -197,7 +197,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
             turn.speak.post(told.newest(), slot=told.slot)
 
 
-def _leaders(turn: Turn, new: "Arrivals") -> list[Spans]:
+def _leaders(turn: Turn, new: "IncomingPeople") -> list[Spans]:
     """Who leads the season of the newest evening that came in, where there is a competition."""
     if not new.days or not is_on_now(turn.unit, turn.here):
         return []
@@ -211,7 +211,7 @@ def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
     turn.speak.notice("import-cancelled")
 
 
-def _put_away(turn: Turn, trial: Kept[Trial]) -> None:
+def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
     turn.unit.drafts.drop(trial.id)
     turn.speak.close(TrialSlot(trial.id))
 

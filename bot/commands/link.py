@@ -17,10 +17,10 @@ from bot.commands.command import Command
 from bot.messages import Reply
 from bot.play.table_message import TableView
 from bot.ports.records import Chat, Club
-from bot.reader.kinds import Code
+from bot.reader.kinds import CodeWord
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
-from bot.talk.drafts import Kept
+from bot.talk.drafts import StoredDraft
 from bot.talk.people import free_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -30,7 +30,7 @@ from bot.talk.turn import Turn, visiting
 class FromElsewhere(Line):
     """`1-ABCD2345`: the code of the other chat, or of the other account."""
 
-    code: Annotated[str, Code()]
+    code: Annotated[str, CodeWord()]
 
 
 def run(turn: Turn, _: Line) -> None:
@@ -115,7 +115,7 @@ def tap_stay(turn: Turn, _: Tap) -> None:
 # --- two accounts --------------------------------------------------------------------------------
 
 
-def _tie(turn: Turn, asked: Kept[LinkCode]) -> None:
+def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
     """The one who types the code is the player who asked for it."""
     if asked.club != turn.here.id:
         raise Refuse("link-other-club")

@@ -38,7 +38,7 @@ from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.buttons import OfDraft
-from bot.talk.drafts import Kept, own_draft
+from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
 from bot.talk.turn import Turn
@@ -121,11 +121,11 @@ def tap_again(turn: Turn, button: OfTable) -> None:
     open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
 
 
-def _lobby(turn: Turn, button: OfLobby) -> Kept[Lobby]:
+def _lobby(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
     return own_draft(turn, LOBBIES, button.lobby, gone="lobby-gone")
 
 
-def _join(turn: Turn, lobby: Kept[Lobby], player: PlayerId) -> None:
+def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
     joined = lobby.value.joined
     if player in joined:
         turn.speak.notice("joined-already")
@@ -188,7 +188,7 @@ def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
         raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
 
 
-def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
+def _full(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
     lobby = _lobby(turn, button)
     _must_be_theirs(turn, lobby.value)
     _must_be_enough(turn, len(lobby.value.joined), lobby.value.day)
@@ -209,13 +209,13 @@ def tap_as_joined(turn: Turn, button: OfLobby) -> None:
 
 
 def _start(
-    turn: Turn, lobby: Kept[Lobby], seats: Sequence[PlayerId], lead: Sequence[Spans] = ()
+    turn: Turn, lobby: StoredDraft[Lobby], seats: Sequence[PlayerId], lead: Sequence[Spans] = ()
 ) -> None:
     _put_away(turn, lobby)
     start(turn, seats, lobby.value.day, lead)
 
 
-def _put_away(turn: Turn, lobby: Kept[Lobby]) -> None:
+def _put_away(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     turn.unit.drafts.drop(lobby.id)
     turn.speak.delete(LobbySlot(lobby.id))
 

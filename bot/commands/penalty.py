@@ -20,12 +20,12 @@ from bot.talk.turn import Turn
 from bot.tournament.hall import current
 from bot.tournament.penalties import Punished, is_played
 from bot.tournament.penalties import punish as punish_in
-from core.competition.facts import PenaltyGiven, punish
+from core.competition.facts import SeasonPenalty, punish
 from core.competition.results import result_of
-from core.competition.standing import Evening
+from core.competition.standing import CountedEvening
 
 
-class Penalty(Line):
+class PenaltyLine(Line):
     """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
 
     player: Somebody
@@ -35,7 +35,7 @@ class Penalty(Line):
     reason: FreeText = ""
 
 
-def give(turn: Turn, penalty: Penalty) -> None:
+def give(turn: Turn, penalty: PenaltyLine) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
     today = evening(turn, turn.unit.now)
@@ -46,18 +46,18 @@ def give(turn: Turn, penalty: Penalty) -> None:
         return
     days = [day for day in evenings_played(turn) if day <= today]
     day = penalty.evening or max(days, default=today)
-    given = PenaltyGiven(penalty.player.id, day, penalty.points, penalty.reason)
+    given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason)
     tell_decision(turn, day, punish((), given), read_competition(turn.unit, turn.here, day))
 
 
-def _at_table(turn: Turn, penalty: Penalty, name: str) -> None:
+def _at_table(turn: Turn, penalty: PenaltyLine, name: str) -> None:
     sitting = table_of(turn, name, penalty.evening)
     table = turn.unit.tables.table(sitting.id)
     found = read_competition(turn.unit, turn.here, table.day)
     key = str(sitting.id)
-    given = PenaltyGiven(penalty.player.id, table.day, penalty.points, penalty.reason, key)
+    given = SeasonPenalty(penalty.player.id, table.day, penalty.points, penalty.reason, key)
     # the evenings of the season, with this table as it now stands
-    now = Evening(table.day, (result_of(table, key),))
+    now = CountedEvening(table.day, (result_of(table, key),))
     tell_decision(turn, table.day, punish([*found.evenings, now], given), found)
 
 
@@ -66,7 +66,7 @@ PENALTY = Command(
     forms=(
         # in a tournament its own (T8)
         Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
-        Form(Penalty, give, when=lambda turn: not is_played(turn)),
+        Form(PenaltyLine, give, when=lambda turn: not is_played(turn)),
     ),
     group_only=True,
     admins=True,

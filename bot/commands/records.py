@@ -5,7 +5,7 @@ from bot.messages import Reply, Spans
 from bot.reader.kinds import Year
 from bot.reader.lines import Form, Line
 from bot.standings.figures_in_words import record_lines
-from bot.standings.reading import FAMILIES, People, people
+from bot.standings.reading import FAMILIES, ClubPeople, people
 from bot.standings.year_post import Annals
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
@@ -32,7 +32,7 @@ def run(turn: Turn, of: OfYear) -> None:
     turn.speak.say(Reply(joined(parts), topics=("figures",)))
 
 
-def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
+def _of_family(turn: Turn, who: ClubPeople, family: str, year: int | None) -> list[Spans]:
     words = turn.words.public
     lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
     if family == "nmv":

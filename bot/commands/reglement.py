@@ -28,7 +28,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
-from core.competition.facts import ReglementChanged, Value, change_reglement
+from core.competition.facts import FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.competition.values import to_json
 from core.problems import Refused
@@ -106,7 +106,7 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
     if now.reglement.competition:
         raise Refuse("competition-is-on")
     usual = PRESETS["table_points"]
-    changes: dict[str, Value] = {
+    changes: dict[str, FactValue] = {
         key: to_json(getattr(preset, key))
         for key in KEYS
         if getattr(preset, key) != getattr(now.reglement, key)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from bot.commands.competition_pages import show
 from bot.play.lobby import evening
-from bot.reader.kinds import Number, Somebody
+from bot.reader.kinds import NumberKind, Somebody
 from bot.reader.lines import Line
 from bot.standings.competition import read_competition
 from bot.talk.refusing import Refuse
@@ -13,13 +13,13 @@ from bot.tournament.drawing import lot_of, made_beside
 from bot.tournament.worker import schedule_from_json, to_draw
 from core.competition.facts import RosterDrawn
 from core.competition.roster import LEAST, MOST
-from core.tournament.schedule import FOUR, MOST_ROUNDS, Entry
+from core.tournament.schedule import FOUR, MOST_ROUNDS, ScheduleCheck
 
 
 class RosterOf(Line):
     """`10`, of all members, or of those who are named."""
 
-    evenings: Annotated[int, Number(1, MOST_ROUNDS)]
+    evenings: Annotated[int, NumberKind(1, MOST_ROUNDS)]
     players: tuple[Somebody, ...] = ()
 
 
@@ -29,7 +29,7 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     found = read_competition(turn.unit, turn.here, day)
     named = dict.fromkeys(member.id for member in asked.players)
     players = list(named) or sorted(found.season.members)
-    entry = Entry(len(players), asked.evenings)
+    entry = ScheduleCheck(len(players), asked.evenings)
     if not LEAST <= entry.players <= MOST:
         raise Refuse("roster-how", count=entry.players)
     if entry.dromers and found.rules.reglement.empty_chair == "refuse":

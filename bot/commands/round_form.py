@@ -12,19 +12,19 @@ from typing import Final
 from bot.hand.refusals import in_words
 from bot.messages import Reply, Spans
 from bot.play.buttons import OfRound
-from bot.play.card import Names
+from bot.play.card import PlayerNames
 from bot.play.filling import replaced
 from bot.play.recording import decide, finish, stored_draft, too_late
 from bot.play.round_buttons import tap_round
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
-from bot.play.round_line import Unreadable, Value, read_value
+from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
 from bot.play.value_words import doubt_words, doubts_of
-from bot.ports.platforms import Field, Form
+from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import DraftsOf
 from bot.talk.people import names_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
@@ -48,7 +48,7 @@ class Filled:
     at: datetime
 
 
-FILLED: Final = Drafts("form", Filled)
+FILLED: Final = DraftsOf("form", Filled)
 """One for each account."""
 
 
@@ -64,7 +64,7 @@ class AmendSlot(Slot, name="amend"):
 
 def round_form(
     unit: Unit, words: Texts, club: int, button: OfRound, account: int | None
-) -> Form | None:
+) -> PlatformForm | None:
     """The form of the round that a table plays; None when that is not this one any more.
 
     account: of somebody who amends it.
@@ -79,12 +79,12 @@ def round_form(
     names = names_of(unit.people.members(club))
     wind_round = words.text(f"wind-round-{table.prevailing.value}")
     title = words.text("form-round-title", round=table.number, wind_round=wind_round)
-    return Form(title, tuple(_fields(words, seating_now(table), names, typed)))
+    return PlatformForm(title, tuple(_fields(words, seating_now(table), names, typed)))
 
 
 def _fields(
-    words: Texts, seating: RoundSeating, names: Names, typed: tuple[str, ...]
-) -> Iterator[Field]:
+    words: Texts, seating: RoundSeating, names: PlayerNames, typed: tuple[str, ...]
+) -> Iterator[FormField]:
     """Who won, and who plays by the winds of the round, each with what was typed before."""
     before = dict(enumerate(typed))
     winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
@@ -92,9 +92,9 @@ def _fields(
         chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
     }
     choices = tuple((str(chair), name) for chair, name in called.items())
-    yield Field(words.text("form-round"), before.get(0, ""), choices=choices)
+    yield FormField(words.text("form-round"), before.get(0, ""), choices=choices)
     for place, name in enumerate(called.values(), 1):
-        yield Field(name, before.get(place, ""), words.text("form-round-example"))
+        yield FormField(name, before.get(place, ""), words.text("form-round-example"))
 
 
 def _typed_before(unit: Unit, club: int, button: OfRound, account: int) -> tuple[str, ...]:
@@ -164,7 +164,7 @@ def _read(game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     return draft
 
 
-def _value(game: TableInPlay, chair: Chair, written: str) -> Value:
+def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     """What was written for one player, of whom it is said when it is wrong."""
     ruleset, name = game.table.ruleset, name_at(game, chair)
     try:

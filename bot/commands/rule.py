@@ -10,12 +10,12 @@ from bot.play.buttons import OfAct
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
-from bot.play.table_message import Told
+from bot.play.table_message import TableMessage
 from bot.play.thumbs import is_following_thumb
-from bot.reader.kinds import Text
+from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
-from bot.rulebook.finding import Match, asks_a_number, ref_of, search
-from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
+from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
+from bot.rulebook.rule_page import RuleReader, ShowRule, contents_page, matches_page, rule_page
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
@@ -31,25 +31,25 @@ _AHEAD: Final = 0.2
 
 
 @frozen
-class PageSlot(Slot, name="rule"):
+class RulePageSlot(Slot, name="rule"):
     """A page of the rulebook, by the message that asked for it."""
 
     message: str
 
 
-class OfTheRules(Text):
+class OfTheRules(TextKind):
     """What is looked for in the rulebook, and completed from it."""
 
     completes: ClassVar[bool] = True
 
 
-class Question(Line):
+class RuleQuestion(Line):
     """A number, a name, or a question in words of one's own."""
 
     rule: Annotated[str, OfTheRules()] = ""
 
 
-def run(turn: Turn, asked: Question) -> None:
+def run(turn: Turn, asked: RuleQuestion) -> None:
     """The rule that was meant, or the best matches; without a question, what there is."""
     args, reader = asked.rule, _reader(turn)
     if not args:
@@ -74,7 +74,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
-        run(turn, Question(rule=number or "bmj 1"))
+        run(turn, RuleQuestion(rule=number or "bmj 1"))
         return
     reader = _reader(turn)
     query = args[:LONGEST]
@@ -87,7 +87,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     _answer(turn, reader, query, hands)
 
 
-def _answer(turn: Turn, reader: Reader, query: str, matches: Sequence[Match]) -> None:
+def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
     if _is_clear(query, matches):
         _say(turn, rule_page(reader, matches[0].ref, picture=True))
@@ -95,7 +95,7 @@ def _answer(turn: Turn, reader: Reader, query: str, matches: Sequence[Match]) ->
         _say(turn, matches_page(reader, matches))
 
 
-def _is_clear(query: str, matches: Sequence[Match]) -> bool:
+def _is_clear(query: str, matches: Sequence[RuleMatch]) -> bool:
     best = matches[0]
     if len(matches) == 1 or folded(query) == folded(best.title):
         return True
@@ -104,13 +104,13 @@ def _is_clear(query: str, matches: Sequence[Match]) -> bool:
 
 def _say(turn: Turn, reply: Reply) -> None:
     """Answer; its buttons will turn the page in place. A picture cannot become a page."""
-    slot = "" if reply.picture else PageSlot(turn.incoming.message)
+    slot = "" if reply.picture else RulePageSlot(turn.incoming.message)
     turn.speak.say(reply, slot=slot)
 
 
-def _reader(turn: Turn) -> Reader:
+def _reader(turn: Turn) -> RuleReader:
     ruleset = ruleset_with_house(settings_here(turn))
-    return Reader(turn.words.public, ruleset, ruleset_of(settings_here(turn).ruleset))
+    return RuleReader(turn.words.public, ruleset, ruleset_of(settings_here(turn).ruleset))
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
         raise Refuse("button-unknown")
     page = rule_page(_reader(turn), button.ref)
     slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    if PageSlot.of(slot):
+    if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
         _say(turn, page)
@@ -134,17 +134,17 @@ def tap_explain(turn: Turn, button: OfAct) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    told = Told(game.sitting, game.table, played, turn.people.names())
+    told = TableMessage(game.sitting, game.table, played, turn.people.names())
     reply = explanation(turn.words.public, told)
     turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
 RULE = Command(
     key="rule",
-    forms=(Form(Question, run),),
+    forms=(Form(RuleQuestion, run),),
     buttons={
         "rule": tap_rule,
-        "rules": lambda turn, _: run(turn, Question()),
+        "rules": lambda turn, _: run(turn, RuleQuestion()),
         "explain": tap_explain,
     },
 )

@@ -28,7 +28,7 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
-from core.competition.standing import Standing
+from core.competition.standing import CompetitionStanding
 from core.competition.trophies import year_winners
 from core.values import frozen
 
@@ -84,7 +84,7 @@ def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
     day = evening(turn, turn.unit.now)
     away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
-    standing = next(iter(found.ranked.standings), Standing(None, ()))
+    standing = next(iter(found.ranked.standings), CompetitionStanding(None, ()))
     eight = found.rules.reglement.final == "top8"
     chosen = finalists(standing, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:

@@ -20,7 +20,7 @@ from bot.club.founding import must_speak_for_founding
 from bot.commands.command import Command
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
 from bot.messages import Button, Reply
-from bot.reader.kinds import Kind, Match, Rank, Ruleset
+from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.talk.buttons import OfDraft, Tap, rows
@@ -92,14 +92,14 @@ def _there(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
     return [setting for setting in settings.values() if setting.there(turn)]
 
 
-class Wanted(Line):
+class SettingWanted(Line):
     """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
 
-    ruleset: Ruleset | None = None
+    ruleset: RulesetTyped | None = None
     page: Annotated[Setting, SettingName()] | None = None
 
 
-def run(turn: Turn, wanted: Wanted) -> None:
+def run(turn: Turn, wanted: SettingWanted) -> None:
     """All settings with buttons; one by its name; a ruleset is chosen by its key."""
     must_be_admin(turn)
     if wanted.ruleset:
@@ -271,12 +271,12 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
 
 SETTINGS = Command(
     key="settings",
-    forms=(Form(Wanted, run),),
+    forms=(Form(SettingWanted, run),),
     seen="private",
     group_only=True,
     admins=True,
     buttons={
-        "settings": lambda turn, _: run(turn, Wanted()),
+        "settings": lambda turn, _: run(turn, SettingWanted()),
         "set": tap_set,
         "choose": tap_choose,
         "house": tap_house,

@@ -33,7 +33,7 @@ from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
-Choices = Sequence[tuple[str, str]]
+SettingChoices = Sequence[tuple[str, str]]
 """The values that may be chosen, each with its words."""
 
 
@@ -50,7 +50,7 @@ class Setting:
     key: str
     put: Callable[[Turn, str], Turn] = lambda turn, _: turn
     value: Callable[[Turn], str] | None = None
-    choices: Callable[[Turn], Choices] | None = None
+    choices: Callable[[Turn], SettingChoices] | None = None
     chosen: Callable[[Turn], str] = lambda _: ""
     form: str = ""
     there: Callable[[Turn], bool] = lambda _: True
@@ -64,7 +64,7 @@ def not_understood(key: str, typed: str) -> Refuse:
 # --- one of some words ---------------------------------------------------------------------------
 
 
-def _named(key: str, *values: str) -> Callable[[Turn], Choices]:
+def _named(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
     """Choices whose words are found by their own names."""
     return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
@@ -122,7 +122,7 @@ def _weekly_words(turn: Turn) -> str:
     )
 
 
-def _weekly_choices(turn: Turn) -> Choices:
+def _weekly_choices(turn: Turn) -> SettingChoices:
     words, always = turn.words.group, turn.here.settings.weekly_when_empty
     return [
         *_named("weekday", *"0123456")(turn),

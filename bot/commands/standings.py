@@ -29,7 +29,7 @@ _BEFORE: Final = "-"
 MeasureSaid = Annotated[str, WordOf("measures")]
 
 
-class Wanted(Line):
+class StandingsWanted(Line):
     """`jaar gemiddelde`: the season's points, where nothing is said."""
 
     period: Annotated[str, WordOf("periods")] = USUAL
@@ -142,7 +142,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 STANDINGS = Command(
     key="standings",
     forms=(
-        Form(Wanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
+        Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
         Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
         Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
     ),

@@ -12,7 +12,7 @@ from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
-from bot.reader.kinds import Code
+from bot.reader.kinds import CodeWord
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import GREETING, Tap, rows
 from bot.talk.refusing import Refuse
@@ -43,19 +43,19 @@ class SpeakAs(Tap):
     language: str
 
 
-class DeepLink(Code):
+class DeepLink(CodeWord):
     """The word that comes with a link into the chat; nobody types it."""
 
     labelled: ClassVar[bool] = False
 
 
-class Opened(Line):
+class StartLink(Line):
     """`own_1_2`: by a link, or bare."""
 
     link: Annotated[str, DeepLink()] = ""
 
 
-def run(turn: Turn, opened: Opened) -> None:
+def run(turn: Turn, opened: StartLink) -> None:
     """Greet a club that has never played; play can begin without an answer."""
     if turn.chat.private and opened.link:
         _open(turn, opened.link)
@@ -151,6 +151,6 @@ def tap_language(turn: Turn, speak: SpeakAs) -> None:
 
 START = Command(
     key="start",
-    forms=(Form(Opened, run),),
+    forms=(Form(StartLink, run),),
     buttons={"startwith": tap_ruleset, "speak": tap_language},
 )

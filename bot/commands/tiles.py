@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import TILE_HANDS, TileHand
-from bot.hand.tile_pad import Counting, TilePad, TileSlot
+from bot.hand.tile_pad import HandContext, TilePad, TileSlot
 from bot.messages import Reply
 from bot.play.buttons import OfChair, OfRound
 from bot.play.recording import draft_of, too_late
 from bot.play.round_buttons import fill_own
-from bot.play.round_line import Value
+from bot.play.round_line import EntryValue
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
@@ -107,9 +107,9 @@ def _pad(hand: TileHand, game: TableInPlay) -> TilePad:
     return TilePad(game.own, hand, game.member.name, _counting(hand, game))
 
 
-def _counting(hand: TileHand, game: TableInPlay) -> Counting:
+def _counting(hand: TileHand, game: TableInPlay) -> HandContext:
     seating = game.seating
-    return Counting(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+    return HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
 
 
 def _use(hand: TileHand, game: TableInPlay) -> None:
@@ -119,4 +119,4 @@ def _use(hand: TileHand, game: TableInPlay) -> None:
     if tiles.step != "count":
         raise Refuse("button-unknown")
     _put_away(game.turn, hand)
-    fill_own(game, hand.chair, Value(hand=tiles.notation()), won=bool(tiles.won))
+    fill_own(game, hand.chair, EntryValue(hand=tiles.notation()), won=bool(tiles.won))

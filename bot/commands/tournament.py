@@ -13,7 +13,17 @@ from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
-from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Ruleset, Text, WordOf
+from bot.reader.kinds import (
+    Day,
+    FreeText,
+    Kind,
+    Match,
+    NumberKind,
+    Rank,
+    RulesetTyped,
+    TextKind,
+    WordOf,
+)
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.talk.buttons import borne, from_text
@@ -26,9 +36,9 @@ from bot.talk.turn import Turn
 from bot.tournament import clock, files, people, results, steps
 from bot.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.tournament.card import show_card
-from bot.tournament.entrants import About, Referee
+from bot.tournament.entrants import ForEntrant, Referee
 from bot.tournament.hall import (
-    Hall,
+    TournamentContext,
     any_hall,
     current,
     hall_of,
@@ -43,7 +53,7 @@ from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
-from core.tournament.events import RefereeNamed, TournamentOpened, Value
+from core.tournament.events import RefereeNamed, SettingValue, TournamentOpened
 from core.tournament.settings import KEYS, usual, with_changes
 from core.values import frozen
 
@@ -52,7 +62,7 @@ MOST_WORDS: Final = 8
 """Words of the longest name of a tournament."""
 
 
-def _show(hall: Hall) -> None:
+def _show(hall: TournamentContext) -> None:
     """To an organiser the card; to a player their own; to everybody else the announcement."""
     if organises(hall):
         show_card(hall)
@@ -63,7 +73,7 @@ def _show(hall: Hall) -> None:
 
 
 @frozen
-class Title(Text):
+class Title(TextKind):
     """The name of a tournament: words up to a comma, not begun by what a line may do."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -99,7 +109,7 @@ class SettingNamed(WordOf):
 
 
 @frozen
-class HowMany(Number):
+class HowMany(NumberKind):
     """`4 rondes`, `rondes 4`."""
 
     most: int = 999
@@ -117,7 +127,7 @@ class Announced(Line):
     rounds: Annotated[int, HowMany(of="round")] | None = None
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
-    ruleset: Ruleset | None = None
+    ruleset: RulesetTyped | None = None
 
 
 def _announce(turn: Turn, said: Announced) -> None:
@@ -143,7 +153,7 @@ def _announce(turn: Turn, said: Announced) -> None:
     show_card(hall)
 
 
-def _call_off(hall: Hall, _: Line) -> None:
+def _call_off(hall: TournamentContext, _: Line) -> None:
     """`afgelast`: it is not played, or no further than it was."""
     must_organise(hall)
     hall = hall.tell(decisions.call_off(hall.t))
@@ -175,7 +185,7 @@ class Set(Line):
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 
-def _set(hall: Hall, said: Set) -> None:
+def _set(hall: TournamentContext, said: Set) -> None:
     must_organise(hall)
     key = said.setting
     if key is None or not said.value:
@@ -189,7 +199,7 @@ def _set(hall: Hall, said: Set) -> None:
     people.show_poster(hall)
 
 
-def _all_settings(hall: Hall) -> Refuse:
+def _all_settings(hall: TournamentContext) -> Refuse:
     """All settings as they are, and how one is set."""
     own = hall.turn.words.own
     keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
@@ -200,7 +210,7 @@ def _name(words: Texts, key: str) -> str:
     return words_for(words.language, SETTINGS, key)[0]
 
 
-def _as_it_is(hall: Hall, words: Texts, key: str) -> str:
+def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
     """What a setting now is: `100`, `geen`, `15 5`."""
     value = getattr(hall.t.settings, key)
     if key in {"final", "warn"} and not value:
@@ -232,7 +242,7 @@ def _in_words(turn: Turn) -> Iterator[None]:
         raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
 
 
-def _value(now: object, said: Sequence[str | Fraction]) -> Value:
+def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
     """What a setting becomes that now is of this type."""
     every: tuple[str | int, ...] = to_json(tuple(said))
     if isinstance(now, tuple) or len(every) > 1:
@@ -241,27 +251,27 @@ def _value(now: object, said: Sequence[str | Fraction]) -> Value:
     return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
-class Named(Line):
+class RefereeChoice(Line):
     """`Anna`, `17`."""
 
     referee: Annotated[Member, Referee()]
 
 
-def _referee(hall: Hall, said: Named) -> None:
+def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
     """`scheids Anna`: a player, or a member of the club, with an account."""
     must_organise(hall)
     hall = hall.tell(RefereeNamed(said.referee.account or 0))
     hall.post("tour-referee-named", name=said.referee.name)
 
 
-class Decision(Line):
+class RefereeDecision(Line):
     """`7 de kong telt, nts 12`."""
 
-    table: Annotated[int, Number(1, 99, "table")]
+    table: Annotated[int, NumberKind(1, 99, "table")]
     decision: FreeText
 
 
-def _decide(hall: Hall, said: Decision) -> None:
+def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
     """The referee's word on the protest of a table."""
     must_judge(hall)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
@@ -283,7 +293,7 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
     act(hall(turn, tapped.id), from_text(kind, own or None))
 
 
-ACTS: Final[Mapping[str, Callable[[Hall, Any], None]]] = {
+ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "join": lambda hall, _: people.join(hall, reserve=False),
     "reserve": lambda hall, _: people.join(hall, reserve=True),
     "draw": steps.draw,
@@ -316,7 +326,7 @@ ACTS: Final[Mapping[str, Callable[[Hall, Any], None]]] = {
 """What each button of a tournament does, by its verb there."""
 
 
-def _in_hall(act: Callable[[Hall, L], object]) -> Callable[[Turn, L], object]:
+def _in_hall(act: Callable[[TournamentContext, L], object]) -> Callable[[Turn, L], object]:
     return lambda turn, line: act(current(turn), line)
 
 
@@ -325,17 +335,17 @@ TOURNAMENT = Command(
     forms=(
         Form(Line, lambda turn, _: _show(current(turn))),
         Form(people.Entrants, _in_hall(people.enter), part="in"),
-        Form(people.Leaves, _in_hall(people.leave), part="out"),
+        Form(people.Withdrawing, _in_hall(people.leave), part="out"),
         Form(people.Substitute, _in_hall(people.substitute), part="substitute"),
-        Form(About, _in_hall(people.dromer), part="dromer"),
-        Form(About, _in_hall(people.come_back), part="back"),
-        Form(About, _in_hall(people.late), part="late"),
-        Form(About, _in_hall(people.part), part="code"),
-        Form(people.Forgotten, _in_hall(people.forget), part="forget"),
+        Form(ForEntrant, _in_hall(people.dromer), part="dromer"),
+        Form(ForEntrant, _in_hall(people.come_back), part="back"),
+        Form(ForEntrant, _in_hall(people.late), part="late"),
+        Form(ForEntrant, _in_hall(people.part), part="code"),
+        Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
         Form(Set, _in_hall(_set), part="set"),
-        Form(Named, _in_hall(_referee), part="referee"),
+        Form(RefereeChoice, _in_hall(_referee), part="referee"),
         Form(Punished, _in_hall(punish), part="penalty"),
-        Form(Decision, _in_hall(_decide), part="decide"),
+        Form(RefereeDecision, _in_hall(_decide), part="decide"),
         Form(Line, _in_hall(_call_off), part="cancel"),
         Form(Announced, _announce, part="announce", unsaid=True),
     ),
@@ -344,14 +354,14 @@ TOURNAMENT = Command(
 RESULT = Command(key="result", forms=results.RESULT)
 
 
-class Moved(Line):
+class MovedClock(Line):
     """`+10`, `tafel 7 +5`."""
 
-    table: Annotated[int, Number(1, 99, "table", bare=False)] | None = None
-    minutes: Annotated[int, Number(-999, 999)]
+    table: Annotated[int, NumberKind(1, 99, "table", bare=False)] | None = None
+    minutes: Annotated[int, NumberKind(-999, 999)]
 
 
-def _move(hall: Hall, said: Moved) -> None:
+def _move(hall: TournamentContext, said: MovedClock) -> None:
     """More or less time for everybody, or for one table."""
     if said.table is None:
         must_organise(hall)
@@ -364,7 +374,7 @@ CLOCK = Command(
     key="clock",
     forms=(
         Form(Line, _in_hall(steps.show_clock)),
-        Form(Moved, _in_hall(_move)),
+        Form(MovedClock, _in_hall(_move)),
         Form(Line, _in_hall(steps.pause), part="pause"),
     ),
 )

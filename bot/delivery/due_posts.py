@@ -12,8 +12,8 @@ from bot.talk.speaking import Passing, take_away
 from bot.tournament import clock
 
 if TYPE_CHECKING:
-    from bot.ports.records import Due
-    from bot.ports.storage import Ledger, Store, Unit
+    from bot.ports.records import ScheduledPost
+    from bot.ports.storage import Store, Unit, UnitOfWork
 
 TOGETHER: Final = 2
 """So many posts share a commit; a round that comes between waits for no more."""
@@ -35,7 +35,7 @@ async def post_due(store: Store) -> None:
             await asyncio.sleep(BREATH)
 
 
-async def _post_one(store: Store, due: Due) -> None:
+async def _post_one(store: Store, due: ScheduledPost) -> None:
     try:
         await asyncio.wrap_future(store.submit(partial(_post, due=due)))
     except Unavailable:
@@ -45,13 +45,13 @@ async def _post_one(store: Store, due: Due) -> None:
         await asyncio.wrap_future(store.submit(partial(_pass_over, due=due)))
 
 
-def _is_ours(unit: Unit, due: Due) -> bool:
+def _is_ours(unit: Unit, due: ScheduledPost) -> bool:
     """Whether it is still to be done: neither another process nor who called it off was first."""
     unit.clubs.club(due.club)  # with several processes: from here on this club is ours
     return unit.dues.planned(due.club, due.kind) == due
 
 
-def _post(ledger: Ledger, due: Due) -> None:
+def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
@@ -65,7 +65,7 @@ def _post(ledger: Ledger, due: Due) -> None:
         weekly.post(unit, due)
 
 
-def _pass_over(ledger: Ledger, due: Due) -> None:
+def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return

@@ -17,7 +17,7 @@ from bot.messages import Entered, Incoming, Place, Reply, Speaker
 from bot.ports.lines import as_line, escaped, from_line
 from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import Account, Chat, Update, Waiting
-from bot.ports.storage import Ledger, Unavailable, Unit
+from bot.ports.storage import Unavailable, Unit, UnitOfWork
 from bot.ports.work import Conversation, Needs
 from core.values import frozen
 
@@ -31,7 +31,7 @@ _BY_PAGE: Final = "page:"
 _log = logging.getLogger("peling.desk")
 
 
-class Words(Protocol):
+class DeskWords(Protocol):
     """The sentences that the desk itself says: `say-again` and others."""
 
     def __call__(self, language: str, key: str, **values: str | int) -> Reply:
@@ -80,7 +80,7 @@ class Handled:
 
 
 @frozen
-class OnceAMinute:
+class OncePerMinute:
     """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
 
     _clock: Callable[[], float] = monotonic
@@ -102,15 +102,15 @@ class Hosts:
     """Those who look after the bot, told of its own accord: in private, through the outbox."""
 
     _hosts: Sequence[Host]
-    _words: Words
-    once: OnceAMinute = field(default_factory=OnceAMinute)
+    _words: DeskWords
+    once: OncePerMinute = field(default_factory=OncePerMinute)
     """What was told of late."""
 
     def are(self, account: str) -> bool:
         """Whether this account is one of them."""
         return any(host.account == account for host in self._hosts)
 
-    def tell(self, ledger: Ledger, key: str, several: str = "", **values: str | int) -> None:
+    def tell(self, ledger: UnitOfWork, key: str, several: str = "", **values: str | int) -> None:
         """Tell them this sentence, each of its kind once a minute.
 
         `several` is the sentence when others of its kind were passed over; it says how many.
@@ -145,7 +145,7 @@ class UpdateHandler:
 
     _conversation: Conversation
     _platforms: Mapping[str, Platform]
-    _words: Words
+    _words: DeskWords
     _hosts: Hosts
     shared: bool
     """Whether other processes handle letters too."""
@@ -169,7 +169,7 @@ class UpdateHandler:
             letter, row=waiting.id, received=waiting.received, club=waiting.club
         )
 
-    def lay(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
+    def lay(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
         """Store letters; those whose key was there before are passed over."""
         laid = []
         for letter in letters:
@@ -181,7 +181,7 @@ class UpdateHandler:
                 laid.append(replace(letter, row=row, received=now, club=club))
         return laid
 
-    def store_dead(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> None:
+    def store_dead(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> None:
         """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
@@ -191,14 +191,16 @@ class UpdateHandler:
             self._dead_letter(ledger, dead, repr(problem))
 
     def lay_and_go(
-        self, ledger: Ledger, letters: Sequence[IncomingUpdate]
+        self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]
     ) -> list[IncomingUpdate]:
         """Store letters and handle them; those that are not done are returned."""
         laid = self.lay(ledger, letters)
         done = self.go(ledger, laid).done
         return [letter for letter in laid if letter.row not in done]
 
-    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> IncomingUpdate | None:
+    def count(
+        self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
+    ) -> IncomingUpdate | None:
         """Count that a letter was left unfinished; None when it was once too often, or is done.
 
         One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
@@ -216,7 +218,7 @@ class UpdateHandler:
 
     # --- handling ------------------------------------------------------------------------------
 
-    def go(self, ledger: Ledger, letters: Sequence[IncomingUpdate]) -> Handled:
+    def go(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> Handled:
         """Handle letters in turn, until one has to ask something first."""
         done: set[int] = set()
         for letter in letters:
@@ -230,13 +232,13 @@ class UpdateHandler:
                 done.add(one.row)
         return Handled(frozenset(done))
 
-    def _earlier(self, ledger: Ledger, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
+    def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
         """What another process has stored of the same club before: it is handled first."""
         if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 
-    def _finish(self, ledger: Ledger, letter: IncomingUpdate) -> None:
+    def _finish(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         """Try a letter until it is done, or dead."""
         done = False
         while not done:
@@ -249,14 +251,14 @@ class UpdateHandler:
             except Exception as problem:  # noqa: BLE001 - the next letter goes on
                 done = self.failed(ledger, letter, problem)
 
-    def _handle(self, ledger: Ledger, letter: IncomingUpdate) -> None:
+    def _handle(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         if not ledger.inbox.take(letter.row):
             return
         if letter.incoming is None:
             raise UnreadableError(letter.problem)
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
-    def failed(self, ledger: Ledger, letter: IncomingUpdate, problem: Exception) -> bool:
+    def failed(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> bool:
         """Count a failure; True when the letter is done with, because this was the last."""
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
@@ -267,7 +269,7 @@ class UpdateHandler:
 
     # --- dead letters --------------------------------------------------------------------------
 
-    def _dead_letter(self, ledger: Ledger, letter: IncomingUpdate, why: str) -> None:
+    def _dead_letter(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
         if not ledger.inbox.dead_letter(letter.row, why):
             return
         _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
@@ -280,7 +282,7 @@ class UpdateHandler:
             except Exception:  # noqa: BLE001 - what went wrong before matters more
                 _log.exception("a dead letter could not be told of")
 
-    def _ask_again(self, ledger: Ledger, letter: IncomingUpdate) -> None:
+    def _ask_again(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         unit = ledger.unit(letter.incoming)
         chat = unit.clubs.chat(letter.platform, letter.update.chat)
         if chat is not None and chat.open:
@@ -288,7 +290,7 @@ class UpdateHandler:
             reply = self._words(_language(unit, letter), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
-    def _tell_hosts(self, ledger: Ledger, letter: IncomingUpdate) -> None:
+    def _tell_hosts(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
         where = chat.title if chat else letter.update.chat
         key, several = "host-dead-letter", "host-dead-letters"

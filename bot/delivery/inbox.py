@@ -17,12 +17,19 @@ from operator import attrgetter
 from typing import Final, TypeVar
 
 from bot.delivery.futures import settled, waiting_time
-from bot.delivery.handling import Host, Hosts, IncomingUpdate, UpdateHandler, Words, say_directly
+from bot.delivery.handling import (
+    DeskWords,
+    Host,
+    Hosts,
+    IncomingUpdate,
+    UpdateHandler,
+    say_directly,
+)
 from bot.messages import Incoming
 from bot.ports.platforms import Platform
-from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
-from bot.ports.sharing import Sharing
-from bot.ports.storage import Closed, Ledger, Store, Unavailable
+from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
+from bot.ports.sharing import Coordination
+from bot.ports.storage import Closed, Store, Unavailable, UnitOfWork
 from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
@@ -77,7 +84,7 @@ class InboxWorker:
         store: Store,
         conversation: Conversation,
         platforms: Mapping[str, Platform],
-        words: Words,
+        words: DeskWords,
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
@@ -257,7 +264,7 @@ class InboxWorker:
 
     # --- what an earlier run left --------------------------------------------------------------
 
-    async def _beat(self, sharing: Sharing) -> None:
+    async def _beat(self, sharing: Coordination) -> None:
         """Show that this process is alive, for as long as it is."""
         while True:
             await asyncio.sleep(HEARTBEAT)
@@ -288,7 +295,7 @@ class InboxWorker:
         # what is mislaid can wait for the older: thousands that are here need not be read again
         oldest = min((letter.received for letter in lined_up if letter.received), default=None)
 
-        def find(ledger: Ledger) -> tuple[Waiting, ...]:
+        def find(ledger: UnitOfWork) -> tuple[Waiting, ...]:
             before = ledger.now - age
             return ledger.inbox.left(min(before, oldest or before))
 
@@ -371,7 +378,7 @@ class InboxWorker:
             speaker = replace(incoming.speaker, admin=standing == "admin")
             queue.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
 
-    async def _standing(self, chat: Chat, account: Account, tries: int) -> Standing:
+    async def _standing(self, chat: Chat, account: Account, tries: int) -> MemberStatus:
         """The platform's answer; unknown when it gave none."""
         platform = self._platforms.get(chat.platform)
         if platform is None:  # it is not served any more
@@ -392,7 +399,7 @@ class InboxWorker:
 
 
 def _whom(
-    ledger: Ledger, incoming: Incoming, question: NeedsRole
+    ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
     """Whom the question is about, if the one who asks and the chat are stored already."""
     unit = ledger.unit()
@@ -412,12 +419,12 @@ def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
     return chat, Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
 
 
-def _meet(ledger: Ledger, incoming: Incoming) -> None:
+def _meet(ledger: UnitOfWork, incoming: Incoming) -> None:
     speaker = incoming.speaker
     ledger.unit().people.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
 
 
-def _know(ledger: Ledger, question: NeedsRole, before: Role, standing: Standing) -> None:
+def _know(ledger: UnitOfWork, question: NeedsRole, before: Role, standing: MemberStatus) -> None:
     """Keep the answer, unless somebody was seen to leave while the platform thought."""
     people = ledger.unit().people
     now = people.role(question.chat, question.account).standing

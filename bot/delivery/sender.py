@@ -17,7 +17,7 @@ from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import (
     LONGEST_WAIT,
     AwayError,
@@ -26,12 +26,12 @@ from bot.ports.platforms import (
     Elsewhere,
     Homeless,
     Later,
-    Parcel,
+    OutboxItem,
     Platform,
     Threading,
     Undeliverable,
 )
-from bot.ports.storage import Ledger, Store, Unit
+from bot.ports.storage import Store, Unit, UnitOfWork
 from core.values import frozen
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
@@ -68,7 +68,7 @@ class Sender:
 
         `make` makes the files of a reply; `hosts` are told of what is given up.
         """
-        self.signs = Signs()
+        self.signs = HealthState()
         """Where it notes what came of each parcel."""
         self._make = make
         self._store = store
@@ -160,7 +160,7 @@ class Sender:
                 # what was posted meanwhile wakes the chat; of another process nobody is told
                 over = parcel.last and self._store.sharing is None
 
-    async def _first(self, chat: int) -> Parcel | None:
+    async def _first(self, chat: int) -> OutboxItem | None:
         """What is to be done first; None: nothing now and here.
 
         What must wait is looked at again when its time has come.
@@ -174,7 +174,7 @@ class Sender:
     def _wake_later(self, chat: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
 
-    async def _deliver(self, parcel: Parcel) -> Delivery | Dead:
+    async def _deliver(self, parcel: OutboxItem) -> Delivery | Dead:
         """Deliver a parcel; when that fails for no reason given, it is tried again later."""
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
@@ -196,7 +196,7 @@ class Sender:
             self._arrived_before.pop(parcel.id, None)
         return outcome
 
-    def _failed(self, parcel: Parcel, problem: Exception) -> Later | Dead:
+    def _failed(self, parcel: OutboxItem, problem: Exception) -> Later | Dead:
         """Wait for a platform that is away; a parcel that fails while it is there is given up."""
         if parcel.attempts == 0:
             _log.warning("parcel %s waits: %r", parcel.id, problem)
@@ -209,7 +209,7 @@ class Sender:
             return Dead(repr(problem))
         return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
 
-    def _write_down(self, parcel: Parcel, outcome: Delivery | Dead) -> Future[bool]:
+    def _write_down(self, parcel: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
         """Write down what came of a parcel; False when there is still something to do for it.
 
         What arrived is written down before anything else, and waits for no disk: until then a
@@ -223,7 +223,7 @@ class Sender:
         work = partial(_written_down, parcel=parcel, outcome=outcome)
         return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
-    def _give_up(self, ledger: Ledger, parcel: Parcel, why: str) -> bool:
+    def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
         """Give a parcel up, and tell the hosts, unless it was itself for one of them."""
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
@@ -231,11 +231,11 @@ class Sender:
         return True
 
 
-def _put_off(ledger: Ledger, parcel: Parcel, outcome: Later) -> None:
+def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
     ledger.parcels.put_off(parcel, outcome)
 
 
-def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
+def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> bool:
     match outcome:
         case Delivered(ref, thread, revision):
             if revision is not None:
@@ -257,7 +257,7 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
     return False
 
 
-def _say_otherwise(unit: Unit, parcel: Parcel) -> None:
+def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
     """What was for a private chat that its owner has shut is said to them where they asked."""
     reply, owner = parcel.reply, parcel.chat.account
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:

@@ -5,12 +5,12 @@ from dataclasses import replace
 from bot.messages import Reply
 from bot.play.slots import ThreadSlot
 from bot.play.table_message import TableView
-from bot.ports.platforms import Parcel
-from bot.ports.records import Chat, Sitting
-from bot.ports.storage import Ledger, Unit
+from bot.ports.platforms import OutboxItem
+from bot.ports.records import Chat, TableRecord
+from bot.ports.storage import Unit, UnitOfWork
 
 
-def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
+def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
     """A message was posted from which a thread should hang; without one the chat is the room."""
     slot = ThreadSlot.of(parcel.slot)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
@@ -23,7 +23,7 @@ def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
         unit.tables.save(replace(sitting, rooms=rooms))
 
 
-def lost(ledger: Ledger, parcel: Parcel, thread: str) -> None:
+def lost(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
     """A thread is gone, or closed to the bot: its tables go on in the chat, and are told to."""
     ledger.parcels.leave(parcel)
     leave_thread(ledger.unit(), parcel.chat, thread)
@@ -39,7 +39,7 @@ def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
             _move_out(unit, chat, sitting)
 
 
-def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
+def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
     rooms = tuple(room for room in sitting.rooms if room.chat != chat.id)
     unit.tables.save(replace(sitting, rooms=rooms))
     if not sitting.open:

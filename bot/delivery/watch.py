@@ -13,13 +13,13 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import Host, Words, say_directly
+from bot.delivery.handling import DeskWords, Host, say_directly
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Chat
-from bot.ports.sharing import Sharing
-from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
+from bot.ports.sharing import Coordination
+from bot.ports.storage import Closed, Damaged, Store, Unavailable, UnitOfWork
 from bot.ports.work import Chore
 from core.values import frozen
 
@@ -43,7 +43,7 @@ class Upkeep:
     """Everything that is wrong with it; it fails when it cannot tell."""
     newest_good: Callable[[], str]
     """The newest backup that is whole, "" when there is none."""
-    signs: Signs = field(default_factory=Signs)
+    signs: HealthState = field(default_factory=HealthState)
     """Where it is noted how the bot is."""
 
 
@@ -61,7 +61,7 @@ class Watched:
         self.close = store.close
 
     @property
-    def sharing(self) -> Sharing | None:
+    def sharing(self) -> Coordination | None:
         """What is shared with other processes."""
         return self._store.sharing
 
@@ -70,15 +70,17 @@ class Watched:
         """Whether the last run did not end in order."""
         return self._store.unclean
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
         """Do the work in a transaction."""
         return self._seen(partial(self._store.submit, work, lazy=lazy))
 
-    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do the work on a snapshot."""
         return self._seen(partial(self._store.read, work))
 
-    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do long work on a snapshot."""
         return self._seen(partial(self._store.browse, work))
 
@@ -106,14 +108,14 @@ class Watched:
             self._tell(problem)
 
 
-class Watch:
+class UpkeepLoop:
     """Looks after the database, and tells the hosts without the outbox, which may be at fault."""
 
     def __init__(
         self,
         store: Store,
         platforms: Mapping[str, Platform],
-        words: Words,
+        words: DeskWords,
         hosts: Sequence[Host],
         upkeep: Upkeep | None,
         clock: Clock = wall_clock,
@@ -124,7 +126,7 @@ class Watch:
         self._words = words
         self._hosts = hosts
         self._upkeep = upkeep
-        self.signs = upkeep.signs if upkeep else Signs()
+        self.signs = upkeep.signs if upkeep else HealthState()
         self._clock = clock
         self._looked: datetime | None = None
         self._loop = asyncio.get_running_loop()
@@ -169,9 +171,9 @@ class Watch:
     def _begin(self, problem: Unavailable) -> None:
         """Note what is wrong; damage is told at once, anything else by who looks out."""
         if not isinstance(problem, Damaged):
-            self.signs.ill("database", why=str(problem))
+            self.signs.raise_alert("database", why=str(problem))
             return
-        self.signs.ill("damage", why=str(problem))
+        self.signs.raise_alert("damage", why=str(problem))
         task = asyncio.create_task(self._tell_damage(str(problem)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

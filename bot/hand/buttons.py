@@ -5,7 +5,7 @@ from typing import Literal
 from bot.talk.buttons import Tap
 from core.values import frozen
 
-Key = Literal["tap", "back", "stop", "gone", "stay", "use"]
+PadKey = Literal["tap", "back", "stop", "gone", "stay", "use"]
 
 
 @frozen
@@ -17,12 +17,12 @@ class TileKey(Tap):
     """
 
     draft: int
-    key: Key
+    key: PadKey
     value: str = ""
 
 
 @frozen
-class Why(Tap):
+class WhyCounted(Tap):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 
     rules: str

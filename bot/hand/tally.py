@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.hand.buttons import Why
+from bot.hand.buttons import WhyCounted
 from bot.messages import Button, Picture, Span, Spans
 from bot.pictures.tileset import KINDS, VERSION
 from bot.rulebook.words import name_of
@@ -11,7 +11,7 @@ from bot.talk.buttons import LONGEST
 from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
-from core.rulesets.ruleset import Item
+from core.rulesets.ruleset import TallyItem
 from core.scoring.scoring import Tally
 from core.tiles import BONUS_KINDS
 
@@ -87,7 +87,7 @@ def _heading(words: Texts, tally: Tally) -> Spans:
     return words.spans("count-winner" if tally.winner else "count-other", score=tally.score)
 
 
-def _line(words: Texts, item: Item, value: str) -> Spans:
+def _line(words: Texts, item: TallyItem, value: str) -> Spans:
     tiles = f" {tile_letters(words, item.tiles)}" if item.tiles else ""
     return (
         Span("• "),
@@ -113,4 +113,8 @@ def why_button(words: Texts, refs: Sequence[str]) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack("why")),) if kept else ()
+    return (
+        (Button("❓ " + words.label("why"), WhyCounted(";".join(kept)).pack("why")),)
+        if kept
+        else ()
+    )

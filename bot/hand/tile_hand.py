@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property, reduce
 from typing import Final, Literal
 
-from bot.talk.drafts import Drafts, Number
+from bot.talk.drafts import DraftsOf, Number
 from bot.talk.refusing import Refuse
 from core.notation import print_tiles
 from core.players import Chair
@@ -194,4 +194,4 @@ class TileHand:
         return replace(self, taps=self.taps[:-1])
 
 
-TILE_HANDS: Final = Drafts("tiles", TileHand)
+TILE_HANDS: Final = DraftsOf("tiles", TileHand)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from bot.hand.buttons import Key, TileKey
+from bot.hand.buttons import PadKey, TileKey
 from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
@@ -25,7 +25,7 @@ from core.scoring.scoring import Tally, score
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
 from core.values import frozen
 
-Buttons = tuple[tuple[Button, ...], ...]
+ButtonRows = tuple[tuple[Button, ...], ...]
 _HONOURS: Final = "ESWNCFP"
 _NUMBERS: Final = 9
 
@@ -38,7 +38,7 @@ class TileSlot(Slot, name="tiles"):
 
 
 @frozen
-class Counting:
+class HandContext:
     """Whose wind it is, under which wind and rules, and so what can have happened to a hand."""
 
     seat: Wind
@@ -88,7 +88,7 @@ class TilePad:
     hand: TileHand
     name: str
     """Whose hand it is."""
-    counting: Counting
+    counting: HandContext
 
     @cached_property
     def tiles(self) -> Tiles:
@@ -116,7 +116,7 @@ class TilePad:
         stay = self._button(self.words.label("go-on"), "stay")
         return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
 
-    def _question(self, asked: Spans, buttons: Buttons) -> Reply:
+    def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
         return Reply(joined([*self._so_far(), asked]), buttons, topics=("question",))
 
     def _counted(self, *, usable: bool, pictured: bool) -> Reply:
@@ -146,7 +146,7 @@ class TilePad:
         written = Span(tile_letters(self.words, tiles.notation()), "code")
         return [(*self._heading(), Span(" · "), *count), (written,)]
 
-    def _button(self, label: str, key: Key, value: str | int = "") -> Button:
+    def _button(self, label: str, key: PadKey, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
 
     def _tap(self, label: str, value: str | int) -> Button:
@@ -166,12 +166,12 @@ class TilePad:
 
     # --- the questions -----------------------------------------------------------------------
 
-    def _ask_won(self) -> tuple[Spans, Buttons]:
+    def _ask_won(self) -> tuple[Spans, ButtonRows]:
         yes = self._tap("🀄 " + self.words.label("mahjong"), "won")
         no = self._tap(self.words.label("no-mahjong"), "not")
         return self.words.spans("tiles-ask-won"), ((yes, no),)
 
-    def _ask_tiles(self) -> tuple[Spans, Buttons]:
+    def _ask_tiles(self) -> tuple[Spans, ButtonRows]:
         suits = [[self._tile(suit + number) for suit in (0, 9, 18)] for number in range(_NUMBERS)]
         honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
         pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
@@ -205,11 +205,11 @@ class TilePad:
             return asked
         return (*asked, Span(" "), *self.words.spans("tiles-bonus-first"))
 
-    def _ask_win(self) -> tuple[Spans, Buttons]:
+    def _ask_win(self) -> tuple[Spans, ButtonRows]:
         kinds = [self._tile(kind) for kind in sorted(set(self.tiles.rack))]
         return self.words.spans("tiles-ask-win"), rows(kinds, 4)
 
-    def _ask_way(self) -> tuple[Spans, Buttons]:
+    def _ask_way(self) -> tuple[Spans, ButtonRows]:
         """How the winning tile came, as far as it can have come so."""
         tiles = self.tiles
         ways = [

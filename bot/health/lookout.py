@@ -13,7 +13,7 @@ from typing import Final
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.messages import plain
-from bot.ports.health import Health, Signs, Trouble, Vitals
+from bot.ports.health import Health, HealthState, Trouble, Vitals
 from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
@@ -41,7 +41,7 @@ def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
     return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
 
 
-async def look(store: Store, signs: Signs, version: str) -> Health:
+async def look(store: Store, signs: HealthState, version: str) -> Health:
     """How the bot is at this moment."""
     vitals = await judged(store, signs)
     troubles = signs.troubles()
@@ -58,26 +58,26 @@ async def look(store: Store, signs: Signs, version: str) -> Health:
     )
 
 
-async def judged(store: Store, signs: Signs) -> Vitals:
+async def judged(store: Store, signs: HealthState) -> Vitals:
     """The figures of the database; trouble with it is noted."""
     for check in signs.checks:
         check()
     vitals = await _vitals(store, signs)
     waited = _waited(vitals, signs)
     if waited > LONGEST_WAIT:
-        signs.ill("inbox", seconds=round(waited))
+        signs.raise_alert("inbox", seconds=round(waited))
     else:
-        signs.well("inbox")
+        signs.clear("inbox")
     return vitals
 
 
-def _waited(vitals: Vitals, signs: Signs) -> float:
+def _waited(vitals: Vitals, signs: HealthState) -> float:
     """For how long (s) the oldest update has waited to be handled."""
     since = vitals.waits_since
     return max((signs.clock() - since).total_seconds(), 0.0) if since else 0.0
 
 
-async def _vitals(store: Store, signs: Signs) -> Vitals:
+async def _vitals(store: Store, signs: HealthState) -> Vitals:
     """The figures of the database; while it could not be written that is tried again."""
     if signs.has("damage"):  # it stays so until a backup was put back
         return Vitals()
@@ -87,9 +87,11 @@ async def _vitals(store: Store, signs: Signs) -> Vitals:
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-        signs.ill("damage" if isinstance(problem, Damaged) else "database", why=_why(problem))
+        signs.raise_alert(
+            "damage" if isinstance(problem, Damaged) else "database", why=_why(problem)
+        )
         return Vitals()
-    signs.well("database")
+    signs.clear("database")
     return vitals
 
 
@@ -101,24 +103,24 @@ def _why(problem: Exception) -> str:
 
 
 @frozen
-class Noted:
+class CountingInbox:
     """Implements `bot.ports.platforms.Inbox`: notes what comes in before the inbox has it."""
 
     inbox: Inbox
-    signs: Signs
+    signs: HealthState
 
     async def lay(self, platform: str, updates: Sequence[Update]) -> None:
         """Store the updates."""
-        self.signs.heard(platform, len(updates))
+        self.signs.updates_received(platform, len(updates))
         await self.inbox.lay(platform, updates)
 
 
 @dataclass
-class Lookout:
+class HealthMonitor:
     """Looks again and again, and tells the hosts."""
 
     store: Store
-    signs: Signs
+    signs: HealthState
     platforms: Mapping[str, Platform]
     hosts: Sequence[Host]
     _told: set[str] = field(default_factory=set)

@@ -32,4 +32,4 @@ def health(url: str, folder: Path | None = None) -> dict[str, Any]:
         trouble = NOT_RUNNING
     from bot.hosting.care import seen
 
-    return seen(url, trouble, folder).told()
+    return seen(url, trouble, folder).to_json()

@@ -12,7 +12,7 @@ from adapters.storage.upkeep.url import address_of, folder_for
 from bot.hosting.database import of_database
 from bot.ports.clock import wall_clock
 from bot.ports.health import Health, Vitals
-from bot.settings import Settings
+from bot.settings import HostSettings
 from bot.transfer.forgetting import forget_again
 
 
@@ -61,7 +61,7 @@ def status(url: str, told: Mapping[str, Any], folder: Path | None) -> list[str]:
     ]
 
 
-def backups(url: str, settings: Settings) -> list[str]:
+def backups(url: str, settings: HostSettings) -> list[str]:
     """The backups that the bot made, in the first place and in a second folder, newest first."""
     found = _copies(url, settings.backup_dir)
     if settings.backup_second and "{}" not in settings.backup_second:
@@ -72,7 +72,7 @@ def backups(url: str, settings: Settings) -> list[str]:
     ]
 
 
-def drilled(url: str, settings: Settings) -> str:
+def drilled(url: str, settings: HostSettings) -> str:
     """Try the newest backup; returns a line with the result."""
     address = address_of(url)
     return keeping.drill(address, folder_for(address, settings.backup_dir))

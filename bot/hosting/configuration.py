@@ -8,17 +8,17 @@ from bot.cli.exits import WRONG_USE, Failure
 from bot.cli.streams import tell
 
 if TYPE_CHECKING:
-    from bot.settings import Settings
+    from bot.settings import HostSettings
 
 
-def settings_of_host() -> "Settings":
+def settings_of_host() -> "HostSettings":
     """The settings in the environment and in `.env`."""
     from pydantic import ValidationError
 
-    from bot.settings import Settings
+    from bot.settings import HostSettings
 
     try:
-        return Settings()
+        return HostSettings()
     except ValidationError as wrong:
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")

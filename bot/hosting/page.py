@@ -13,8 +13,8 @@ from typing import Final
 from adapters.storage.upkeep.opening import open_to_read
 from adapters.web.files import write
 from adapters.web.pad import PadDoor
-from adapters.web.server import Options, Server, not_there
-from adapters.web.writing import Writer
+from adapters.web.server import Server, WebOptions, not_there
+from adapters.web.writing import PageWriter
 from bot.cli.exits import Failure
 from bot.cli.streams import at_a_terminal
 from bot.page.pad import PadRoom
@@ -24,8 +24,8 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.pages import ClubPage
 from bot.ports.platforms import Inbox
 from bot.ports.records import Club, Update
-from bot.ports.storage import Ledger, Store
-from bot.settings import Settings
+from bot.ports.storage import Store, UnitOfWork
+from bot.settings import HostSettings
 
 HERE: Final = "127.0.0.1:0"
 """Where the page of a terminal is: on this machine alone, at a port that was free."""
@@ -45,7 +45,7 @@ class ServedPage:
 
 
 @asynccontextmanager
-async def page_served(settings: Settings, store: Store) -> AsyncIterator[ServedPage]:
+async def page_served(settings: HostSettings, store: Store) -> AsyncIterator[ServedPage]:
     """Serve the pages of the clubs meanwhile."""
     from adapters.telegram.mini_app import read
 
@@ -60,8 +60,8 @@ async def page_served(settings: Settings, store: Store) -> AsyncIterator[ServedP
         await server.stop()
 
 
-def _options(settings: Settings) -> Options:
-    return Options(settings.web_listen, settings.web_url, settings.web_proxy)
+def _options(settings: HostSettings) -> WebOptions:
+    return WebOptions(settings.web_listen, settings.web_url, settings.web_proxy)
 
 
 class PageAtTheTerminal:
@@ -70,7 +70,7 @@ class PageAtTheTerminal:
     Its door is open before the page is ready, so that the address can be said at once.
     """
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: HostSettings) -> None:
         """Raises `Stopped` when the host named an address that is taken."""
         listen = settings.web_listen or HERE
         host, _, port = listen.rpartition(":")
@@ -126,7 +126,7 @@ class PageAtTheTerminal:
 
 
 @contextmanager
-def page_at_the_terminal(settings: Settings) -> Iterator[PageAtTheTerminal | None]:
+def page_at_the_terminal(settings: HostSettings) -> Iterator[PageAtTheTerminal | None]:
     """The page of the club, while somebody sits at a terminal."""
     if not at_a_terminal():
         yield None
@@ -156,11 +156,13 @@ class _AtTheTerminal:
 def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:
     """Write the page of a club as plain files, as it is at this time; a line that says so."""
 
-    def written(ledger: Ledger) -> tuple[int, str]:
+    def written(ledger: UnitOfWork) -> tuple[int, str]:
         club = _club_named(ledger.clubs(), name)
         unit = ledger.unit()
         page = unit.pages.page(club.id) or ClubPage(club.id, "")
-        return write(folder, every_page(unit, club, page), Writer(tiles(), alone=True)), club.name
+        return write(
+            folder, every_page(unit, club, page), PageWriter(tiles(), alone=True)
+        ), club.name
 
     store = open_to_read(url, clock)
     try:

@@ -9,15 +9,19 @@ from bot.hosting.database import beside, of_database
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from adapters.telegram.pacing import Pace
-    from bot.ports.health import Signs
+    from bot.ports.health import HealthState
     from bot.ports.platforms import Draw
     from bot.ports.storage import Store
     from bot.program import Service
-    from bot.settings import Settings
+    from bot.settings import HostSettings
 
 
 def services(
-    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
+    settings: "HostSettings",
+    store: "Store",
+    draw: "Draw",
+    counted: "Identifying",
+    signs: "HealthState",
 ) -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
@@ -28,21 +32,21 @@ def services(
 
 
 def _telegram(
-    settings: "Settings", token: str, store: "Store", draw: "Draw", signs: "Signs"
+    settings: "HostSettings", token: str, store: "Store", draw: "Draw", signs: "HealthState"
 ) -> "Service":
-    from adapters.telegram.service import Hook, Options, Service
+    from adapters.telegram.service import TelegramOptions, TelegramService, WebhookOptions
     from bot.delivery.futures import settled
     from bot.menus.menus import look_up, menus, not_here
 
     club = settings.new_club
     secret = settings.telegram_webhook_secret
-    hook = Hook(
+    hook = WebhookOptions(
         settings.telegram_webhook_url,
         settings.telegram_webhook_listen,
         secret.get_secret_value() if secret else "",
     )
-    return Service(
-        Options(
+    return TelegramService(
+        TelegramOptions(
             token,
             settings.telegram_api_url,
             hook if settings.telegram_webhook_url else None,
@@ -61,7 +65,7 @@ def _telegram(
     )
 
 
-def _pace(settings: "Settings", store: "Store") -> "Pace":
+def _pace(settings: "HostSettings", store: "Store") -> "Pace":
     """How fast it writes to Telegram, all processes taken together, and all its lives."""
     from adapters.telegram.kept_pace import PaceOnFile, SharedPace
 
@@ -71,14 +75,18 @@ def _pace(settings: "Settings", store: "Store") -> "Pace":
 
 
 def _discord(
-    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
+    settings: "HostSettings",
+    store: "Store",
+    draw: "Draw",
+    counted: "Identifying",
+    signs: "HealthState",
 ) -> "Service":
     from adapters.discord.client import DiscordConfig
-    from adapters.discord.service import Service
+    from adapters.discord.service import DiscordService
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
-    from bot.menus.forms import Forms
+    from bot.menus.forms import FormMaker
     from bot.menus.slash import context_menus, form_words, slash_commands
     from bot.talk.turn import Environment
 
@@ -87,7 +95,7 @@ def _discord(
         slash_commands(),
         lambda key, language, **values: form_words(key, language or club.language, **values),
         Completing(store, "discord", club).complete,
-        Forms(store, "discord").open,
+        FormMaker(store, "discord").open,
         draw,
         allowed=_of_platform("discord", settings.allowed_chats),
         menus=context_menus(),
@@ -96,7 +104,7 @@ def _discord(
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards
-    return Service(
+    return DiscordService(
         token,
         settings.discord_api_url,
         shards,
@@ -107,7 +115,7 @@ def _discord(
     )
 
 
-def counted(settings: "Settings") -> "Identifying":
+def counted(settings: "HostSettings") -> "Identifying":
     """How often the bot presents itself to Discord, in a file beside the database's."""
     from adapters.discord.identifying import Identifying
 

@@ -30,17 +30,17 @@ from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import of_database
 from bot.hosting.platforms import counted, services
 from bot.pictures.process import PictureProcess
-from bot.ports.health import Figures, Signs
+from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
 from bot.ports.storage import Store
 from bot.ports.work import Chore
-from bot.settings import Settings
+from bot.settings import HostSettings
 from bot.talk.turn import Environment
 
 _log = logging.getLogger("peling")
 
 
-def serve(settings: Settings) -> None:
+def serve(settings: HostSettings) -> None:
     """Serve until the host stops it, or a platform cannot be served any longer."""
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
@@ -62,9 +62,9 @@ def _warn_of_readers(file: Path) -> None:
         _log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
 
 
-async def _until_stopped(settings: Settings, store: Store) -> None:
+async def _until_stopped(settings: HostSettings, store: Store) -> None:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
-    pictures, signs, presented = PictureProcess(), Signs(), counted(settings)
+    pictures, signs, presented = PictureProcess(), HealthState(), counted(settings)
     every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
 
@@ -93,7 +93,9 @@ async def _until_stopped(settings: Settings, store: Store) -> None:
         await pictures.close()
 
 
-def _begin(settings: Settings, page: str, chores: Sequence[Chore]) -> Coroutine[Any, Any, None]:
+def _begin(
+    settings: HostSettings, page: str, chores: Sequence[Chore]
+) -> Coroutine[Any, Any, None]:
     """Log what runs where; what is due on time is rung for from now on."""
     from adapters.scheduler import ring
 
@@ -131,13 +133,15 @@ def _remembered(url: str) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def _looked_after(settings: Settings, store: Store, signs: Signs) -> AsyncIterator[None]:
+async def _looked_after(
+    settings: HostSettings, store: Store, signs: HealthState
+) -> AsyncIterator[None]:
     """Answer how the bot is, and feed the machine's watchdog, meanwhile."""
 
-    async def count() -> Figures:
+    async def count() -> HostFigures:
         vitals = await judged(store, signs)
         rounds = await settled(store.browse(lambda ledger: ledger.rounds()))
-        return Figures(await look_now(), vitals, rounds)
+        return HostFigures(await look_now(), vitals, rounds)
 
     look_now = partial(look, store, signs, version("pe-ling"))
     listener = Listener(look_now, count, signs)
@@ -150,7 +154,7 @@ async def _looked_after(settings: Settings, store: Store, signs: Signs) -> Async
         await listener.stop()
 
 
-def _upkeep(settings: Settings, signs: Signs) -> Upkeep:
+def _upkeep(settings: HostSettings, signs: HealthState) -> Upkeep:
     """The upkeep of the database while the bot runs."""
     url, folder = settings.database_url, settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)

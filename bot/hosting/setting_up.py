@@ -17,9 +17,9 @@ from bot.cli.exits import DONE, FAILED
 from bot.cli.streams import at_a_terminal, say
 from bot.hosting.asking import health
 from bot.hosting.configuration import settings_of_host
-from bot.ports.health import Signs
-from bot.ports.platforms import Found, Stopped
-from bot.settings import Settings
+from bot.ports.health import HealthState
+from bot.ports.platforms import BotIdentity, Stopped
+from bot.settings import HostSettings
 from core.values import frozen
 
 TRIES: Final = 3
@@ -58,7 +58,7 @@ def set_up(file: Path) -> int:
     """Ask, check, write the settings down, and say what is still to do; returns the exit code."""
     say("Each question may be passed over with Enter; what stands in brackets then stays.")
     answers: dict[str, str] = {}
-    found: list[Found] = []
+    found: list[BotIdentity] = []
     settings = settings_of_host()
     for question in QUESTIONS:
         if answer := _answered(settings, question, found):
@@ -75,7 +75,7 @@ def set_up(file: Path) -> int:
     return DONE
 
 
-def _answered(settings: Settings, question: Question, found: list[Found]) -> str:
+def _answered(settings: HostSettings, question: Question, found: list[BotIdentity]) -> str:
     """The answer to a question; a token is asked for until its platform knows it.
 
     Nothing is asked of a setting in the environment, which the file cannot change.
@@ -93,7 +93,9 @@ def _answered(settings: Settings, question: Question, found: list[Found]) -> str
     return before
 
 
-def _is_known(settings: Settings, question: Question, answer: str, found: list[Found]) -> bool:
+def _is_known(
+    settings: HostSettings, question: Question, answer: str, found: list[BotIdentity]
+) -> bool:
     """True when the platform knows this token; any other answer will do."""
     if not (answer and question.platform):
         return True
@@ -106,7 +108,7 @@ def _is_known(settings: Settings, question: Question, answer: str, found: list[F
     return True
 
 
-def _set_before(settings: Settings, question: Question) -> str:
+def _set_before(settings: HostSettings, question: Question) -> str:
     value = getattr(settings, question.setting.removeprefix("PELING_").lower())
     if question.platform:
         return value.get_secret_value() if value else ""
@@ -132,7 +134,7 @@ def _ask(question: str) -> str:
     return sys.stdin.readline()
 
 
-def _check(settings: Settings, platform: str, token: str) -> Found:
+def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
     """Ask a platform whose token this is. Raises `Stopped` with a line."""
     if platform == "telegram":
         from adapters.telegram.checking import found
@@ -145,7 +147,7 @@ def _check(settings: Settings, platform: str, token: str) -> Found:
 
 def _first_backup() -> str:
     """Make the database and its first backup, and try that; returns a line that says so."""
-    settings, signs = settings_of_host(), Signs()
+    settings, signs = settings_of_host(), HealthState()
     url = settings.database_url
     if not health(url)["ok"]:  # a bot that runs has brought it up already
         maintenance.upgrade(url, settings.backup_dir)
@@ -156,7 +158,7 @@ def _first_backup() -> str:
     return f"Everything is kept in {address_of(url).shown}; the first backup was made and tried."
 
 
-def _tell(found: Found) -> None:
+def _tell(found: BotIdentity) -> None:
     """Print what is still to do on a platform, and the link that invites the bot."""
     import segno
 

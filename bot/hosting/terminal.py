@@ -15,8 +15,8 @@ from typing import cast
 from uuid import uuid4
 
 from adapters.console import replay as scripts
-from adapters.console.chat import Chat
-from adapters.console.evening import Clock, Evening, Program
+from adapters.console.chat import ConsoleChat
+from adapters.console.evening import ConsoleClock, ConsoleEvening, Program
 from adapters.console.keyboard import display_for, login, reader, save
 from adapters.console.pictures import inline, name_of
 from adapters.console.platform import Console, Shown
@@ -35,7 +35,7 @@ from bot.hosting.database import beside
 from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal
 from bot.ports.records import Settings as NewClub
 from bot.program import StepByStep
-from bot.settings import Settings
+from bot.settings import HostSettings
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
 
@@ -43,7 +43,7 @@ EXAMPLE = Path(__file__).with_name("example.txt")
 """The evening that README shows."""
 
 
-def start_without_a_token(settings: Settings, *, trying: bool) -> bool:
+def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
     """Start the chat at this terminal; False where nobody sits at one.
 
     `trying`: then play the lines on standard input, or else the example.
@@ -63,7 +63,7 @@ def start_without_a_token(settings: Settings, *, trying: bool) -> bool:
     return True
 
 
-def chat(settings: Settings, database: str | None) -> None:
+def chat(settings: HostSettings, database: str | None) -> None:
     """Hold the club chat in this terminal."""
     warn_of_unknown()
     one_line_logs(settings.log_level)
@@ -71,14 +71,14 @@ def chat(settings: Settings, database: str | None) -> None:
         _hold(settings, database or settings.database_url, page)
 
 
-def replay(settings: Settings, script: str, database: str | None, *, as_json: bool) -> None:
+def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
     """Play the text of a script."""
     one_line_logs(settings.log_level)
     with database_of_its_own(database) as url:
         start = program_on(url, settings.new_club)
         line = json_lines if as_json else as_text
         clock = scripts.clock_of_a_script()
-        evening = Evening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
+        evening = ConsoleEvening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
         try:
             scripts.replay(script, evening)
         except Senseless as senseless:
@@ -87,10 +87,10 @@ def replay(settings: Settings, script: str, database: str | None, *, as_json: bo
             evening.close()
 
 
-def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
+def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> None:
     """Hold the chat; with a page at a terminal, where somebody is told how it goes."""
     guided = page is not None
-    evening: Evening
+    evening: ConsoleEvening
     words = words_of_the_chat(lambda: evening.settings.language)
     display = display_for(words, guided=guided)
 
@@ -103,18 +103,18 @@ def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
             display.hint(words("console-saved", file=str(save(saved_beside(url), name, contents))))
 
     start = program_on(url, settings.new_club, page)
-    evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
+    evening = ConsoleEvening(start, show, uuid4().hex, ConsoleClock(), SystemRandom())
     if page:
         page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
     try:
         read = reader(lambda: _choices(evening, display), guided=guided)
-        Chat(evening, display, words, read, login()).hold(guided=guided)
+        ConsoleChat(evening, display, words, read, login()).hold(guided=guided)
     finally:
         evening.close()
 
 
-def _choices(evening: Evening, display: Lines) -> Iterator[str]:
+def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:
     """The words that Tab completes: commands, names, buttons."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)

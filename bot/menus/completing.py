@@ -8,9 +8,9 @@ from typing import Final
 from bot.commands import COMMANDS
 from bot.menus.previewing import Previewing, quoted
 from bot.play.special_words import named_like, specials_of
-from bot.ports.platforms import Typing
+from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger, Store
+from bot.ports.storage import Store, UnitOfWork
 from bot.rulebook.finding import search
 from bot.talk.people import folded
 from bot.talk.special_names import special_name
@@ -34,7 +34,7 @@ class Completing:
     defaults: Settings
     """They hold where there is no club yet."""
 
-    async def complete(self, typing: Typing) -> Choices:
+    async def complete(self, typing: LineTyped) -> Choices:
         """At most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
@@ -49,7 +49,7 @@ class Completing:
             return ()
         return await asyncio.wrap_future(self.store.read(lambda ledger: way(self, ledger, typing)))
 
-    def _field(self, ledger: Ledger, typing: Typing) -> Choices:
+    def _field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The values of a field of a line; where it takes several, of the last."""
         key, _, name = typing.takes.partition(".")
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
@@ -65,7 +65,7 @@ class Completing:
 
     # --- players ---------------------------------------------------------------------------------
 
-    def _players(self, ledger: Ledger, typing: Typing) -> Choices:
+    def _players(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The word that is being typed, as a member's name; those already there are left out."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
@@ -76,7 +76,7 @@ class Completing:
             lambda word: [name for name in names if folded(name).startswith(folded(word))],
         )
 
-    def _round(self, ledger: Ledger, typing: Typing) -> Choices:
+    def _round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The names and hands that are begun, and what the line would record as it stands."""
         preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
         stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
@@ -93,7 +93,7 @@ class Completing:
             return [*begun, shown][:MOST]  # the name first
         return [shown, *begun][:MOST]
 
-    def _hands(self, ledger: Ledger, typing: Typing) -> Choices:
+    def _hands(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The special hands that are begun behind `bmj`, by number or by name."""
         begun = _HAND.search(typing.line)
         if begun is None:
@@ -107,7 +107,7 @@ class Completing:
 
     # --- rules -----------------------------------------------------------------------------------
 
-    async def _rules(self, typing: Typing) -> Choices:
+    async def _rules(self, typing: LineTyped) -> Choices:
         """The rules that these words mean, under the club's own."""
         settings = await asyncio.wrap_future(
             self.store.read(lambda ledger: self._settings(ledger, typing))
@@ -127,14 +127,14 @@ class Completing:
             if match.ref.startswith("bmj") or not special
         ][:MOST]
 
-    def _settings(self, ledger: Ledger, typing: Typing) -> Settings:
+    def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         return unit.clubs.club(chat.club).settings if chat and chat.club else self.defaults
 
 
 _AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
-_OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
+_OF_A_CLUB: Final[Mapping[str, Callable[[Completing, UnitOfWork, LineTyped], Choices]]] = {
     "round.line": Completing._round,  # noqa: SLF001 - the class is this one's own
     "correct.line": Completing._round,  # noqa: SLF001 - as above
 }

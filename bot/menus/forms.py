@@ -5,8 +5,8 @@ from typing import Final
 
 from bot.commands.round_form import round_form
 from bot.play.buttons import OfRound
-from bot.ports.platforms import Form, Opening
-from bot.ports.storage import Ledger, Store
+from bot.ports.platforms import Opening, PlatformForm
+from bot.ports.storage import Store, UnitOfWork
 from bot.talk.buttons import Misread, from_text
 from bot.talk.texts import texts
 from core.values import frozen
@@ -16,18 +16,18 @@ _OPENS: Final = frozenset({"round", "amend"})
 
 
 @frozen
-class Forms:
+class FormMaker:
     """Makes forms for a platform; it reads what is stored, and changes nothing."""
 
     store: Store
     platform: str
 
-    async def open(self, opening: Opening) -> Form | None:
+    async def open(self, opening: Opening) -> PlatformForm | None:
         """The form that a button opens; None where there is nothing to fill in any more."""
         read = self.store.read(lambda ledger: self._form(ledger, opening))
         return await asyncio.wrap_future(read)
 
-    def _form(self, ledger: Ledger, opening: Opening) -> Form | None:
+    def _form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, opening.place)
         account = unit.people.account(self.platform, opening.speaker)

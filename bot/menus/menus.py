@@ -9,7 +9,7 @@ from bot.messages import Reply
 from bot.ports.platforms import FoundRule, Menu
 from bot.ports.records import Settings
 from bot.rulebook.finding import search
-from bot.rulebook.rule_page import Reader, rule_page
+from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.talk.texts import LANGUAGES, texts
 from core.rulesets import ruleset_of
 
@@ -38,7 +38,7 @@ def _commands(language: str, where: Where) -> Iterator[tuple[str, str]]:
 def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:
     """The rules that these words mean, the best first, in a language that we speak."""
     words = texts(language or settings.language)
-    reader = Reader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset))
+    reader = RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset))
     return [
         FoundRule(match.ref, match.title, match.sentence, rule_page(reader, match.ref))
         for match in search(query, words.language, settings.ruleset)

@@ -15,11 +15,11 @@ from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
 from bot.play.recording import as_recorded, decide
 from bot.play.round_draft import RoundDraft, WhichRound, missing, outcome_of
-from bot.play.round_line import Unreadable, Value, drawn_in, names_in, words_of
+from bot.play.round_line import EntryValue, Unreadable, drawn_in, names_in, words_of
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
-from bot.ports.platforms import Typing
+from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.reader.lines import Reader
 from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
@@ -54,7 +54,7 @@ class Previewing:
     platform: str
     defaults: Settings
 
-    def preview(self, ledger: Ledger, typing: Typing) -> Preview:
+    def preview(self, ledger: UnitOfWork, typing: LineTyped) -> Preview:
         """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong, and what the line may become.
 
         What is wrong with a line that is not finished is asked, and told of a finished one alone.
@@ -76,7 +76,7 @@ class Previewing:
         except AskTable:
             return Preview()
 
-    def turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
+    def turn(self, ledger: UnitOfWork, typing: LineTyped) -> Turn | None:
         """The turn that the line would be, if the writer is known here."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
@@ -95,7 +95,7 @@ class Previewing:
         return Turn(unit, incoming, around, chat, account, visit)
 
 
-def _said(turn: Turn, typing: Typing) -> RoundLine | Correction:
+def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     """The line as it is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
     command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
     reader, line = Reader(command.key, command.forms), by_name(turn, typing.line)
@@ -152,7 +152,7 @@ def written(game: TableInPlay, act: int) -> str:
     )
 
 
-def _typed(turn: Turn, value: Value) -> str:
+def _typed(turn: Turn, value: EntryValue) -> str:
     """A value as it is typed."""
     dead, bet = (words_for(turn.words.own.language, "line", key)[0] for key in ("dead", "bet"))
     had = dead if value.dead else value.special or value.hand or str(value.points or 0)

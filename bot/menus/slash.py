@@ -15,7 +15,7 @@ from bot.reader.lines import Field, Form
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.rulesets import RULESETS
 
-Choice = tuple[str, Mapping[str, str]]
+SlashChoice = tuple[str, Mapping[str, str]]
 """A choice as it is typed, and as it is shown."""
 _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
@@ -94,7 +94,7 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
         )
 
 
-def _choices(kind: FieldKind) -> Iterator[Choice]:
+def _choices(kind: FieldKind) -> Iterator[SlashChoice]:
     """The words that may be chosen, each by its name in every language."""
     if isinstance(kind, RulesetKey):
         yield from ((key, _told(f"ruleset-{key}")) for key in RULESETS)

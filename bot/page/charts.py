@@ -9,7 +9,7 @@ from datetime import date
 from itertools import accumulate
 from typing import Any, Final
 
-from bot.pictures.scale import Scale
+from bot.pictures.scale import Axis
 from bot.talk.texts import Texts
 from core.club.standings import Totals
 from core.game.table import Table
@@ -25,8 +25,8 @@ Place = tuple[int, int]
 
 def _places(low: int, high: int, sums: Sequence[int]) -> list[Place]:
     """Where sums lie, from the left edge of the sheet to the right one."""
-    across = Scale(0, max(len(sums) - 1, 1), EDGE, WIDE - EDGE)
-    up = Scale(low, max(high, low + 1), HIGH - EDGE, EDGE)
+    across = Axis(0, max(len(sums) - 1, 1), EDGE, WIDE - EDGE)
+    up = Axis(low, max(high, low + 1), HIGH - EDGE, EDGE)
     return [(round(across.at(step)), round(up.at(total))) for step, total in enumerate(sums)]
 
 

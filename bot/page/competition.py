@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
-from bot.page.reader import Reader, rule_file, without_sign
+from bot.page.reader import PageReader, rule_file, without_sign
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, is_on_now, read_competition
@@ -29,7 +29,7 @@ from core.players import PlayerId
 TOLD: Final = KEYS[: KEYS.index("final")]
 
 
-def competition_of(reader: Reader) -> Competition | None:
+def competition_of(reader: PageReader) -> Competition | None:
     """The season that is played, of a club that has a competition; kept while nothing changes."""
     if not is_on_now(reader.unit, reader.club):
         return None
@@ -40,7 +40,7 @@ def competition_of(reader: Reader) -> Competition | None:
     return reader.kept(season, made_of, lambda: read_competition(unit, club, day))
 
 
-def competition_page(reader: Reader) -> Mapping[str, Any] | None:
+def competition_page(reader: PageReader) -> Mapping[str, Any] | None:
     """Who stands where, the evenings, and what is played for."""
     found = competition_of(reader)
     if found is None:
@@ -58,7 +58,7 @@ def competition_page(reader: Reader) -> Mapping[str, Any] | None:
     }
 
 
-def _closed(reader: Reader, found: Competition) -> str:
+def _closed(reader: PageReader, found: Competition) -> str:
     """That it is provisional; or who is champion, unless a correction made another one."""
     words, decided = reader.words, found.rules.decided
     if decided.closed is None:
@@ -69,7 +69,7 @@ def _closed(reader: Reader, found: Competition) -> str:
     return words.text("page-champion", names=listed(words, names), count=len(names))
 
 
-def _reglement(reader: Reader, found: Competition) -> Iterator[tuple[str, str, str]]:
+def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, str, str]]:
     """Each rule of it: its page, its title, and what it is now."""
     for number, key in enumerate(TOLD, start=1):
         ref = f"reglement {number}"
@@ -84,7 +84,7 @@ def _file(day: date) -> str:
     return f"evening-{day.isoformat()}"
 
 
-def _evening(reader: Reader, found: Competition, one: EveningCount) -> Mapping[str, Any]:
+def _evening(reader: PageReader, found: Competition, one: EveningCount) -> Mapping[str, Any]:
     return {
         "file": _file(one.day),
         "day": reader.words.long_day(one.day),
@@ -93,7 +93,7 @@ def _evening(reader: Reader, found: Competition, one: EveningCount) -> Mapping[s
     }
 
 
-def evening_page(reader: Reader, iso: str) -> Mapping[str, Any] | None:
+def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
     """How the tables of an evening ended, and what it brought everybody."""
     found = competition_of(reader)
     every = found.ranked.evenings if found else ()
@@ -116,7 +116,7 @@ def evening_page(reader: Reader, iso: str) -> Mapping[str, Any] | None:
     }
 
 
-def _table(reader: Reader, table: TableResult) -> Mapping[str, Any]:
+def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
     """Its places by points, and whoever won the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
     return {
@@ -134,7 +134,7 @@ def _table(reader: Reader, table: TableResult) -> Mapping[str, Any]:
     }
 
 
-def _brought(reader: Reader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
+def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
     """What everybody got of it, attendance included, and whether that counts for them."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
@@ -150,7 +150,7 @@ def _brought(reader: Reader, rows: Sequence[SeasonRow], day: date) -> list[Mappi
 # --- somebody's own ------------------------------------------------------------------------------
 
 
-def season_of(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
+def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
     """Somebody's place in the season, and their evenings: a card for each standing."""
     found = competition_of(reader)
     if found is None:

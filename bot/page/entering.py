@@ -36,7 +36,7 @@ from bot.play.round_draft import (
     outcome_of,
     without,
 )
-from bot.play.round_line import Unreadable, Value, read_value
+from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -45,7 +45,7 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.ports.lines import as_line, from_line
-from bot.ports.pages import Told
+from bot.ports.pages import PageValues
 from bot.ports.storage import Unit
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.texts import texts
@@ -68,7 +68,7 @@ def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment
         unit.pages.keep_outcome(act.key, as_line(_came_of(unit, incoming, act, environment)))
 
 
-def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> Told:
+def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:
     chat = unit.clubs.chat(incoming.platform, incoming.place.key)
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     if chat is None or chat.club is None or account is None:
@@ -84,7 +84,7 @@ def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environm
     return _done(turn, act.line)
 
 
-def _done(turn: Turn, line: str) -> Told:
+def _done(turn: Turn, line: str) -> PageValues:
     """In a step of its own: what is refused leaves nothing behind."""
     try:
         with turn.unit.step():
@@ -102,7 +102,7 @@ def _done(turn: Turn, line: str) -> Told:
         return _refused(turn, Refuse("button-unknown"))
 
 
-def _refused(turn: Turn, refusal: Refuse) -> Told:
+def _refused(turn: Turn, refusal: Refuse) -> PageValues:
     said = turn.words.own.text(refusal.why, **refusal.values)
     stands = refusal.values.get("stands", "")
     return {"ok": False, "why": refusal.why, "said": said, "stands": stands}
@@ -148,7 +148,7 @@ def _chair(game: TableInPlay, number: object) -> Chair:
     return chair
 
 
-def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
+def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
     """What was written for a chair, if it counts there."""
     value = read_value(str(text))
     entry_of(value, game.table.ruleset, game.seating, chair)
@@ -158,13 +158,13 @@ def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
 # --- into the draft ------------------------------------------------------------------------------
 
 
-def _winner(game: TableInPlay, wish: Wish) -> Told:
+def _winner(game: TableInPlay, wish: Wish) -> PageValues:
     draft = open_round(game).won_by(_chair(game, wish["chair"]), game.member.id)
     ask(keep(game, draft), game)
     return {}
 
 
-def _score(game: TableInPlay, wish: Wish) -> Told:
+def _score(game: TableInPlay, wish: Wish) -> PageValues:
     """A score; one that only a winner can have says who won, too."""
     chair = _chair(game, wish["chair"])
     value, draft = _value(game, chair, wish["value"]), open_round(game)
@@ -176,7 +176,7 @@ def _score(game: TableInPlay, wish: Wish) -> Told:
     return {}
 
 
-def _clear(game: TableInPlay, wish: Wish) -> Told:
+def _clear(game: TableInPlay, wish: Wish) -> PageValues:
     draft, chair = open_round(game), _chair(game, wish["chair"])
     ask(keep(game, replace(draft, parts=without(draft.parts, chair))), game)
     return {}
@@ -185,7 +185,7 @@ def _clear(game: TableInPlay, wish: Wish) -> Told:
 # --- into the book -------------------------------------------------------------------------------
 
 
-def _record(game: TableInPlay, wish: Wish) -> Told:
+def _record(game: TableInPlay, wish: Wish) -> PageValues:
     """Record the draft; `sure`: also what can hardly have been so."""
     draft = stored_draft(game)
     if draft is None or draft.winner is None or missing(draft, game.seating):
@@ -193,7 +193,7 @@ def _record(game: TableInPlay, wish: Wish) -> Told:
     return {"recorded": submit(replace(draft, doubtful=wish.get("sure") is True), game)}
 
 
-def _draw(game: TableInPlay, wish: Wish) -> Told:
+def _draw(game: TableInPlay, wish: Wish) -> PageValues:
     del wish
     event = draw(game.table, "")
     put_away(game, game.now)
@@ -201,7 +201,7 @@ def _draw(game: TableInPlay, wish: Wish) -> Told:
     return {"recorded": True}
 
 
-def _correct(game: TableInPlay, wish: Wish) -> Told:
+def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
     number = whole(wish["round"])
     if number == game.table.number:
@@ -236,7 +236,7 @@ def _outcome(draft: RoundDraft, there: TableInPlay) -> RoundWon:
     return outcome_of(draft, there.seating, there.table.ruleset)
 
 
-_DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], Told]]] = {
+_DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {
     "winner": _winner,
     "score": _score,
     "clear": _clear,

@@ -9,13 +9,13 @@ from itertools import chain, count
 
 from bot.ports.pages import ClubPage
 from bot.ports.storage import Unit
-from bot.standings.reading import People, people
+from bot.standings.reading import ClubPeople, people
 from bot.talk.people import folded
 from bot.talk.texts import Texts
 from core.players import DROMER
 
 
-def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
+def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
     """Who is who in a club, as its page may say it."""
     who = people(unit, page.club)
     places = {

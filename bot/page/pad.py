@@ -11,9 +11,9 @@ from bot.page.passes import by_link, by_signature, digest, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
-from bot.ports.pages import Shown, Signed, Told
+from bot.ports.pages import PageContent, PageValues, Signed
 from bot.ports.platforms import Inbox
-from bot.ports.storage import Ledger, Store
+from bot.ports.storage import Store, UnitOfWork
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
 from core.notation import tile_name
@@ -43,7 +43,7 @@ class PadRoom:
         self._language = language
         self.inbox: Inbox | None = None
 
-    def words(self, accepts: str) -> Shown:
+    def words(self, accepts: str) -> PageContent:
         """The page of the pad, in the language of the reader's browser."""
         words = texts(liked(accepts, self._language))
         said = {key: words.text(key) for key in _SAID}
@@ -55,7 +55,7 @@ class PadRoom:
         kinds = range(BONUS_KINDS[-1] + 1)
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
         facts = {"title": words.text("pad-title"), "said": {**said, "ways": ways, "tiles": names}}
-        return Shown(
+        return PageContent(
             "pad",
             words.language,
             {"t": words.text, "here": "pad", "root": "/", "files": False, **facts},
@@ -63,19 +63,19 @@ class PadRoom:
 
     # --- sessions ------------------------------------------------------------------------------
 
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> Told:
+    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
         """A session for a link or a signature, in `session`."""
 
-        def make(ledger: Ledger) -> Told:
+        def make(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
             return by_signature(unit, signed) if signed else by_link(unit, link)
 
         return await settled(self.store.submit(make))
 
-    async def leave(self, session: str) -> Told:
+    async def leave(self, session: str) -> PageValues:
         """End a session."""
 
-        def end(ledger: Ledger) -> Told:
+        def end(ledger: UnitOfWork) -> PageValues:
             found = ledger.unit().pages.find_pass("session", digest(session))
             if found is not None:
                 ledger.unit().pages.drop_passes(found.account, found.digest)
@@ -86,7 +86,7 @@ class PadRoom:
     async def club_of(self, session: str) -> int | None:
         """In which club a session is; None where there is none."""
 
-        def read(ledger: Ledger) -> int | None:
+        def read(ledger: UnitOfWork) -> int | None:
             found = who_has(ledger.unit(), session)
             return found[0].club if found else None
 
@@ -98,16 +98,16 @@ class PadRoom:
 
     # --- what is being entered -----------------------------------------------------------------
 
-    async def state(self, session: str, sitting: int) -> Told:
+    async def state(self, session: str, sitting: int) -> PageValues:
         """The round that is being entered at a table of whoever has this session (0: theirs)."""
         return await self._in_session(session, lambda visitor: visitor.state(sitting))
 
-    async def count(self, session: str, hand: Told) -> Told:
+    async def count(self, session: str, hand: PageValues) -> PageValues:
         """What a growing hand is, and counts."""
         return await self._in_session(session, lambda visitor: visitor.count(hand))
 
-    async def _in_session(self, session: str, work: Callable[[Visitor], Told]) -> Told:
-        def read(ledger: Ledger) -> Told:
+    async def _in_session(self, session: str, work: Callable[[Visitor], PageValues]) -> PageValues:
+        def read(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
             found = who_has(unit, session)
             if found is None:
@@ -117,13 +117,13 @@ class PadRoom:
 
         return await settled(self.store.browse(read))
 
-    async def enter(self, session: str, key: str, line: str) -> Told:
+    async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Enter something; the same key once more gets the same answer."""
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
             return senseless(texts(self._language))
         own_key = f"{digest(session)[:16]}.{key}"
 
-        def read(ledger: Ledger) -> tuple[Told | None, Any]:
+        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any]:
             unit = ledger.unit()
             kept = unit.pages.outcome(own_key)
             if kept is not None:
@@ -145,16 +145,16 @@ class PadRoom:
             answer = await self._outcome(own_key)
         return answer
 
-    async def _outcome(self, key: str) -> Told:
+    async def _outcome(self, key: str) -> PageValues:
         """What came of it, once it is handled."""
         for _ in range(round(PATIENCE / LOOKED)):
             kept = await settled(self.store.read(lambda ledger: ledger.unit().pages.outcome(key)))
             if kept is not None:
-                found: Told = from_line(kept)
+                found: PageValues = from_line(kept)
                 return found
             await asyncio.sleep(LOOKED)
         return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
 
 
-def _gone(words: Texts) -> Told:
+def _gone(words: Texts) -> PageValues:
     return {"ok": False, "gone": True, "said": words.text("pad-gone")}

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from bot.club.arrival import last_seen_in, member_of
 from bot.messages import Reply
-from bot.ports.pages import Pass, Signed, Told
+from bot.ports.pages import PageValues, Pass, Signed
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.reader.dates import NIGHT
@@ -63,7 +63,7 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
 # --- in exchange for a link or a signature -----------------------------------------------------
 
 
-def by_link(unit: Unit, word: str) -> Told:
+def by_link(unit: Unit, word: str) -> PageValues:
     """A link opens once; whoever comes second is told, and gets nothing."""
     found = unit.pages.find_pass("link", digest(word)) if word else None
     if found is None:
@@ -73,7 +73,7 @@ def by_link(unit: Unit, word: str) -> Told:
     return _opened(unit, found)
 
 
-def _opened_twice(unit: Unit, passed: Pass) -> Told:
+def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
     """Whoever the link was for is told, too."""
     account = unit.people.account_by_id(passed.account)
     words = texts(account.language or unit.clubs.club(passed.club).settings.language)
@@ -86,7 +86,7 @@ def _opened_twice(unit: Unit, passed: Pass) -> Told:
     return {"ok": False, "gone": True, "failed": True, "said": words.text("pad-used")}
 
 
-def by_signature(unit: Unit, signed: Signed) -> Told:
+def by_signature(unit: Unit, signed: Signed) -> PageValues:
     """The club of the table that is named, if the account is in it; else the one last used."""
     account = unit.people.account(signed.platform, signed.key)
     if account is None:
@@ -105,7 +105,7 @@ def _names_table(signed: Signed) -> bool:
     return word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
 
 
-def _opened(unit: Unit, passed: Pass) -> Told:
+def _opened(unit: Unit, passed: Pass) -> PageValues:
     club = unit.clubs.club(passed.club)
     session = new_session(unit, passed.account, club)
     if who_has(unit, session) is None:

@@ -9,13 +9,13 @@ from typing import Any, Final, TypeVar
 
 from bot.messages import Spans
 from bot.page.names import page_people
-from bot.ports.pages import ClubPage, Shown
+from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
-from bot.standings.reading import People
+from bot.standings.reading import ClubPeople
 from bot.talk.texts import LANGUAGES, Texts, texts
 from core.values import frozen
 
@@ -24,12 +24,12 @@ SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
-Kept = dict[Hashable, tuple[Any, Any]]
+PageCache = dict[Hashable, tuple[Any, Any]]
 """What was reckoned for a page before, and what it was made of."""
 
 
 @frozen
-class Reader:
+class PageReader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 
     name: which page; folder: "" for the one that suits the reader, or that of a language; files:
@@ -44,7 +44,7 @@ class Reader:
     name: str = "index"
     folder: str = ""
     files: bool = False
-    reckoned: Kept = field(default_factory=dict)
+    reckoned: PageCache = field(default_factory=dict)
 
     @cached_property
     def words(self) -> Texts:
@@ -52,7 +52,7 @@ class Reader:
         return texts(self.language)
 
     @cached_property
-    def who(self) -> People:
+    def who(self) -> ClubPeople:
         """Everybody, as they are called on the page."""
         return page_people(self.unit, self.page, self.words)
 
@@ -74,7 +74,7 @@ class Reader:
         made: _Made = kept[1]
         return made
 
-    def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
+    def shown(self, template: str, title: str, **facts: Any) -> PageContent:  # noqa: ANN401 - of any kind
         """A page of this club."""
         frame = {
             "words": self.words,
@@ -90,7 +90,7 @@ class Reader:
             "root": "../" if self.folder else "",
             "ways": {language: self._way(language) for language in LANGUAGES},
         }
-        return Shown(template, self.language, {**frame, **facts})
+        return PageContent(template, self.language, {**frame, **facts})
 
     def _way(self, language: str) -> str:
         """Where this page stands in a language; as files the club's own lies at the top."""

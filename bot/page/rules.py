@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from bot.page.reader import Reader, family_of, rule_file, without_sign
-from bot.page.views import Page
-from bot.ports.pages import Shown
+from bot.page.reader import PageReader, family_of, rule_file, without_sign
+from bot.page.views import PageView
+from bot.ports.pages import PageContent
 from bot.rulebook import finding
 from bot.rulebook.book import book
 from bot.rulebook.markup import _MARK
@@ -24,7 +24,7 @@ _LINE: Final = re.compile(r"[|\s:-]+")
 LONGEST_QUESTION: Final = 200
 
 
-def rules_page(reader: Reader, query: str = "") -> Shown:
+def rules_page(reader: PageReader, query: str = "") -> PageContent:
     """Every rule by its chapter; or what answers a question."""
     query = query.strip()[:LONGEST_QUESTION]
     found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
@@ -49,17 +49,17 @@ def rules_page(reader: Reader, query: str = "") -> Shown:
     )
 
 
-def _titled(reader: Reader, ref: str) -> str:
+def _titled(reader: PageReader, ref: str) -> str:
     return heading_words(reader.language, ref)
 
 
-def rule_page(name: str) -> Page | None:
+def rule_page(name: str) -> PageView | None:
     """The page of a rule by its name in an address; None where there is none."""
     ref = _FILES.get(name.casefold())
     return None if ref is None else lambda reader: _rule(reader, ref)
 
 
-def _rule(reader: Reader, ref: str) -> Shown:
+def _rule(reader: PageReader, ref: str) -> PageContent:
     found = finding.entry(ref, reader.language)
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
@@ -79,7 +79,7 @@ def _rule(reader: Reader, ref: str) -> Shown:
     )
 
 
-def _block(reader: Reader, block: str) -> Mapping[str, Any]:
+def _block(reader: PageReader, block: str) -> Mapping[str, Any]:
     """A paragraph, a list or a table of a rule's text."""
     lines = block.splitlines()
     if lines and lines[0].startswith("|"):
@@ -91,7 +91,7 @@ def _block(reader: Reader, block: str) -> Mapping[str, Any]:
     return {"kind": "text", "rows": [list(_inline(reader, line)) for line in lines]}
 
 
-def _inline(reader: Reader, text: str) -> Iterator[Mapping[str, Any]]:
+def _inline(reader: PageReader, text: str) -> Iterator[Mapping[str, Any]]:
     """Words, hands in tiles, and ways to other rules."""
     place = 0
     for mark in _MARK.finditer(text):

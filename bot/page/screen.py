@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from bot.page.competition import competition_of
-from bot.page.reader import Reader
+from bot.page.reader import PageReader
 from bot.page.tournament import room
 from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import season_listings
@@ -18,7 +18,7 @@ ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
 Panel = Mapping[str, Any]
 
 
-def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
+def tournament_screen(reader: PageReader, number: int) -> Mapping[str, Any] | None:
     """The tables of the round and who sits where; between rounds the standing first.
 
     unveil: the standing of the last round is read from the last place to the first.
@@ -42,7 +42,7 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
 
 
 def club_screen(
-    reader: Reader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Listing[Any]]
+    reader: PageReader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Listing[Any]]
 ) -> Mapping[str, Any]:
     """An evening with several tables: how they stand, the standing, and the competition."""
     words, found = reader.words, competition_of(reader)

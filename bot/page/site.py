@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.page.competition import competition_page, evening_page
-from bot.page.reader import Kept, Reader, rule_file
+from bot.page.reader import PageCache, PageReader, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.tournament import tournament_page
-from bot.page.views import Page, page_named, screen_of_club
-from bot.ports.pages import ClubPage, Shown
+from bot.page.views import PageView, page_named, screen_of_club
+from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
-from bot.ports.storage import Ledger, Store, Unit
+from bot.ports.storage import Store, Unit, UnitOfWork
 from bot.standings.periods import PERIODS
 from bot.standings.reading import people
 from bot.talk.texts import LANGUAGES, texts
@@ -38,9 +38,9 @@ class Website:
         self.store = store
         self._language = language
         self._home = home
-        self._reckoned: Kept = {}
+        self._reckoned: PageCache = {}
 
-    async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
+    async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
         """What stands at a path below a club's address; None where there is nothing."""
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
@@ -49,14 +49,14 @@ class Website:
         if folder and folder not in LANGUAGES:
             return None
 
-        def read(ledger: Ledger) -> Shown | None:
+        def read(ledger: UnitOfWork) -> PageContent | None:
             unit = ledger.unit()
             page = unit.pages.page_at(address) or self._at_home(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            reader = Reader(unit, club, page, language, name, folder, reckoned=self._reckoned)
+            reader = PageReader(unit, club, page, language, name, folder, reckoned=self._reckoned)
             return _shown(reader, query)
 
         return await settled(self.store.browse(read))
@@ -64,22 +64,24 @@ class Website:
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""
 
-        def read(ledger: Ledger) -> int | None:
+        def read(ledger: UnitOfWork) -> int | None:
             page = ledger.unit().pages.page_at(address) or self._at_home(ledger, address)
             return page.club if page else None
 
         return await settled(self.store.browse(read))
 
-    def _at_home(self, ledger: Ledger, address: str) -> ClubPage | None:
+    def _at_home(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
         """The newest club, for whoever sits at the terminal."""
         clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
         return ClubPage(clubs[-1].id, address) if clubs else None
 
-    def gone(self, accepts: str) -> Shown:
+    def gone(self, accepts: str) -> PageContent:
         """What is said where there is nothing, or nothing any more."""
         words = texts(liked(accepts, self._language))
         facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
-        return Shown("gone", words.language, {"here": "gone", "root": "/", **facts}, status=404)
+        return PageContent(
+            "gone", words.language, {"here": "gone", "root": "/", **facts}, status=404
+        )
 
     def tiles(self) -> Mapping[str, str]:
         """The drawing of each tile in SVG."""
@@ -88,7 +90,7 @@ class Website:
         return tiles()
 
 
-def _shown(reader: Reader, query: str) -> Shown | None:
+def _shown(reader: PageReader, query: str) -> PageContent | None:
     if reader.name == "rules":
         return rules_page(reader, query)
     page = _page(reader.name)
@@ -98,7 +100,7 @@ def _shown(reader: Reader, query: str) -> Shown | None:
 _NUMBERED: Final = re.compile(r"(tournament|screen)-([0-9]{1,18})(?:-([0-9]{1,2}))?")
 
 
-def _page(name: str) -> Page | None:
+def _page(name: str) -> PageView | None:
     """The page of a name in an address; None where there is none of that name."""
     if name.startswith("rule-"):
         return rule_page(name)
@@ -115,10 +117,10 @@ def _page(name: str) -> Page | None:
 _PAGES: Final = {"competition": competition_page, "screen": screen_of_club}
 
 
-def _of(template: str, facts: Callable[[Reader], Mapping[str, Any] | None]) -> Page:
+def _of(template: str, facts: Callable[[PageReader], Mapping[str, Any] | None]) -> PageView:
     """A page of its facts, where there are any."""
 
-    def page(reader: Reader) -> Shown | None:
+    def page(reader: PageReader) -> PageContent | None:
         found = facts(reader)
         return None if found is None else reader.shown(template, here=template, **found)
 
@@ -144,13 +146,13 @@ def liked(accepts: str, own: str) -> str:
 # --- as files ------------------------------------------------------------------------------------
 
 
-def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Shown]]:
+def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, PageContent]]:
     """All pages of a club as plain files: where each lies, and what stands on it.
 
     The club's own language lies at the top, each other in a folder of its own.
     """
     who = people(unit, club.id)
-    here = Reader(unit, club, page, club.settings.language, files=True)
+    here = PageReader(unit, club, page, club.settings.language, files=True)
     names = ["index", "records", *(f"standings-{key}" for key in PERIODS)]
     names += [f"player-{player}" for player in sorted(set(who.final.values()))]
     names += ["rules", *map(rule_file, REFS), *_of_competition(here), *_of_tournaments(here)]
@@ -163,7 +165,7 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Sh
                 yield f"{folder}/{name}.html".lstrip("/"), shown
 
 
-def _of_competition(reader: Reader) -> Iterator[str]:
+def _of_competition(reader: PageReader) -> Iterator[str]:
     """The pages of a competition: the season, and each evening."""
     found = competition_page(reader)
     if found:
@@ -171,7 +173,7 @@ def _of_competition(reader: Reader) -> Iterator[str]:
         yield from (evening["file"] for evening in found["evenings"])
 
 
-def _of_tournaments(reader: Reader) -> Iterator[str]:
+def _of_tournaments(reader: PageReader) -> Iterator[str]:
     """The pages of each tournament that is over: all rounds, and the hall's screen."""
     for one in reader.tournaments:
         found = tournament_page(reader, one.id)

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from bot.page.names import shortened
-from bot.page.reader import Reader, without_sign
+from bot.page.reader import PageReader, without_sign
 from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
@@ -26,13 +26,13 @@ THOUSAND: Final = 1000
 
 
 @frozen
-class Room:
+class TournamentView:
     """A tournament as somebody reads it.
 
     released: up to which round results and standing may be seen; ranked: the ranking after it.
     """
 
-    reader: Reader
+    reader: PageReader
     t: Tournament
     released: int
     ranked: Ranking | None
@@ -209,13 +209,13 @@ def _ms(moment: datetime) -> int:
     return round(moment.timestamp() * THOUSAND)
 
 
-def room(reader: Reader, number: int) -> Room | None:
+def room(reader: PageReader, number: int) -> TournamentView | None:
     """A tournament of this club, while it is to be seen; as files only when it is over."""
     if all(one.id != number for one in reader.tournaments):
         return None
     told = reader.unit.tournaments.told(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
-    return None if reader.files and not t.closed else Room(reader, t, released, ranked)
+    return None if reader.files and not t.closed else TournamentView(reader, t, released, ranked)
 
 
 def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, int, Ranking | None]:
@@ -225,7 +225,7 @@ def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, int, Ranking |
     return t, released, t.ranked(released) if released else None
 
 
-def tournament_page(reader: Reader, number: int, round_: int = 0) -> Mapping[str, Any] | None:
+def tournament_page(reader: PageReader, number: int, round_: int = 0) -> Mapping[str, Any] | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
     found = room(reader, number)
     if found is None:

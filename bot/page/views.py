@@ -8,12 +8,12 @@ from typing import Any, Final, NamedTuple
 
 from bot.page.charts import course_chart, season_chart
 from bot.page.competition import season_of
-from bot.page.reader import Reader, rule_file, without_sign
+from bot.page.reader import PageReader, rule_file, without_sign
 from bot.page.screen import club_screen
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
-from bot.ports.pages import Shown
-from bot.ports.records import Sitting
+from bot.ports.pages import PageContent
+from bot.ports.records import TableRecord
 from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import best_lines, record_lines, short_name
 from bot.standings.own_figures import OwnFigures, read_made, read_own
@@ -31,17 +31,17 @@ TOP: Final = 10
 USUAL: Final = "season"
 
 
-class Tables(NamedTuple):
+class TablesView(NamedTuple):
     """The club's tables: those in play, and those of the last evening that is over."""
 
-    open: list[tuple[Sitting, Table]]
-    last: list[tuple[Sitting, Table]]
+    open: list[tuple[TableRecord, Table]]
+    last: list[tuple[TableRecord, Table]]
 
 
 # --- the first page ------------------------------------------------------------------------------
 
 
-def club_page(reader: Reader) -> Shown:
+def club_page(reader: PageReader) -> PageContent:
     """Tables in play, the last evening, the standing of the season."""
     tables = _tables(reader)
     title, standing = _standing(reader)
@@ -57,16 +57,16 @@ def club_page(reader: Reader) -> Shown:
     )
 
 
-def screen_of_club(reader: Reader) -> Mapping[str, Any]:
+def screen_of_club(reader: PageReader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
     return club_screen(reader, tables, _standing(reader)[1])
 
 
-def _tables(reader: Reader) -> Tables:
+def _tables(reader: PageReader) -> TablesView:
     unit = reader.unit
     sittings = unit.tables.sittings(reader.club.id, open_only=False)
-    last: list[tuple[Sitting, Table]] = []
+    last: list[tuple[TableRecord, Table]] = []
     for sitting in reversed([one for one in sittings if not one.open]):
         table = unit.tables.table(sitting.id)
         if last and table.day != last[0][1].day:
@@ -74,10 +74,10 @@ def _tables(reader: Reader) -> Tables:
         if table.rounds:
             last.insert(0, (sitting, table))
     playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
-    return Tables(playing, last)
+    return TablesView(playing, last)
 
 
-def _in_play(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:
+def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
     words, names = reader.words, reader.who.names
     rows = [
         {
@@ -104,7 +104,9 @@ def _in_play(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any
     }
 
 
-def _evening(reader: Reader, tables: Sequence[tuple[Sitting, Table]]) -> Mapping[str, Any] | None:
+def _evening(
+    reader: PageReader, tables: Sequence[tuple[TableRecord, Table]]
+) -> Mapping[str, Any] | None:
     if not tables:
         return None
     return {
@@ -113,7 +115,7 @@ def _evening(reader: Reader, tables: Sequence[tuple[Sitting, Table]]) -> Mapping
     }
 
 
-def _ended(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:
+def _ended(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
     stock = table.ruleset.starting_stock
     return {
         "name": sitting.name,
@@ -140,7 +142,7 @@ def _ended(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:
 # --- standings -----------------------------------------------------------------------------------
 
 
-def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
+def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
@@ -150,7 +152,7 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     )
 
 
-def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
+def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
     """The standing of a period: what it is called, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
@@ -161,7 +163,7 @@ def _standing(reader: Reader, key: str = USUAL) -> tuple[str, list[Listing[Row]]
 # --- a player ------------------------------------------------------------------------------------
 
 
-def player_page(reader: Reader, player: PlayerId) -> Shown | None:
+def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
     """The course of the season, figures, the collection, and who with whom."""
     if reader.who.final.get(player) != player:
         return None
@@ -183,7 +185,7 @@ def player_page(reader: Reader, player: PlayerId) -> Shown | None:
 
 
 def _course(
-    reader: Reader, player: PlayerId, families: Sequence[OwnFigures]
+    reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
 ) -> Mapping[str, Any] | None:
     """The course of the season that is played, under the rules that they played most."""
     most = max(families, key=lambda own: own.ever.rounds).family
@@ -198,7 +200,7 @@ def _course(
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
-def _figures(reader: Reader, own: OwnFigures, year: int) -> Mapping[str, Any]:
+def _figures(reader: PageReader, own: OwnFigures, year: int) -> Mapping[str, Any]:
     words = reader.words
     times = [(words.text("figures-ever"), own.ever)]
     if own.in_year.rounds and own.in_year != own.ever:
@@ -223,7 +225,7 @@ def _figures(reader: Reader, own: OwnFigures, year: int) -> Mapping[str, Any]:
     }
 
 
-def _collection(reader: Reader, player: PlayerId) -> Mapping[str, Any]:
+def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
     """The 42, each with the day on which it was first made."""
     numbers = reader.who.numbers(player)
     made = read_made(reader.unit, reader.club.id, "nmv", numbers)
@@ -254,7 +256,7 @@ def _ref_of(item: str) -> str:
     return "bmj " + item.removeprefix("bmj-").partition("-")[0]
 
 
-def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
+def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
     """Who with whom: in how many rounds, and with what result."""
     mine = reader.who.numbers(player)
     rounds, points = Counter[PlayerId](), Counter[PlayerId]()
@@ -279,7 +281,7 @@ def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
 # --- the club's records --------------------------------------------------------------------------
 
 
-def records_page(reader: Reader) -> Shown:
+def records_page(reader: PageReader) -> PageContent:
     """The club's records, and how it plays."""
     unit, club = reader.unit, reader.club.id
     lists = [
@@ -295,15 +297,15 @@ def records_page(reader: Reader) -> Shown:
 
 # --- which page ----------------------------------------------------------------------------------
 
-Page = Callable[[Reader], Shown | None]
-_PAGES: Final[Mapping[str, Page]] = {
+PageView = Callable[[PageReader], PageContent | None]
+_PAGES: Final[Mapping[str, PageView]] = {
     "index": club_page,
     "records": records_page,
     **{f"standings-{key}": partial(standings_page, key=key) for key in PERIODS},
 }
 
 
-def page_named(name: str) -> Page | None:
+def page_named(name: str) -> PageView | None:
     """The page of a name in an address; None where there is none of that name."""
     kind, _, number = name.partition("-")
     if kind == "player" and number.isascii() and number.isdecimal() and len(number) < 19:  # noqa: PLR2004 - what a database holds

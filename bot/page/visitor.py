@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.hand.refusals import key_and_facts
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
-from bot.hand.tile_pad import Counting
+from bot.hand.tile_pad import HandContext
 from bot.page.entering import whole
 from bot.page.seen import place_of
 from bot.play.round_draft import (
@@ -20,8 +20,8 @@ from bot.play.round_draft import (
 )
 from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.play.value_words import doubt_words, doubts_of, value_words
-from bot.ports.pages import Told
-from bot.ports.records import Account, Club, Member, Sitting
+from bot.ports.pages import PageValues
+from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
@@ -32,7 +32,7 @@ from core.hands import meld_of
 from core.notation import parse_hand
 from core.players import DROMER, PlayerId
 from core.problems import Refused
-from core.rulesets.ruleset import Item
+from core.rulesets.ruleset import TallyItem
 from core.scoring.advice import near_specials
 from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
@@ -43,7 +43,7 @@ MOST_NEAR: Final = 3
 _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError)
 
 
-def senseless(words: Texts) -> Told:
+def senseless(words: Texts) -> PageValues:
     """What is said to what no page of ours sends."""
     return {"ok": False, "said": words.text("button-unknown")}
 
@@ -70,7 +70,7 @@ class Visitor:
 
     # --- the round -------------------------------------------------------------------------
 
-    def state(self, number: int) -> Told:
+    def state(self, number: int) -> PageValues:
         """The round that is being entered, and which tables there are."""
         tables = [
             (one, self.unit.tables.table(one.id))
@@ -87,7 +87,7 @@ class Visitor:
             "table": self._table(*chosen) if chosen else None,
         }
 
-    def _table(self, sitting: Sitting, table: Table) -> Told:
+    def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)
         kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
         draft = kept.value if kept and kept.value.about == about else None
@@ -108,11 +108,11 @@ class Visitor:
             "doubts": self._doubts(draft, table),
         }
 
-    def _offers(self, sitting: Sitting, table: Table) -> SuggestedScores:
+    def _offers(self, sitting: TableRecord, table: Table) -> SuggestedScores:
         kept = SUGGESTED.find(self.unit, self.club.id, sitting.id)
         return kept.value if kept else choose(table.ruleset, [])
 
-    def _player(self, table: Table, draft: RoundDraft, chair: int) -> Told:
+    def _player(self, table: Table, draft: RoundDraft, chair: int) -> PageValues:
         part = draft.parts.get(chair)
         return {
             "chair": chair,
@@ -141,7 +141,7 @@ class Visitor:
 
     # --- a hand ----------------------------------------------------------------------------
 
-    def count(self, hand: Told) -> Told:
+    def count(self, hand: PageValues) -> PageValues:
         """What a growing hand is: how far it is, what can be laid down, and what it counts."""
         try:
             return self._counted(hand)
@@ -158,13 +158,13 @@ class Visitor:
             values["player"] = self.names.get(PlayerId(int(values["player"])), "")
         return self.words.text(key, **values)
 
-    def _counted(self, hand: Told) -> Told:
+    def _counted(self, hand: PageValues) -> PageValues:
         sitting = self.unit.tables.sitting(whole(hand["sitting"]))
         if sitting is None or sitting.club != self.club.id:
             raise Refuse("no-such-table")
         table = self.unit.tables.table(sitting.id)
         chair = range(4)[hand["chair"]]
-        counting = Counting(table.winds[chair], table.prevailing, table.ruleset)
+        counting = HandContext(table.winds[chair], table.prevailing, table.ruleset)
         tiles = read_tiles(hand)
         told: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
         if tiles.step in {"way", "count"} and tiles.won:
@@ -175,14 +175,14 @@ class Visitor:
             told["near"] = self._near(tiles, counting)
         return told
 
-    def _told_count(self, tiles: Tiles, counting: Counting) -> Told:
+    def _told_count(self, tiles: Tiles, counting: HandContext) -> PageValues:
         try:
             tally = counting.count(tiles)
         except Refused as refused:
             return {"refused": self._said(refused)}
         return {"notation": tiles.notation(), "tally": self._tally(tally)}
 
-    def _tally(self, tally: Tally) -> Told:
+    def _tally(self, tally: Tally) -> PageValues:
         words = self.words
         named = special_name(words.language, tally.special) if tally.special else ""
         return {
@@ -194,7 +194,7 @@ class Visitor:
             "items": [self._item(item) for item in tally.items if item.value],
         }
 
-    def _item(self, item: Item) -> Told:
+    def _item(self, item: TallyItem) -> PageValues:
         value = f"×{2**item.value}" if item.kind == "doubling" else str(item.value)
         return {
             "value": value,
@@ -203,14 +203,14 @@ class Visitor:
             "rule": rule_words(self.words, item.rule),
         }
 
-    def _near(self, tiles: Tiles, counting: Counting) -> list[str]:
+    def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
         """Special hands that lack only a tile or two; it takes some tenths of a second."""
         hand = parse_hand(tiles.notation())
         found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
         return [special_name(self.words.language, one.special.id) for one in found[:MOST_NEAR]]
 
 
-def read_tiles(hand: Told) -> Tiles:
+def read_tiles(hand: PageValues) -> Tiles:
     """A growing hand, as the page tells it; the last tile on the rack wins.
 
     Refused, or KeyError, TypeError, ValueError: it is none.

@@ -23,7 +23,7 @@ POINT: Final = 0.3528
 """A point in millimetres."""
 
 
-class Sheet(FPDF):
+class PdfPage(FPDF):
     """An A4 document in the fonts that the pictures have, too."""
 
     def __init__(self, foot: str = "") -> None:
@@ -84,7 +84,7 @@ class Sheet(FPDF):
 
 
 def table(  # noqa: PLR0913 - a list has all of these
-    sheet: Sheet,
+    sheet: PdfPage,
     y: float,
     heads: Sequence[str],
     rows: Sequence[Sequence[str]],
@@ -119,7 +119,7 @@ def table(  # noqa: PLR0913 - a list has all of these
     return y
 
 
-def draw(sheet: Sheet, y: float, words: Texts, listing: Listing[Any]) -> float:
+def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float:
     """Draw a list, its names in what the other columns leave; returns where it ends."""
     columns = listing.shown("paper")
     left = INNER - sum(column.width for column in columns)
@@ -135,7 +135,7 @@ def draw(sheet: Sheet, y: float, words: Texts, listing: Listing[Any]) -> float:
 
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
     """A list with a heading, its last column the widest."""
-    sheet = Sheet(title)
+    sheet = PdfPage(title)
     sheet.new_page()
     widths = [WIDTH / 9] * (len(heads) - 1)
     table(sheet, sheet.heading(title, size=18), heads, rows, [*widths, INNER - sum(widths)])

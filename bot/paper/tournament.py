@@ -9,7 +9,7 @@ from typing import Final
 import segno
 from fpdf.enums import Align
 
-from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, draw, table
+from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, PdfPage, draw, table
 from bot.talk.listing import Column
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
@@ -39,9 +39,9 @@ class Printing:
         """What stands at the foot of a page: the tournament and its day."""
         return f"{self.t.opened.name} · {self.words.long_day(self.t.opened.day)}"
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> PdfPage:
         """A document with the tournament at its foot."""
-        return Sheet(self.foot)
+        return PdfPage(self.foot)
 
     def say(self, key: str, **values: str | int) -> str:
         """The words of paper."""
@@ -89,7 +89,7 @@ def tables_of(p: Printing, round_: int) -> bytes:
     return sheet.made()
 
 
-def _by_table(p: Printing, sheet: Sheet, round_: int) -> None:
+def _by_table(p: Printing, sheet: PdfPage, round_: int) -> None:
     sheet.new_page()
     y = sheet.heading(p.round(round_), size=DOOR)
     for number, seats in enumerate(p.t.tables(round_), 1):
@@ -107,7 +107,7 @@ def _by_table(p: Printing, sheet: Sheet, round_: int) -> None:
         y += 16.5
 
 
-def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
+def _by_name(p: Printing, sheet: PdfPage, round_: int) -> None:
     seats = p.t.seats(round_)
     people = sorted(
         (p.who(number, round_).casefold(), number)
@@ -131,7 +131,7 @@ def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
 
 def cards(p: Printing) -> bytes:
     """Everybody's card, eight on a sheet: round, table, wind, opponents, and the code."""
-    sheet = Sheet()
+    sheet = PdfPage()
     width, height = WIDTH / 2, HEIGHT / 4
     for at, (number, held) in enumerate(sorted(p.t.numbers.items())):
         if at % 8 == 0:
@@ -151,7 +151,7 @@ def cards(p: Printing) -> bytes:
 
 
 def _rounds_of(
-    p: Printing, sheet: Sheet, at: tuple[float, float], number: int, width: float
+    p: Printing, sheet: PdfPage, at: tuple[float, float], number: int, width: float
 ) -> None:
     x, y = at
     rounds = p.t.settings.rounds
@@ -169,7 +169,7 @@ def _rounds_of(
         y += step
 
 
-def _code(sheet: Sheet, word: str, x: float, y: float, size: float) -> None:
+def _code(sheet: PdfPage, word: str, x: float, y: float, size: float) -> None:
     picture = BytesIO()
     segno.make(word, error="m").save(picture, kind="png", scale=4, border=1)
     picture.seek(0)
@@ -186,7 +186,7 @@ def score_sheets(p: Printing, round_: int) -> bytes:
     return sheet.made()
 
 
-def _score_sheets(p: Printing, sheet: Sheet, round_: int) -> None:
+def _score_sheets(p: Printing, sheet: PdfPage, round_: int) -> None:
     deals = p.t.settings.deals or 16
     for number, seats in enumerate(p.t.tables(round_), 1):
         sheet.new_page()
@@ -219,7 +219,7 @@ def _score_sheets(p: Printing, sheet: Sheet, round_: int) -> None:
         _signatures(p, sheet, names, y)
 
 
-def _signatures(p: Printing, sheet: Sheet, names: Sequence[str], y: float) -> None:
+def _signatures(p: Printing, sheet: PdfPage, names: Sequence[str], y: float) -> None:
     """A box for each of the four, of whom the Dromer signs nothing, and one for the referee."""
     for chair, name in enumerate(names):
         x = MARGIN + chair * INNER / 4
@@ -232,7 +232,7 @@ def _signatures(p: Printing, sheet: Sheet, names: Sequence[str], y: float) -> No
 
 
 def _row(
-    sheet: Sheet,
+    sheet: PdfPage,
     y: float,
     height: float,
     widths: Sequence[float],
@@ -250,7 +250,7 @@ def _row(
 
 def table_numbers(p: Printing) -> bytes:
     """A number for each table, to be seen from afar; folded it stands."""
-    sheet = Sheet()
+    sheet = PdfPage()
     for number in range(1, len(p.t.tables(1)) + 1):
         sheet.add_page()
         for half, turned in ((0.0, 180), (HEIGHT / 2, 0)):
@@ -321,7 +321,7 @@ def _below(lines: Sequence[str]) -> list[list[str]]:
 
 def certificates(p: Printing) -> bytes:
     """For the first three, for the best round, the best team and the best club."""
-    sheet = Sheet()
+    sheet = PdfPage()
     ranking = p.t.ranked(p.t.rounds)
     honoured = [
         (p.say("certificate-place", place=row.place), p.name(row), p.won(row))
@@ -357,13 +357,13 @@ def certificates(p: Printing) -> bytes:
 
 def last_prize(p: Printing) -> bytes:
     """For the last place, where the organisers want it."""
-    sheet = Sheet()
+    sheet = PdfPage()
     for row in last(p.t, p.t.ranked(p.t.rounds).rows):
         _certificate(p, sheet, p.say("certificate-last"), p.name(row), p.won(row))
     return sheet.made()
 
 
-def _certificate(p: Printing, sheet: Sheet, what: str, name: str, why: str) -> None:
+def _certificate(p: Printing, sheet: PdfPage, what: str, name: str, why: str) -> None:
     sheet.add_page()
     sheet.set_draw_color(60, 60, 60)
     for inset, width in ((10.0, 1.4), (13.0, 0.4)):

@@ -16,7 +16,7 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Scale, round_step, round_steps, spread
+from bot.pictures.scale import Axis, round_step, round_steps, spread
 from bot.pictures.sheet import LINES, Box, Point
 from bot.talk.texts import texts
 
@@ -59,8 +59,8 @@ class _Chart:
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(self.words.number(step), SMALL) for step in self.steps)
         left, right = MARGIN + room + 12, WIDTH - MARGIN - self._room_for_names()
-        self.across = Scale(0, max(self.rounds, 1), left, right)
-        self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
+        self.across = Axis(0, max(self.rounds, 1), left, right)
+        self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
 
     def leader(self, number: int) -> int | None:
         """The chair that wears the Gele Trui after a round."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.scale import Scale
+from bot.pictures.scale import Axis
 from bot.pictures.sheet import Box
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import Texts, texts
@@ -77,7 +77,7 @@ class _Sheet:
         names = [drawable(table["table"]) for table in tables]
         left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16
         last = max(table["worn"][-1][1] for table in tables)
-        rounds = Scale(0, last, left, WIDTH - MARGIN)
+        rounds = Axis(0, last, left, WIDTH - MARGIN)
         for name, table in zip(names, tables, strict=True):
             shown = fitted(name, left - MARGIN - 16, SIZE - 2)
             self.canvas.text((MARGIN, self.top + STRIP / 2), shown, SIZE - 2, anchor="lm")

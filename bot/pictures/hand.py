@@ -55,7 +55,7 @@ class TileGroup:
         return self.tiles
 
 
-Rows = Sequence[Sequence[TileGroup]]
+GroupRows = Sequence[Sequence[TileGroup]]
 
 
 def draw_hand(facts: Mapping[str, Any]) -> Canvas:
@@ -67,17 +67,17 @@ def draw_hand(facts: Mapping[str, Any]) -> Canvas:
     return canvas
 
 
-def rows_of(facts: Mapping[str, Any]) -> Rows:
+def rows_of(facts: Mapping[str, Any]) -> GroupRows:
     """A hand on as many rows as it takes."""
     return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
 
 
-def hand_height(rows: Rows) -> int:
+def hand_height(rows: GroupRows) -> int:
     """How many pixels the rows of a hand take, on their cloth."""
     return MARGIN + ROW * max(len(rows), 1)
 
 
-def lay_hand(canvas: Canvas, rows: Rows, top: float) -> None:
+def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
     """Lay a hand in the middle of a sheet."""
     for index, row in enumerate(rows):
         _lay(canvas, row, (canvas.width - _wide(row)) / 2, top + MARGIN + 8 + ROW * index)

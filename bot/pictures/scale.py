@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 STEPS: Final = (1, 2, 5, 10)
 
 
-class Scale(NamedTuple):
+class Axis(NamedTuple):
     """Numbers from low to high, laid out between two pixels."""
 
     low: float

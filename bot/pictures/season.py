@@ -8,7 +8,7 @@ from babel.dates import format_skeleton
 
 from bot.pictures.canvas import BLUE, GRID, INK, MARGIN, PAPER, SOFT, VERMILLION, WIDTH, Canvas
 from bot.pictures.lettering import width
-from bot.pictures.scale import Scale, round_steps
+from bot.pictures.scale import Axis, round_steps
 from bot.pictures.sheet import Box, Point
 from bot.talk.texts import texts
 
@@ -27,10 +27,10 @@ MOST_MARKED: Final = 60
 
 def draw_season(facts: Mapping[str, Any]) -> Canvas:
     """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
-    return _Season(facts).drawn()
+    return _SeasonDrawing(facts).drawn()
 
 
-class _Season:
+class _SeasonDrawing:
     """A season on its way to paper."""
 
     def __init__(self, facts: Mapping[str, Any]) -> None:
@@ -46,8 +46,8 @@ class _Season:
         left, right = MARGIN + room + 22, WIDTH - MARGIN - last - 18
         ends = days[0].toordinal(), days[-1].toordinal()
         aside = 1 if ends[0] == ends[1] else 0
-        self.across = Scale(ends[0] - aside, ends[1] + aside, left, right)
-        self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
+        self.across = Axis(ends[0] - aside, ends[1] + aside, left, right)
+        self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
 
     def drawn(self) -> Canvas:
         """Everything, from the ground up."""

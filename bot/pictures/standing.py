@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from bot.pictures.canvas import BAND, BLUE, INK, MARGIN, SOFT, VERMILLION, WIDTH, YELLOW, Canvas
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Scale
+from bot.pictures.scale import Axis
 from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
 from core.values import frozen
@@ -29,7 +29,7 @@ GREY: Final = "#C4C9CE"
 
 
 @frozen
-class Column:
+class PictureColumn:
     """A part of the standing and where it stands: from which pixel to which."""
 
     rows: Sequence[Mapping[str, Any]]
@@ -69,13 +69,15 @@ def draw_rows(
         _Lines(canvas, words, column, furthest, evenings).draw()
 
 
-def _columns(rows: Sequence[Mapping[str, Any]], evenings: Sequence[str]) -> Iterator[Column]:
+def _columns(
+    rows: Sequence[Mapping[str, Any]], evenings: Sequence[str]
+) -> Iterator[PictureColumn]:
     if evenings or len(rows) <= LONGEST_COLUMN:
-        yield Column(rows, MARGIN, WIDTH - MARGIN)
+        yield PictureColumn(rows, MARGIN, WIDTH - MARGIN)
         return
     half, middle = -(-len(rows) // 2), WIDTH / 2
-    yield Column(rows[:half], MARGIN - 8, middle - GAP / 2)
-    yield Column(rows[half:], middle + GAP / 2, WIDTH - MARGIN + 8)
+    yield PictureColumn(rows[:half], MARGIN - 8, middle - GAP / 2)
+    yield PictureColumn(rows[half:], middle + GAP / 2, WIDTH - MARGIN + 8)
 
 
 class _Lines:
@@ -85,7 +87,7 @@ class _Lines:
         self,
         canvas: Canvas,
         words: Texts,
-        column: Column,
+        column: PictureColumn,
         furthest: int,
         evenings: Sequence[str],
     ) -> None:
@@ -104,7 +106,7 @@ class _Lines:
         for cells in reversed(list(zip(*self.texts, strict=True))):
             self.edges.insert(0, free)
             free -= max(width(text, self.size, bold=True) for text in cells) + 16
-        self.bars = Scale(-furthest, furthest, free - 150, free)
+        self.bars = Axis(-furthest, furthest, free - 150, free)
         self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
         narrow = EVENINGS_FROM if evenings else free + 16
         self.names_until = self.bars.start if self.has_bars else narrow

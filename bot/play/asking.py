@@ -18,12 +18,12 @@ from bot.play.buttons import (
     OfRoundDraft,
     OpenPage,
     Pad,
-    Page,
+    PadPage,
     RestZero,
     Stretch,
     Won,
 )
-from bot.play.card import Names
+from bot.play.card import PlayerNames
 from bot.play.round_draft import RoundDraft, RoundSeating, chair_asked, must_confirm, place_of
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.suggested_scores import SuggestedScores
@@ -36,8 +36,8 @@ from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
 
-Row = tuple[Button, ...]
-Stage = Literal["winner", "check"] | Page
+ButtonRow = tuple[Button, ...]
+Stage = Literal["winner", "check"] | PadPage
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 EAST_TILE: Final = 0x1F000
 """The sign of the east wind; the other winds follow it."""
@@ -52,7 +52,7 @@ class Asker:
         draft: RoundDraft,
         table: Table,
         seating: RoundSeating,
-        names: Names,
+        names: PlayerNames,
         suggested: SuggestedScores,
     ) -> None:
         """The language, the draft, its table, its round's place, names, and scores to offer."""
@@ -87,7 +87,7 @@ class Asker:
             return "winner"
         return "check" if self.asked is None else self.opened.page
 
-    def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[Row, ...]]:
+    def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
         chair = self.asked
         if stage == "winner":
             return [], self._who_won()
@@ -152,7 +152,7 @@ class Asker:
         """What the player in this chair is called."""
         return self.names[self.seating.players[chair]]
 
-    def _beneath(self, stage: Stage) -> Row:
+    def _beneath(self, stage: Stage) -> ButtonRow:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
@@ -170,7 +170,7 @@ class Asker:
 
     # --- names ----------------------------------------------------------------------------
 
-    def _who_won(self) -> tuple[Row, ...]:
+    def _who_won(self) -> tuple[ButtonRow, ...]:
         """The four by the winds of the round; where several say that they did, these."""
         players, buttons = self.seating.played(), []
         claimed = [chair for chair in players if self.draft.claims.get(chair)]
@@ -180,7 +180,7 @@ class Asker:
             buttons.append(Button(label, Won(*self.place, chair).pack("won")))
         return rows(buttons, 2)
 
-    def _names(self, asked: Chair | None) -> tuple[Row, ...]:
+    def _names(self, asked: Chair | None) -> tuple[ButtonRow, ...]:
         """The four with what stands for them: each leads there."""
         buttons = []
         for chair in self.seating.played(self.draft.winner):
@@ -193,7 +193,7 @@ class Asker:
 
     # --- keys -----------------------------------------------------------------------------
 
-    def keys(self, chair: Chair, page: Stage) -> tuple[Row, ...]:
+    def keys(self, chair: Chair, page: Stage) -> tuple[ButtonRow, ...]:
         """What can be tapped for a chair: whole scores, digits, or hands that bear a name."""
         if page in {"special", "situation", "half"}:
             return self.special_buttons(chair)
@@ -210,7 +210,7 @@ class Asker:
         step = self.draft.typing.turns.get(chair, 0)
         return Button(label, Pad(*self.place, chair, sign, step).pack("pad"))
 
-    def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
+    def _page(self, chair: Chair, label: str, page: PadPage, stretch: Stretch = 0) -> Button:
         step = self.draft.typing.turns.get(chair, 0)
         return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
 
@@ -221,7 +221,7 @@ class Asker:
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
-    def _beside(self, chair: Chair) -> tuple[Row, ...]:
+    def _beside(self, chair: Chair) -> tuple[ButtonRow, ...]:
         """What is had besides whole scores, and what follows where there is no score to enter."""
         won = chair == self.draft.winner
         buttons = self.kind_buttons() if won else self._of_loser(chair)
@@ -240,13 +240,13 @@ class Asker:
             buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack("won")))
         return buttons
 
-    def digit_keys(self, chair: Chair) -> tuple[Row, ...]:
+    def digit_keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
         """The number pad."""
         digits = [tuple(self._pad(chair, d, d) for d in row) for row in ("123", "456", "789")]
         ends = (("⌫", "back"), ("0", "0"), ("OK", "ok"))
         return (*digits, tuple(self._pad(chair, label, sign) for label, sign in ends))
 
-    def kind_buttons(self) -> Row:
+    def kind_buttons(self) -> ButtonRow:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
@@ -254,7 +254,7 @@ class Asker:
             if specials_of(self.table.ruleset, kind)
         )
 
-    def special_buttons(self, chair: Chair) -> tuple[Row, ...]:
+    def special_buttons(self, chair: Chair) -> tuple[ButtonRow, ...]:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
         find = "🔎 " + self.words.label("find")
         below = (
@@ -276,7 +276,9 @@ class Asker:
         ]
         return (*rows(hands, 1), below)
 
-    def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> tuple[Row, ...]:
+    def _stretches(
+        self, chair: Chair, stretches: Sequence[Sequence[str]]
+    ) -> tuple[ButtonRow, ...]:
         """[BMJ-1 – 10] and so on."""
         buttons = []
         for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
@@ -287,7 +289,7 @@ class Asker:
 
     # --- the end --------------------------------------------------------------------------
 
-    def _check(self) -> tuple[list[Spans], tuple[Row, ...]]:
+    def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
         ruleset = self.table.ruleset
         found = doubts_of(self.draft, self.seating, ruleset)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
@@ -295,13 +297,13 @@ class Asker:
         if any(isinstance(doubt, Unnamed) for doubt in found):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
             ordinary = self.words.button("ordinary", as_it_is)
-            first: Row = (ordinary, *self.kind_buttons()[:1])
+            first: ButtonRow = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = OfRoundDraft(*self.place).pack("confirm")
             first = (self.words.button("confirm", confirm, "✅"),)
         return asked, (first, *self._names(None))
 
-    def _bet(self) -> tuple[Row, ...]:
+    def _bet(self) -> tuple[ButtonRow, ...]:
         """The bet of rule 88, where it is played and something stands for the winner."""
         winner = self.draft.winner
         if winner is None or winner not in self.draft.parts:

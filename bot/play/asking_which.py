@@ -11,7 +11,7 @@ from bot.messages import Button, Reply, Tapped
 from bot.play.buttons import WhichTable, WhomMeant
 from bot.play.table_in_play import AskTable
 from bot.talk.buttons import OfDraft, rows
-from bot.talk.drafts import Drafts, Kept, own_draft
+from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Resumed, Turn, by_name, rounds_played
 from core.players import PlayerId
@@ -19,7 +19,7 @@ from core.values import frozen
 
 
 @frozen
-class Wanted:
+class HeldRequest:
     """What somebody wanted and when, kept while they are asked about it."""
 
     resumed: Resumed
@@ -30,7 +30,7 @@ class Wanted:
     """... and what they are called."""
 
 
-WANTED: Final = Drafts("which", Wanted)
+WANTED: Final = DraftsOf("which", HeldRequest)
 
 
 def ask_name(turn: Turn, asked: AskName) -> None:
@@ -69,10 +69,10 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
 
 def _keep(
     turn: Turn, word: str = "", names: Mapping[PlayerId, str] = MappingProxyType({})
-) -> Kept[Wanted]:
+) -> StoredDraft[HeldRequest]:
     resumed = _wanted(turn)
     resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
-    wanted = Wanted(resumed, turn.incoming.written, word, names)
+    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
     return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
 
 
@@ -112,7 +112,7 @@ def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
     return _again(turn, wanted, replace(wanted.resumed, new=new))
 
 
-def _asked(turn: Turn, number: int) -> Wanted:
+def _asked(turn: Turn, number: int) -> HeldRequest:
     """What was asked of the one who taps, about a command of theirs."""
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
@@ -121,7 +121,7 @@ def _asked(turn: Turn, number: int) -> Wanted:
     return kept.value
 
 
-def _again(turn: Turn, wanted: Wanted, resumed: Resumed) -> Turn:
+def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
     """The turn that does it again, as of the moment at which it was wanted."""
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)

@@ -6,13 +6,13 @@ from bot.talk.buttons import Tap
 from core.players import Chair, PlayerId
 from core.values import frozen
 
-Kind = Literal["ordinary", "special", "situation"]
+HandKind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
 
 Stretch = Literal[0, 1, 2, 3, 4, 5]
 """Which stretch of the special hands lies open; 0 for the stretches themselves."""
 
-Page = Literal["scores", "digits", "special", "situation", "half"]
+PadPage = Literal["scores", "digits", "special", "situation", "half"]
 """What is offered for a chair: whole scores, digits, or what bears a name."""
 
 
@@ -75,7 +75,7 @@ class OfRoundDraft(OfRound):
 class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
-    kind: Kind
+    kind: HandKind
 
 
 @frozen
@@ -117,7 +117,7 @@ class Claim(OfChair):
 class OpenPage(OfChair):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
-    page: Page
+    page: PadPage
     stretch: Stretch = 0
     step: int = 0
 

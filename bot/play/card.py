@@ -10,7 +10,7 @@ from bot.messages import Button, Span, Spans
 from bot.pictures.sheet import LINES
 from bot.play.buttons import OfRound, OfTable, SinceAct
 from bot.play.round_draft import chairs_by_wind
-from bot.ports.records import Sitting
+from bot.ports.records import TableRecord
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
@@ -18,13 +18,17 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId
 from core.tiles import Wind
 
-Names = Mapping[PlayerId, str]
+PlayerNames = Mapping[PlayerId, str]
 WHILE_PLAYED: Final = frozenset({"my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
 
 
 def standing(
-    words: Texts, sitting: Sitting, table: Table, names: Names, entered: Sequence[str] = ()
+    words: Texts,
+    sitting: TableRecord,
+    table: Table,
+    names: PlayerNames,
+    entered: Sequence[str] = (),
 ) -> list[Spans]:
     """Those who play by their winds, who waits, what they have, and who wears what.
 
@@ -57,7 +61,7 @@ def standing(
     return parts
 
 
-def _heading(words: Texts, sitting: Sitting, table: Table) -> Spans:
+def _heading(words: Texts, sitting: TableRecord, table: Table) -> Spans:
     if table.over:
         return words.spans("card-heading-over", table=sitting.name, rounds=len(table.rounds))
     return words.spans(
@@ -76,7 +80,7 @@ def _has(words: Texts, table: Table, person: int) -> Spans:
     return Span(" "), Span(words.number(table.points(person)), "strong"), Span(change)
 
 
-def _at_the_beginning(words: Texts, table: Table, names: Names) -> list[Spans]:
+def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """How it goes with the Dromer, or with the fifth."""
     if table.waiting is not None:
         east = names[table.seats[table.winds.index(Wind.EAST)]]
@@ -91,7 +95,7 @@ def leaders_colour(table: Table) -> int | None:
     return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
 
 
-def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
+def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
     parts: list[Spans] = []
     if table.leader is not None:
@@ -108,7 +112,9 @@ def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
     return parts
 
 
-def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
+def more_buttons(
+    words: Texts, sitting: TableRecord, table: Table
+) -> tuple[tuple[Button, ...], ...]:
     """What else a table's card can do."""
     about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
     means = {
@@ -135,7 +141,7 @@ def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Bu
     return rows(buttons, 2)
 
 
-def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
+def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """All who have a place, the winner first (rule 55); equals share one.
 
     Behind whoever took over from somebody stands who that was, and which rounds they played.
@@ -154,7 +160,7 @@ def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
     return [*places, *_fewer(words, table, names)]
 
 
-def _fewer(words: Texts, table: Table, names: Names) -> list[Spans]:
+def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who played fewer rounds than others, where not all had equal turns."""
     if table.complete and table.waiting is not None:
         return []
@@ -177,7 +183,7 @@ def _all_round(words: Texts, table: Table, person: int) -> Spans:
     return (Span(" "), *words.spans("final-all-round", points=points)) if points else ()
 
 
-def _relieved(words: Texts, table: Table, line: FinalPlace, names: Names) -> Spans:
+def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
     """Who played for these points, from which round to which, and what each keeps of it."""
     played = [
         (player, (played.number, change))

@@ -8,17 +8,17 @@ from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import OfTable, SinceAct
-from bot.play.card import Names, final_standing
+from bot.play.card import PlayerNames, final_standing
 from bot.play.evening import tell_evening
 from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.slots import CardSlot, EndSlot
 from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import TableView
 from bot.play.threads import show_rooms
-from bot.ports.records import At, Club, Sitting
+from bot.ports.records import At, Club, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
-from bot.talk.speaking import heard
+from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
 from core.game.decisions import end
 from core.game.rounds import stock_of
@@ -50,18 +50,20 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))
-    reply = heard(reply, game.here.settings)
+    reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
     _close(game.unit, game.here, sitting, table, fresh=fresh)
 
 
-def _close(unit: Unit, club: Club, sitting: Sitting, table: Table, *, fresh: bool = True) -> None:
+def _close(
+    unit: Unit, club: Club, sitting: TableRecord, table: Table, *, fresh: bool = True
+) -> None:
     """What the end of a game brings the club: the evening, and threads that are put away."""
     tell_evening(unit, club, table.day, At(sitting.id, hall=True), fresh=fresh)
     show_rooms(unit, club, sitting, table, active=False)
 
 
-def _won_by(words: Texts, table: Table, names: Names) -> list[Spans]:
+def _won_by(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who won the game, and what everybody has."""
     winners = [names[player] for player in table.winners]
     won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
@@ -74,7 +76,7 @@ def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
     return Button("↩️ " + words.text("set-back", to=to), meaning)
 
 
-def _chart(words: Texts, game: TableInPlay, names: Names) -> Picture:
+def _chart(words: Texts, game: TableInPlay, names: PlayerNames) -> Picture:
     """The course of the game; in words, who had what at the end."""
     table = game.table
     places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
@@ -122,7 +124,7 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
         game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
-def _renamed(game: TableInPlay) -> Sitting:
+def _renamed(game: TableInPlay) -> TableRecord:
     """A table that goes on; where another has its number, it takes a free one."""
     tables = game.unit.tables
     others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
@@ -141,7 +143,7 @@ def free_number(taken: Collection[str]) -> str:
 # --- tables that were left -----------------------------------------------------------------------
 
 
-def forget(unit: Unit, club: Club, sitting: Sitting, table: Table) -> None:
+def forget(unit: Unit, club: Club, sitting: TableRecord, table: Table) -> None:
     """A table without a round leaves no trace."""
     for chat in unit.clubs.chats(club.id):
         if chat.open:
@@ -164,7 +166,7 @@ def end_idle(unit: Unit) -> None:
             _end(unit, sitting)
 
 
-def _end(unit: Unit, sitting: Sitting) -> None:
+def _end(unit: Unit, sitting: TableRecord) -> None:
     club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
     if not table.rounds:
         forget(unit, club, sitting, table)
@@ -173,7 +175,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     told = TableView(unit, club, sitting, after)
     head = told.words.spans("end-left", table=sitting.name)
     parts = [head, *_won_by(told.words, after, told.names)]
-    reply = heard(Reply(joined(parts), topics=("end",)), club.settings)
+    reply = with_sound(Reply(joined(parts), topics=("end",)), club.settings)
     for chat in unit.clubs.chats(club.id):
         if chat.open:
             unit.outbox.edit(chat.id, str(told.slot), told.newest())

@@ -7,12 +7,12 @@ from operator import itemgetter
 from typing import Any
 
 from bot.messages import Button, Picture, Reply, Spans
-from bot.ports.records import At, Club, FeatRow, Sitting
+from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on, read_competition
 from bot.standings.competition_in_words import evening_lines
-from bot.standings.periods import Days
-from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
+from bot.standings.periods import PeriodDays
+from bot.standings.reading import FAMILIES, ClubPeople, ClubStanding, people, read_totals
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.talk.special_names import special_name, tile_letters
@@ -27,7 +27,7 @@ from core.notation import parse_hand
 from core.players import PlayerId
 from core.values import frozen
 
-Tables = Sequence[tuple[Sitting, Table]]
+PlayedTables = Sequence[tuple[TableRecord, Table]]
 
 
 def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
@@ -38,7 +38,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
-    tables: list[tuple[Sitting, Table]] = []
+    tables: list[tuple[TableRecord, Table]] = []
     for sitting in unit.tables.sittings(club.id, open_only=False):
         table = unit.tables.table(sitting.id)
         if table.day == day and table.rounds:
@@ -61,21 +61,21 @@ class _Evening:
     unit: Unit
     club: Club
     day: date
-    tables: Tables
+    tables: PlayedTables
     words: Texts
-    who: People
+    who: ClubPeople
 
     def reply(self) -> Reply:
         """All of it in words; the picture shows the same."""
-        totals = read_totals(self.unit, self.club.id, Days("day", "day", self.day), self.who)
-        lists = Standing({family: standing(totals[family], {}) for family in FAMILIES})
+        totals = read_totals(self.unit, self.club.id, PeriodDays("day", "day", self.day), self.who)
+        lists = ClubStanding({family: standing(totals[family], {}) for family in FAMILIES})
         rounds: list[tuple[int, Played]] = []
-        feats: list[FeatRow] = []
+        feats: list[DatedFeat] = []
         for sitting, table in self.tables:
             of_table = moved(None, table)
             rounds += [(sitting.id, played) for played in of_table.played]
             family = table.ruleset.family
-            feats += [FeatRow(sitting.id, family, table.day, feat) for feat in of_table.feats]
+            feats += [DatedFeat(sitting.id, family, table.day, feat) for feat in of_table.feats]
         news = self._news(feats)
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
@@ -97,7 +97,7 @@ class _Evening:
         found = read_competition(self.unit, self.club, self.day)
         return evening_lines(self.words, found, self.day, self.who.names)
 
-    def _news(self, feats: Sequence[FeatRow]) -> list[Spans]:
+    def _news(self, feats: Sequence[DatedFeat]) -> list[Spans]:
         """Special hands, and the records of the club that fell."""
         since = min(table.acts[0].at for _, table in self.tables)
         fallen = fallen_records(self.unit, self.club.id, feats, since)
@@ -133,7 +133,7 @@ class _Evening:
 
     # --- the picture -----------------------------------------------------------------------
 
-    def _picture(self, lists: Standing, news: Sequence[Spans]) -> Picture | None:
+    def _picture(self, lists: ClubStanding, news: Sequence[Spans]) -> Picture | None:
         """The standing over all tables, the way of the jersey, the best hand, what else fell."""
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         shown = standing_picture(self.words, _plain(title), lists, self.who)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Reply, Span
-from bot.play.table_message import Told, round_heading
+from bot.play.table_message import TableMessage, round_heading
 from bot.rulebook.rule_page import Spans, rule_button
 from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters
@@ -27,7 +27,7 @@ BET: Final = "nmv 88"
 HALF: Final = "ruling R21"
 
 
-def explanation(words: Texts, told: Told) -> Reply:
+def explanation(words: Texts, told: TableMessage) -> Reply:
     """The whole walk through a round."""
     parts: list[Sequence[Span]] = [round_heading(words, told)]
     played = told.round
@@ -43,7 +43,7 @@ def explanation(words: Texts, told: Told) -> Reply:
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
 
 
-def rules_of_round(told: Told) -> tuple[str, ...]:
+def rules_of_round(told: TableMessage) -> tuple[str, ...]:
     """The rules on which a round was settled, as the table's own family has them."""
     played = told.round
     refs = [DRAW] if played.winner is None else [SETTLING]
@@ -60,7 +60,7 @@ def rules_of_round(told: Told) -> tuple[str, ...]:
 # --- what each had -------------------------------------------------------------------------------
 
 
-def _entries(words: Texts, told: Told) -> Iterator[Spans]:
+def _entries(words: Texts, told: TableMessage) -> Iterator[Spans]:
     played = told.round
     for chair in CHAIRS:
         settled, scored = played.settled[chair], played.scores[chair]
@@ -75,7 +75,7 @@ def _entries(words: Texts, told: Told) -> Iterator[Spans]:
         yield (*said, Span(" "), Span(tile_letters(words, hand), "code")) if hand else said
 
 
-def _kind(told: Told, chair: Chair) -> str:
+def _kind(told: TableMessage, chair: Chair) -> str:
     had = told.round.entries[chair]
     if had.dead:
         return "dead"
@@ -89,7 +89,7 @@ def _kind(told: Told, chair: Chair) -> str:
 # --- who pays whom -------------------------------------------------------------------------------
 
 
-def _transfer(words: Texts, told: Told, transfer: Transfer) -> Spans:
+def _transfer(words: Texts, told: TableMessage, transfer: Transfer) -> Spans:
     """`Dirk betaalt Anna 2 x (40 - 20) = 40`."""
     played = told.round
     by_wind = dict(zip(played.winds, played.settled, strict=True))
@@ -105,7 +105,7 @@ def _transfer(words: Texts, told: Told, transfer: Transfer) -> Spans:
     )
 
 
-def _changes(words: Texts, told: Told) -> Spans:
+def _changes(words: Texts, told: TableMessage) -> Spans:
     """What comes of it for each; together always nothing."""
     changes = told.round.changes
     said = [words.spans("explain-together")]
@@ -119,9 +119,9 @@ def _changes(words: Texts, told: Told) -> Spans:
 # --- the winds -----------------------------------------------------------------------------------
 
 
-def _by_wind(told: Told, wind: Wind) -> str:
+def _by_wind(told: TableMessage, wind: Wind) -> str:
     return _name(told, CHAIRS[told.round.winds.index(wind)])
 
 
-def _name(told: Told, chair: Chair) -> str:
+def _name(told: TableMessage, chair: Chair) -> str:
     return told.names[told.round.players[chair]]

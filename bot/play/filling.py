@@ -15,7 +15,14 @@ from bot.play.round_draft import (
     must_be_played,
     place_of,
 )
-from bot.play.round_line import Item, Line, Value, read_line, shortened, with_whole_names
+from bot.play.round_line import (
+    EntryValue,
+    LineItem,
+    RoundEntries,
+    read_line,
+    shortened,
+    with_whole_names,
+)
 from bot.play.slots import DraftSlot
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, name_at
@@ -32,10 +39,10 @@ from core.values import frozen
 
 
 @frozen
-class Read:
+class LineRead:
     """A line tied to chairs. `lead` says what could not be tied, in the writer's language."""
 
-    values: dict[Chair, Value]
+    values: dict[Chair, EntryValue]
     winner: Chair | None
     ordinary: bool
     whole: bool = False
@@ -59,7 +66,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
         pour(draft, game, read)
 
 
-def pour(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     """Fill a draft with a line that was read, and record it or ask on."""
     filled, against = fill(game, draft, read), list[Spans]()
     if draft.claims:
@@ -75,14 +82,14 @@ def pour(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
 # --- a line beside what others have begun --------------------------------------------------------
 
 
-def _is_open(draft: RoundDraft, read: Read, game: TableInPlay) -> bool:
+def _is_open(draft: RoundDraft, read: LineRead, game: TableInPlay) -> bool:
     """Whether a line would end a round of which it may say that another won than the draft."""
     if draft.claims or read.winner == draft.winner or read.names_another(draft):
         return False
     return draft.winner is not None and not set(missing(draft, game.seating)) - set(read.values)
 
 
-def _hold(draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     """Leave what others have begun as it is, and ask the writer what to do with the line."""
     about = replace(game.now, held=game.member.id)
     empty = fill(game, RoundDraft(about), read)
@@ -141,7 +148,7 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
 # --- what a line says ----------------------------------------------------------------------------
 
 
-def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> Line:
+def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
     """A line, read with these players' names and a ruleset's hands. Raises Unreadable."""
 
     def knows(word: str) -> bool:
@@ -150,13 +157,13 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> Line:
     return read_line(written_as_ids(with_whole_names(text, knows), ruleset, knows), knows)
 
 
-def resolve(text: str, game: TableInPlay) -> Read:
+def resolve(text: str, game: TableInPlay) -> LineRead:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
 
     line = read_among(text, game.table.ruleset, players)
-    unknown: list[Item] = []
+    unknown: list[LineItem] = []
     if line.by_winds:
         tied = _by_winds(line, seating)
     else:
@@ -171,10 +178,10 @@ def resolve(text: str, game: TableInPlay) -> Read:
     whole = bool(starred) or len(line.items) >= len(seating.played())
     lead = tuple(dict.fromkeys(_unclear(game, item) for item in unknown))
     winner = starred[0] if starred else first
-    return Read(values, winner, line.ordinary, whole, lead)
+    return LineRead(values, winner, line.ordinary, whole, lead)
 
 
-def _by_winds(line: Line, seating: RoundSeating) -> list[tuple[Chair, Item]]:
+def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
     """A line without names: four values, or of the Dromer none."""
     for chairs in (seating.played(), chairs_by_wind(seating.winds)):
         if len(line.items) == len(chairs):
@@ -183,11 +190,13 @@ def _by_winds(line: Line, seating: RoundSeating) -> list[tuple[Chair, Item]]:
     raise Refuse("three-values" if few else "four-values", count=len(line.items))
 
 
-def _by_names(game: TableInPlay, line: Line) -> tuple[list[tuple[Chair, Item]], list[Item]]:
+def _by_names(
+    game: TableInPlay, line: RoundEntries
+) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
     """A line with names, which must name one at least; and what of it is of nobody there."""
     seated = game.seating.players
-    tied: list[tuple[Chair, Item]] = []
-    unknown: list[Item] = []
+    tied: list[tuple[Chair, LineItem]] = []
+    unknown: list[LineItem] = []
     for item in line.items:
         found = _meant(game, item.name) if item.name else ()
         if found:
@@ -223,7 +232,7 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     return found
 
 
-def _unclear(game: TableInPlay, item: Item) -> Spans:
+def _unclear(game: TableInPlay, item: LineItem) -> Spans:
     words, players = game.words, _all(game, game.words)
     if not item.name:
         return words.spans("name-missing", names=players)
@@ -234,7 +243,7 @@ def _all(game: TableInPlay, words: Texts) -> str:
     return listed(words, [game.people.name(player) for player in game.seating.players])
 
 
-def fill(game: TableInPlay, draft: RoundDraft, line: Read) -> RoundDraft:
+def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
     """The draft with what a line says; a winner whose value is missing is asked for it.
 
     A line that adds to what was entered leaves its winner; one that says that another won leaves
@@ -248,7 +257,7 @@ def fill(game: TableInPlay, draft: RoundDraft, line: Read) -> RoundDraft:
     winner = draft.winner
     if winner is not None:
         must_be_played(game.seating, winner)
-        must_can_win(game, game.seating.players[winner], line.values.get(winner, Value()))
+        must_can_win(game, game.seating.players[winner], line.values.get(winner, EntryValue()))
     return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
 
 
@@ -275,7 +284,7 @@ def _beside_their_own(
     return draft, against
 
 
-def _entry_words(game: TableInPlay, chair: Chair, value: Value) -> str:
+def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
     """What was entered for somebody; of a hand in tiles what it counts."""
     if not value.hand:
         return value_words(game.words, value)

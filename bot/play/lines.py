@@ -3,7 +3,15 @@
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from bot.reader.kinds import Match, NamedTable, Rank, TableNumber, Text, at_own_table, people_there
+from bot.reader.kinds import (
+    Match,
+    NamedTable,
+    Rank,
+    TableNumber,
+    TextKind,
+    at_own_table,
+    people_there,
+)
 from bot.reader.lines import Line
 from bot.reader.words import Words
 from bot.talk.people import is_called
@@ -19,7 +27,7 @@ class AtTable(Line):
 
 
 @frozen
-class RoundText(Text):
+class RoundText(TextKind):
     """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
 
     completes: ClassVar[bool] = True

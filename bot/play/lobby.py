@@ -15,11 +15,11 @@ from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
-from bot.ports.records import Sitting
+from bot.ports.records import TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
-from bot.talk.drafts import Drafts, Kept
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, listed
@@ -67,8 +67,8 @@ class Seated:
 
 
 _ENOUGH: Final = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
-LOBBIES: Final = Drafts("lobby", Lobby)
-SEATED: Final = Drafts("seat", Seated)
+LOBBIES: Final = DraftsOf("lobby", Lobby)
+SEATED: Final = DraftsOf("seat", Seated)
 
 
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
@@ -77,7 +77,7 @@ def open_lobby(turn: Turn, lobby: Lobby) -> None:
     show(turn, LOBBIES.keep(turn.unit, turn.here.id, lobby, *map(str, key)))
 
 
-def with_players(turn: Turn, lobby: Kept[Lobby], players: Sequence[PlayerId]) -> None:
+def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
     """Show who has joined a lobby by now."""
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
@@ -88,7 +88,7 @@ def evening(turn: Turn, moment: datetime) -> date:
     return evening_of(turn.here.settings, moment)
 
 
-def show(turn: Turn, lobby: Kept[Lobby]) -> None:
+def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     """The card *Wie speelt mee?* as it now is."""
     words, names = turn.words.group, turn.people.names()
     seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
@@ -110,7 +110,7 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 
-def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
+def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
     many, this = len(lobby.value.joined), OfLobby(lobby.id)
     join = (
@@ -229,7 +229,7 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
 
 def start(
     turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
-) -> Sitting | None:
+) -> TableRecord | None:
     """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first."""
     elsewhere = seated_elsewhere(turn, seats)
     if elsewhere is not None:
@@ -251,7 +251,7 @@ def start(
     return sitting
 
 
-def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
+def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
     seated = Seated(tuple(seats), day, first.id, first.last)
     draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)

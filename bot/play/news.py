@@ -9,15 +9,15 @@ from operator import attrgetter
 from typing import Final, Literal
 
 from bot.messages import Reply, Spans, Topic
-from bot.play.card import Names
+from bot.play.card import PlayerNames
 from bot.play.table_in_play import TableInPlay
-from bot.ports.records import At, Best, Made, Sitting
+from bot.ports.records import At, Best, SpecialMade, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
 from bot.standings.own_figures import read_full, read_made
-from bot.standings.reading import People, people
-from bot.talk.drafts import Drafts
-from bot.talk.speaking import heard
+from bot.standings.reading import ClubPeople, people
+from bot.talk.drafts import DraftsOf
+from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
 from core.club.statistics import (
@@ -68,23 +68,23 @@ class NewsTold:
     news: tuple[News, ...]
 
 
-TOLD: Final = Drafts("told", NewsTold)
+TOLD: Final = DraftsOf("told", NewsTold)
 """One for each round that brought some."""
 
 
 @frozen
 class _Where:
     unit: Unit
-    sitting: Sitting
+    sitting: TableRecord
     table: Table
-    who: People
+    who: ClubPeople
 
     @property
     def family(self) -> str:
         return self.table.ruleset.family
 
 
-def round_news(unit: Unit, sitting: Sitting, before: Table, after: Table) -> tuple[News, ...]:
+def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
     """What is new by the rounds that stand now and did not stand so before."""
     feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
     if not feats:
@@ -96,7 +96,7 @@ def round_news(unit: Unit, sitting: Sitting, before: Table, after: Table) -> tup
     return tuple(news for feat in feats for news in _of_feat(where, feat))
 
 
-def game_news(unit: Unit, sitting: Sitting, table: Table) -> tuple[News, ...]:
+def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
     """The records that fell with the end of a game."""
     where = _Where(unit, sitting, table, people(unit, sitting.club))
     feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
@@ -155,7 +155,7 @@ def _made(where: _Where, feat: Feat) -> Iterator[News]:
         yield from _full(where, feat, numbers)
 
 
-def _times(made: dict[str, Made], special: str) -> int:
+def _times(made: dict[str, SpecialMade], special: str) -> int:
     """How often a player made special hands of this number, this one among them."""
     number = special_hand_number(special)
     if special in SITUATIONS or not number:
@@ -179,7 +179,7 @@ def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[
 
 
 def milestones_in_words(
-    words: Texts, names: Names, milestones: Sequence[Milestone | News]
+    words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
     parts: list[Spans] = []
@@ -191,7 +191,7 @@ def milestones_in_words(
     return parts, tuple(dict.fromkeys(topics))
 
 
-def news_in_words(words: Texts, names: Names, fact: News) -> Spans:
+def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
     """A first or a record in words."""
     values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
     if fact.special:
@@ -199,7 +199,7 @@ def news_in_words(words: Texts, names: Names, fact: News) -> Spans:
     return words.spans(fact.key, count=fact.count, **values)
 
 
-def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Spans, Topic]:
+def _milestone(words: Texts, names: PlayerNames, fact: Milestone | News) -> tuple[Spans, Topic]:
     if isinstance(fact, LeaderChanged):
         to, lead = names[fact.to], fact.lead
         if fact.from_ is None:
@@ -231,7 +231,7 @@ class Worn:
     sitting: int
 
 
-WORN: Final = Drafts("jersey", Worn)
+WORN: Final = DraftsOf("jersey", Worn)
 """For each evening and family of rulesets."""
 
 
@@ -263,5 +263,5 @@ def tell_jersey(game: TableInPlay) -> None:
         table=known.name if known else "",
         points=words.signed(points),
     )
-    reply = heard(Reply(spans, topics=("notice",)), club.settings)
+    reply = with_sound(Reply(spans, topics=("notice",)), club.settings)
     game.speak.post(reply, at=At(at, hall=True))

@@ -15,14 +15,14 @@ from bot.play.ending import tell_end, tell_turn_of_state
 from bot.play.news import tell_jersey
 from bot.play.round_draft import (
     ROUND_DRAFTS,
-    Part,
+    ChairEntry,
     RoundDraft,
     WhichRound,
     chair_asked,
     outcome_of,
     place_of,
 )
-from bot.play.round_line import Value
+from bot.play.round_line import EntryValue
 from bot.play.slots import CardSlot, CopySlot, DraftSlot, OwnSlot
 from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
@@ -32,13 +32,13 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
-from bot.play.table_message import Told, message_slot, short_result, view_of
+from bot.play.table_message import TableMessage, message_slot, short_result, view_of
 from bot.play.thumbs import remember_thumbs
 from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
-from bot.talk.speaking import heard
+from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
@@ -114,7 +114,9 @@ def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDra
     for chair, entry in enumerate(played.entries):
         special = entry.specials[0] if entry.specials and not entry.hand else ""
         points = None if entry.dead or special or entry.hand else entry.points
-        parts[chair] = Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
+        parts[chair] = ChairEntry(
+            EntryValue(points, special, entry.dead, entry.hand, entry.bet), by
+        )
     return replace(draft, winner=played.winner, parts=parts)
 
 
@@ -365,7 +367,7 @@ def tell_round(
     told = view_of(after)
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
-    game.speak.post(heard(newest, game.here.settings), slot=told.slot, at=game.at)
+    game.speak.post(with_sound(newest, game.here.settings), slot=told.slot, at=game.at)
     if game.turn.chat.private:
         _tell_here(after, lead)
     tell_jersey(after)
@@ -376,7 +378,9 @@ def tell_round(
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """The result for whoever recorded it in private: its first line and the four changes."""
     words, played = game.own, game.table.rounds[-1]
-    lines = short_result(words, Told(game.sitting, game.table, played, game.people.names()))
+    lines = short_result(
+        words, TableMessage(game.sitting, game.table, played, game.people.names())
+    )
     undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 

@@ -12,12 +12,12 @@ from bot.play.buttons import (
     OfChair,
     OfRound,
     OfRoundDraft,
-    Page,
+    PadPage,
     Stretch,
     TakeLine,
     Won,
 )
-from bot.play.filling import Read, fill_line, pour
+from bot.play.filling import LineRead, fill_line, pour
 from bot.play.recording import (
     ask,
     decide,
@@ -35,7 +35,7 @@ from bot.play.recording import (
 )
 from bot.play.round_draft import (
     LastTap,
-    Opened,
+    OpenedEntry,
     RoundDraft,
     chair_asked,
     missing,
@@ -44,7 +44,7 @@ from bot.play.round_draft import (
     outcome_of,
     without,
 )
-from bot.play.round_line import Value
+from bot.play.round_line import EntryValue
 from bot.play.slots import OwnSlot
 from bot.play.table_in_play import (
     TableInPlay,
@@ -112,13 +112,13 @@ def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
 def going_to(
     draft: RoundDraft,
     chair: Chair,
-    page: Page = "scores",
+    page: PadPage = "scores",
     stretch: Stretch = 0,
     among: Sequence[str] = (),
 ) -> RoundDraft:
     """The draft that asks for this chair, whatever stands for it."""
     typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
-    return replace(draft, opened=Opened(chair, page, stretch, tuple(among)), typing=typing)
+    return replace(draft, opened=OpenedEntry(chair, page, stretch, tuple(among)), typing=typing)
 
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
@@ -236,7 +236,7 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
     must_be_own(turn, PlayerId(held.about.held))
     put_away(game, held.about)
     values = {CHAIRS[chair]: part.value for chair, part in held.parts.items()}
-    read = Read(values, held.winner, held.doubtful, whole=not button.adds)
+    read = LineRead(values, held.winner, held.doubtful, whole=not button.adds)
     pour(stored_draft(game) or RoundDraft(game.now), game, read)
     say(game, "tap-line")
 
@@ -284,7 +284,7 @@ def tap_claim(turn: Turn, button: Claim) -> None:
     show_own(keep(game, draft), game, button.chair)
 
 
-def fill_own(game: TableInPlay, chair: Chair, value: Value, *, won: bool) -> None:
+def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -> None:
     """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
     draft = open_round(game)
     claims = {**draft.claims, chair: won}

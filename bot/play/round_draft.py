@@ -10,9 +10,9 @@ from typing import Any, Final, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
-from bot.play.buttons import Page, Stretch
-from bot.play.round_line import Value
-from bot.talk.drafts import Drafts, Number
+from bot.play.buttons import PadPage, Stretch
+from bot.play.round_line import EntryValue
+from bot.talk.drafts import DraftsOf, Number
 from core.game.events import Entry, RoundWon
 from core.game.rounds import CHAIRS
 from core.game.table import Table
@@ -102,22 +102,22 @@ class WhichRound:
 
 
 @frozen
-class Part:
+class ChairEntry:
     """What stands for one chair, and who entered it."""
 
-    value: Value
+    value: EntryValue
     by: PlayerId
 
 
 @frozen
-class Opened:
+class OpenedEntry:
     """Where somebody went: a chair, and what is offered for it; else the next empty one is asked.
 
     `among`: the special hands that were found, or that differ in a colour: which of these.
     """
 
     at: Chair | None = None
-    page: Page = "scores"
+    page: PadPage = "scores"
     stretch: Stretch = 0
     among: tuple[str, ...] = ()
 
@@ -132,7 +132,7 @@ class LastTap:
 
 
 @frozen
-class Typing:
+class KeyState:
     """What the keys must know: the numbers that are half typed, and what was entered last."""
 
     digits: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
@@ -163,11 +163,11 @@ class RoundDraft:
     winner: Chair | None = None
     named_by: PlayerId | None = None
     """Who said who won."""
-    parts: Mapping[int, Part] = field(default_factory=dict)
+    parts: Mapping[int, ChairEntry] = field(default_factory=dict)
     claims: Mapping[int, bool] = field(default_factory=dict)
     """Who said on a pad of their own that they made mahjong, or did not."""
-    opened: Opened = Opened()
-    typing: Typing = Typing()
+    opened: OpenedEntry = OpenedEntry()
+    typing: KeyState = KeyState()
     copied: bool = False
     """Whether it is asked in somebody's private chat, too."""
     shared: bool = False
@@ -178,15 +178,15 @@ class RoundDraft:
     """Somebody said `gewoon`: take it as it is."""
     id: Number = 0
 
-    def with_parts(self, values: Mapping[Chair, Value], by: PlayerId) -> "RoundDraft":
+    def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":
         """The draft with what these chairs had, all entered by one; the next is asked."""
         parts, turns, digits = dict(self.parts), dict(self.typing.turns), dict(self.typing.digits)
         for chair, value in values.items():
-            parts[chair] = Part(value, by)
+            parts[chair] = ChairEntry(value, by)
             turns[chair] = turns.get(chair, 0) + 1
             digits.pop(chair, None)
         typing = replace(self.typing, turns=turns, digits=digits)
-        return replace(self, parts=parts, typing=typing, opened=Opened())
+        return replace(self, parts=parts, typing=typing, opened=OpenedEntry())
 
     @property
     def begun_by(self) -> tuple[PlayerId, ...]:
@@ -206,7 +206,7 @@ class RoundDraft:
             for chair, part in self.parts.items()
             if not (part.value.lost_only if chair == winner else part.value.won_only)
         }
-        return replace(self, winner=winner, named_by=by, parts=parts, opened=Opened())
+        return replace(self, winner=winner, named_by=by, parts=parts, opened=OpenedEntry())
 
     @model_validator(mode="before")
     @classmethod
@@ -221,7 +221,7 @@ class RoundDraft:
         return {name: value for part in (*parts, body) for name, value in part.items()}
 
 
-ROUND_DRAFTS: Final = Drafts("round", RoundDraft)
+ROUND_DRAFTS: Final = DraftsOf("round", RoundDraft)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
@@ -270,12 +270,12 @@ def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> Ro
     entries = []
     for chair in CHAIRS:
         empty = seating.players[chair] == DROMER and chair not in draft.parts
-        value = Value() if empty else draft.parts[chair].value
+        value = EntryValue() if empty else draft.parts[chair].value
         entries.append(entry_of(value, ruleset, seating, chair))
     return RoundWon(CHAIRS[draft.winner or 0], (entries[0], entries[1], entries[2], entries[3]))
 
 
-def entry_of(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
     """One player's entry: a special hand at its fixed value, a hand of tiles counted."""
     if value.hand:
         return _counted(value, ruleset, seating, chair)
@@ -287,7 +287,7 @@ def entry_of(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) 
     return Entry(value.points or 0, bet=value.bet)
 
 
-def _counted(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+def _counted(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
     hand = parse_hand(value.hand)
     tally = score(hand, seating.winds[chair], seating.prevailing, ruleset, value.bet)
     if not tally.special:

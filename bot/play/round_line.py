@@ -42,7 +42,7 @@ _BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IG
 
 
 @frozen
-class Value:
+class EntryValue:
     """What was written for one player; exactly one of the first four says something."""
 
     points: int | None = None
@@ -63,19 +63,19 @@ class Value:
 
 
 @frozen
-class Item:
+class LineItem:
     """One player's part of a line; a name of "" is the next wind's."""
 
     name: str
-    value: Value | None
+    value: EntryValue | None
     starred: bool = False
 
 
 @frozen
-class Line:
+class RoundEntries:
     """A whole line: its items in their order, and whether it says `gewoon`."""
 
-    items: tuple[Item, ...]
+    items: tuple[LineItem, ...]
     ordinary: bool = False
 
     @property
@@ -192,7 +192,7 @@ def whole_number(word: str) -> int | None:
 # --- a line --------------------------------------------------------------------------------------
 
 
-def read_line(text: str, knows: Callable[[str], bool]) -> Line:
+def read_line(text: str, knows: Callable[[str], bool]) -> RoundEntries:
     """Read a round's line; `knows` tells whether a word is the name of somebody at the table.
 
     Raises Unreadable with the first word that is neither a name nor a value in its place.
@@ -201,15 +201,15 @@ def read_line(text: str, knows: Callable[[str], bool]) -> Line:
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _starred(plain, knows)
     if ";" not in starred:
-        return Line(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
-    items: list[Item] = []
+        return RoundEntries(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
+    items: list[LineItem] = []
     for apart, between in groupby(starred, lambda word: word == ";"):
         part = list(between)
         if apart:
             continue
         named = sum(_is_name(word, knows) for word in part)
         items += _in_a_row(part, knows) if named > 1 else [_segment(part)]
-    return Line(tuple(items), len(plain) < len(words))
+    return RoundEntries(tuple(items), len(plain) < len(words))
 
 
 def _starred(words: Sequence[str], knows: Callable[[str], bool]) -> list[str]:
@@ -250,26 +250,26 @@ def _unquoted(word: str) -> str:
     return word.strip('"').strip()
 
 
-def _segment(words: Sequence[str]) -> Item:
+def _segment(words: Sequence[str]) -> LineItem:
     """What stands between semicolons: a name and all the rest its value, or a value alone."""
     starred, first = _star(words[0])
     value, used = _value([first, *words[1:]])
     if value is not None and used == len(words):
-        return Item("", value, starred)
+        return LineItem("", value, starred)
     name = _unquoted(first)
     if len(words) == 1:
-        return Item(name, None, starred)
+        return LineItem(name, None, starred)
     star, second = _star(words[1])
     rest = [second, *words[2:]]
     value, used = _value(rest)
     if value is None or used < len(rest):
         value = _hand_of(rest)
-    return Item(name, value, starred or star)
+    return LineItem(name, value, starred or star)
 
 
-def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[LineItem]:
     """Names with their values, one behind the other; or values without names."""
-    items: list[Item] = []
+    items: list[LineItem] = []
     place = 0
     while place < len(words):
         starred, word = _star(words[place])
@@ -280,30 +280,30 @@ def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
             items.append(item)
             place += 1 + used
         else:
-            items.append(Item("", value, starred))
+            items.append(LineItem("", value, starred))
             place += used
     return items
 
 
 def _named(
     name: str, rest: Sequence[str], knows: Callable[[str], bool], *, starred: bool
-) -> tuple[Item, int]:
+) -> tuple[LineItem, int]:
     """Somebody's item, with the value that stands behind the name, and of how many words it is."""
     if not rest:
-        return Item(name, None, starred), 0
+        return LineItem(name, None, starred), 0
     star, word = _star(rest[0])
     value, used = _value([word, *rest[1:]])
     if value is not None:
-        return Item(name, value, starred or star), used
+        return LineItem(name, value, starred or star), used
     if not star and knows(_unquoted(word)):
-        return Item(name, None, starred), 0
+        return LineItem(name, None, starred), 0
     raise Unreadable("not-a-value", word)
 
 
 # --- what somebody had ---------------------------------------------------------------------------
 
 
-def read_value(text: str) -> Value:
+def read_value(text: str) -> EntryValue:
     """What was written for one player, whose name is known. Raises Unreadable."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
     value, used = _value(words)
@@ -314,7 +314,7 @@ def read_value(text: str) -> Value:
     return _hand_of(words)
 
 
-def _value(words: Sequence[str]) -> tuple[Value | None, int]:
+def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """The value with which words begin, and of how many it is, with its bet."""
     value, used = _bare_value(words)
     bet = _bet(words[used]) if value is not None and used < len(words) else None
@@ -330,17 +330,17 @@ def _bet(word: str) -> Bet | None:
     return {"+": "won", "-": "lost"}.get(word[0])  # type: ignore[return-value]
 
 
-def _bare_value(words: Sequence[str]) -> tuple[Value | None, int]:
+def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     points = whole_number(words[0])
     points = number_in_words(words[0]) if points is None else points
     if points is not None:
-        return Value(points=points), 1
+        return EntryValue(points=points), 1
     if meaning("line", words[0]) == "dead":
-        return Value(dead=True), 1
+        return EntryValue(dead=True), 1
     for length in (2, 1):
         special = _special(words[:length])
         if special:
-            return Value(special=special), min(length, len(words))
+            return EntryValue(special=special), min(length, len(words))
     return _compact_hand(words)
 
 
@@ -357,23 +357,23 @@ def _special(words: Sequence[str]) -> str:
         return ""
 
 
-def _compact_hand(words: Sequence[str]) -> tuple[Value | None, int]:
+def _compact_hand(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """A hand that was typed without blanks, with its winning tile behind it."""
     if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND or words[0].isdecimal():
         return None, 0
     if len(words) > 1 and words[1].startswith("+") and not _bet(words[1]):
-        return Value(hand=f"{words[0]} {words[1]}"), 2
-    return Value(hand=words[0]), 1
+        return EntryValue(hand=f"{words[0]} {words[1]}"), 2
+    return EntryValue(hand=words[0]), 1
 
 
-def _hand_of(words: Sequence[str]) -> Value:
+def _hand_of(words: Sequence[str]) -> EntryValue:
     """A hand in tiles, its parts with blanks between them, and a bet among them."""
     bets = [bet for bet in map(_bet, words) if bet]
     tiles = [word for word in words if not _bet(word)]
     bad = next((word for word in tiles if not _tiles_like(word)), None)
     if bad is not None or not tiles:
         raise Unreadable("not-a-value", bad or words[0])
-    return Value(hand=" ".join(tiles), bet=bets[0] if bets else None)
+    return EntryValue(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 
 def _tiles_like(word: str) -> bool:

@@ -23,7 +23,7 @@ from bot.play.round_buttons import (
     value_at,
 )
 from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
-from bot.play.round_line import SHOWN, Value, read_value
+from bot.play.round_line import SHOWN, EntryValue, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.thumbs import FOLLOWS
@@ -100,7 +100,7 @@ def _is_score(button: Pad | OpenPage) -> bool:
     return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
 
 
-def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Value:
+def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
     """What a key enters at once."""
     if key == "typed":
         ruleset = game.table.ruleset
@@ -108,16 +108,16 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Valu
         entry_of(value, ruleset, game.seating, chair)
         return value
     if key == "dead":
-        return Value(dead=True)
+        return EntryValue(dead=True)
     if key == "ok":
         typed = draft.typing.by(game.member.id, chair)
         if not typed:
             raise Refuse("pad-empty")
-        return Value(points=int(typed))
+        return EntryValue(points=int(typed))
     whole = _WHOLE.fullmatch(key)
     if whole is None:
         raise Refuse("button-unknown")
-    return Value(points=int(whole.group(1)))
+    return EntryValue(points=int(whole.group(1)))
 
 
 def _only_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
@@ -154,7 +154,7 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     if len(variants) > 1:
         _ask_among(draft, game, button.chair, variants)
         return
-    value = Value(special=button.special)
+    value = EntryValue(special=button.special)
     entry_of(value, game.table.ruleset, game.seating, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
     entered(tapped(game, draft), game, button.chair)
@@ -187,7 +187,7 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
     if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
         say_late(draft, game)
         return
-    zeros = dict.fromkeys(missing(draft, game.seating), Value(points=0))
+    zeros = dict.fromkeys(missing(draft, game.seating), EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
     done = not must_confirm(draft) and submit(draft, game)
     if not done:

@@ -5,72 +5,72 @@ from core.values import frozen
 
 
 @frozen
-class OfTable(Slot):
+class TableSlot(Slot):
     """One for each table."""
 
     sitting: int
 
 
 @frozen
-class OfRound(OfTable):
+class RoundSlot(TableSlot):
     """One for each round, by the act that recorded it."""
 
     act: int
 
 
 @frozen
-class OfDraft(Slot):
+class OfDraftSlot(Slot):
     """One for each draft."""
 
     draft: int
 
 
-class CardSlot(OfTable, name="card"):
+class CardSlot(TableSlot, name="card"):
     """A table without a result."""
 
 
-class ThreadSlot(OfTable, name="thread"):
+class ThreadSlot(TableSlot, name="thread"):
     """The message from which a table's own thread hangs."""
 
 
-class TailSlot(OfTable, name="tail"):
+class TailSlot(TableSlot, name="tail"):
     """How the vote on the tail game stands."""
 
 
-class AskEndSlot(OfTable, name="ask-end"):
+class AskEndSlot(TableSlot, name="ask-end"):
     """The question whether a game is over."""
 
 
-class EndSlot(OfTable, name="end"):
+class EndSlot(TableSlot, name="end"):
     """The final standing."""
 
 
-class ResultSlot(OfRound, name="result"):
+class ResultSlot(RoundSlot, name="result"):
     """A round's result: of the last round the table itself."""
 
 
-class ExplainSlot(OfRound, name="explain"):
+class ExplainSlot(RoundSlot, name="explain"):
     """A round explained."""
 
 
-class DraftSlot(OfDraft, name="draft"):
+class DraftSlot(OfDraftSlot, name="draft"):
     """What the draft of a round asks everybody."""
 
 
-class CopySlot(OfDraft, name="copy"):
+class CopySlot(OfDraftSlot, name="copy"):
     """The same in the private chat of whoever enters it there."""
 
 
 @frozen
-class OwnSlot(OfDraft, name="own"):
+class OwnSlot(OfDraftSlot, name="own"):
     """One player's own pad."""
 
     chair: int
 
 
-class LobbySlot(OfDraft, name="lobby"):
+class LobbySlot(OfDraftSlot, name="lobby"):
     """The card *Wie speelt mee?*."""
 
 
-class SeatSlot(OfDraft, name="seat"):
+class SeatSlot(OfDraftSlot, name="seat"):
     """The question whether the table at which somebody sits ends first."""

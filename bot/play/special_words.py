@@ -34,7 +34,7 @@ _OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
 _HALVES: Final = ("half", "halve", "half a", "½")
 
-Word = re.Match[str]
+WordMatch = re.Match[str]
 
 
 def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) -> str:
@@ -72,7 +72,7 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
 
 
 def _named(
-    line: str, words: Sequence[Word], ruleset: Ruleset, is_name: Callable[[str], bool]
+    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Callable[[str], bool]
 ) -> tuple[int, str]:
     """How many of the words ahead are a name, and of what; (0, "") where none begins."""
     own, others = _names(ruleset.key), _all_names()
@@ -85,7 +85,7 @@ def _named(
 
 
 def _misspelled(
-    line: str, words: Sequence[Word], ruleset: Ruleset, is_name: Callable[[str], bool]
+    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Callable[[str], bool]
 ) -> tuple[int, str]:
     """The same of a name with a slip of the finger: no player's, and none before a number."""
     own = _names(ruleset.key)
@@ -100,7 +100,7 @@ def _misspelled(
     return 0, ""
 
 
-def _runs(line: str, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:
     """The first word, the first two, ... as long as only a blank or a comma is between."""
     for length in range(1, min(len(words), _longest()) + 1):
         run = words[:length]

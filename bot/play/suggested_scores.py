@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from bot.play.table_in_play import TableInPlay, all_tables
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import DraftsOf
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.game.table import Table
 from core.rulesets.ruleset import Ruleset
@@ -36,7 +36,7 @@ class SuggestedScores:
     others: tuple[int, ...]
 
 
-SUGGESTED: Final = Drafts("offers", SuggestedScores)
+SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 """One for each table."""
 
 

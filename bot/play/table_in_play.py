@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
-from bot.play.round_line import Value
-from bot.ports.records import At, Room, Sitting
+from bot.play.round_line import EntryValue
+from bot.ports.records import At, Room, TableRecord
 from bot.reader.kinds import table_of
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
@@ -26,7 +26,7 @@ from core.values import frozen
 class TableInPlay(InTurn):
     """A table in a turn, as it stands, and the place of the round that this is about."""
 
-    sitting: Sitting
+    sitting: TableRecord
     table: Table
     seating: RoundSeating
 
@@ -55,7 +55,7 @@ class TableInPlay(InTurn):
         return now_at(self.turn, self.sitting, table)
 
 
-def sitting_of(turn: Turn, sid: int) -> Sitting:
+def sitting_of(turn: Turn, sid: int) -> TableRecord:
     """A table of this club, by number."""
     sitting = turn.unit.tables.sitting(sid)
     if sitting is None or sitting.club != turn.here.id:
@@ -68,7 +68,7 @@ def table_now(turn: Turn, sid: int) -> TableInPlay:
     return now_at(turn, sitting_of(turn, sid), turn.unit.tables.table(sid))
 
 
-def now_at(turn: Turn, sitting: Sitting, table: Table) -> TableInPlay:
+def now_at(turn: Turn, sitting: TableRecord, table: Table) -> TableInPlay:
     """A table and the round that it plays."""
     return TableInPlay(turn, sitting, table, seating_now(table))
 
@@ -135,7 +135,7 @@ def name_at(game: TableInPlay, chair: Chair) -> str:
     return game.people.name(game.seating.players[chair])
 
 
-def must_can_win(game: TableInPlay, player: PlayerId, value: Value) -> None:
+def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
     """Refuse a winner's score with which nobody wins."""
     if value.lost_only:
         why = "dead-cannot-win" if value.dead else "zero-cannot-win"

@@ -12,13 +12,13 @@ from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
-from bot.play.card import Names, leaders_colour, more_buttons, standing
+from bot.play.card import PlayerNames, leaders_colour, more_buttons, standing
 from bot.play.news import TOLD, News, NewsTold, milestones_in_words, round_news
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
 from bot.play.table_in_play import TableInPlay
 from bot.play.value_words import entry_words, outcome_words
-from bot.ports.records import Club, Sitting
+from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
@@ -43,16 +43,18 @@ REDO: Final = timedelta(minutes=10)
 
 
 @frozen
-class Told:
+class TableMessage:
     """What a result message tells of: a round at a table, as things stand after it."""
 
-    sitting: Sitting
+    sitting: TableRecord
     table: Table
     round: Round
-    names: Names
+    names: PlayerNames
 
 
-def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
+def result(
+    words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
+) -> list[Spans]:
     """A round as it is told: who won, what was entered, and what happened besides.
 
     `news` are lines of their own; `note` says what it was before a correction.
@@ -75,7 +77,7 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
 
 
 def short_result(
-    words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()
+    words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
 ) -> list[Spans]:
     """What stays of a result when the next is there: the winner and the four changes in a line."""
     played, first = told.round, round_heading(words, told)
@@ -88,7 +90,7 @@ def short_result(
     return [first, *news, note]
 
 
-def round_heading(words: Texts, told: Told) -> Spans:
+def round_heading(words: Texts, told: TableMessage) -> Spans:
     """Who won the round, and with what."""
     values: dict[str, str | int] = {"table": told.sitting.name, "round": told.round.number}
     played = told.round
@@ -107,7 +109,7 @@ def round_heading(words: Texts, told: Told) -> Spans:
     return words.spans("result-won", **values)
 
 
-def _entered(words: Texts, told: Told) -> Iterator[Spans]:
+def _entered(words: Texts, told: TableMessage) -> Iterator[Spans]:
     """What each had; of others than the winner also where that is more than a number."""
     played = told.round
     for chair in chairs_by_wind(played.winds, played.winner):
@@ -133,7 +135,7 @@ class TableView:
 
     unit: Unit
     club: Club
-    sitting: Sitting
+    sitting: TableRecord
     table: Table
     own: Texts | None = None
     """The language of the one person who sees it."""
@@ -144,7 +146,7 @@ class TableView:
         return self.own or texts(self.club.settings.language)
 
     @cached_property
-    def names(self) -> Names:
+    def names(self) -> PlayerNames:
         """What everybody of the club is called."""
         return names_of(self.unit.people.members(self.club.id))
 
@@ -172,7 +174,7 @@ class TableView:
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
         news, topics = milestones_in_words(words, self.names, brought)
-        told = Told(self.sitting, table, played, self.names)
+        told = TableMessage(self.sitting, table, played, self.names)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
@@ -191,7 +193,7 @@ class TableView:
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
-            told = Told(self.sitting, self.table, self.table.rounds[-1], self.names)
+            told = TableMessage(self.sitting, self.table, self.table.rounds[-1], self.names)
             return round_heading(self.words, told)
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
@@ -227,7 +229,7 @@ class TableView:
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Who won with what, the four changes, and what stood on lines of its own."""
-        told = Told(self.sitting, self.table, played, self.names)
+        told = TableMessage(self.sitting, self.table, played, self.names)
         news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
         words, this = self.words, OfAct(self.sitting.id, played.act)

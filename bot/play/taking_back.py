@@ -35,7 +35,7 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
-from bot.talk.speaking import heard
+from bot.talk.speaking import with_sound
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
@@ -124,7 +124,7 @@ def _tell_without(
     shown = table_now_shown(after)
     text = joined([head, *spans, (Span(""),), shown.text])
     topics = (*shown.topics, "correction", *topics)
-    reply = heard(replace(shown, text=text, topics=topics), game.here.settings)
+    reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
     slot = message_slot(game.id, after.table)
     game.speak.bring(slot, reply, at=game.at, anyway=True)
     if played is not None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.messages import Reply, Span, Thread
 from bot.play.slots import ThreadSlot
-from bot.ports.records import At, Club, Room, Settings, Sitting
+from bot.ports.records import At, Club, Room, Settings, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import names_of
 from bot.talk.texts import listed, texts
@@ -25,7 +25,7 @@ def wants_threads(settings: Settings) -> bool:
     return dict(settings.more).get(SETTING) == OWN
 
 
-def give_rooms(turn: Turn, sitting: Sitting, table: Table) -> Sitting:
+def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
     rooms: list[Room] = []
     own = wants_threads(turn.here.settings)
@@ -43,7 +43,7 @@ def give_rooms(turn: Turn, sitting: Sitting, table: Table) -> Sitting:
 
 
 def show_rooms(
-    unit: Unit, club: Club, sitting: Sitting, table: Table, *, active: bool = True
+    unit: Unit, club: Club, sitting: TableRecord, table: Table, *, active: bool = True
 ) -> None:
     """The threads of a table are in use, or put away, where anybody can still read them."""
     names, words = names_of(unit.people.members(club.id)), texts(club.settings.language)
@@ -62,7 +62,7 @@ def show_rooms(
             unit.outbox.edit(room.chat, slot, reply, anew=active, at=at)
 
 
-def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
+def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
     """A table's own thread, for who is not there; nothing for who is, or where it has none."""
     room = sitting.room(turn.chat.id)
     if room is None or not (room.own and room.thread):

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.messages import Tapped
 from bot.play.table_in_play import TableInPlay
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import DraftsOf
 from core.players import PlayerId
 from core.values import frozen
 
@@ -21,7 +21,7 @@ class Thumbs:
     at: float
 
 
-THUMBS: Final = Drafts("thumbs", Thumbs)
+THUMBS: Final = DraftsOf("thumbs", Thumbs)
 """One for each table."""
 
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from bot.messages import Reply, Span, Spans, Topic
-from bot.play.card import Names
+from bot.play.card import PlayerNames
 from bot.play.news import milestones_in_words, round_news
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import view_of
 from bot.play.value_words import outcome_words
-from bot.ports.records import Sitting
-from bot.talk.speaking import heard
+from bot.ports.records import TableRecord
+from bot.talk.speaking import with_sound
 from bot.talk.texts import ClockTime, Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.awards import milestones
@@ -59,7 +59,7 @@ def post_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
     spans, topics = news_between(game, after)
     reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
-    game.speak.post(heard(reply, game.here.settings), at=game.at)
+    game.speak.post(with_sound(reply, game.here.settings), at=game.at)
     if game.turn.chat.private:
         game.speak.say(reply)
 
@@ -73,7 +73,7 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     return milestones_in_words(game.words, game.people.names(), brought)
 
 
-def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:
+def differences(words: Texts, before: Table, after: Table, names: PlayerNames) -> Sequence[Spans]:
     """Who has more or less than before, in one line."""
     pieces: list[Span] = []
     for person in range(min(len(before.owners), len(after.owners))):
@@ -91,7 +91,7 @@ def _round(table: Table, act: int) -> Round | None:
     return next((played for played in table.rounds if played.act == act), None)
 
 
-def history_in_words(turn: Turn, sitting: Sitting, act: int) -> Reply:
+def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
     """How a round stood at each time, and who made it so."""
     words, names = turn.words.own, turn.people.names()
     versions = [

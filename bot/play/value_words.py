@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
-from bot.play.round_line import Value
+from bot.play.round_line import EntryValue
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts
 from core.game.events import Entry, Outcome, RoundDrawn
@@ -12,7 +12,7 @@ from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.rulesets.ruleset import Ruleset
 
 
-def value_words(words: Texts, value: Value) -> str:
+def value_words(words: Texts, value: EntryValue) -> str:
     """What was entered for somebody, as one says it."""
     bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
     if value.dead:
@@ -22,7 +22,7 @@ def value_words(words: Texts, value: Value) -> str:
     return (tile_letters(words, value.hand) or words.number(value.points or 0)) + bet
 
 
-def short_value(words: Texts, value: Value) -> str:
+def short_value(words: Texts, value: EntryValue) -> str:
     """The same in a few signs, beside a name on a button."""
     if value.dead:
         return words.text("value-dead-short")

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, Final
 
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.platforms import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Homeless, Later, OutboxItem, Undeliverable
 from core.values import frozen
 
 BOUNDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
@@ -60,15 +60,15 @@ class Health:
         """Whether all is well."""
         return self.database == "ok" and not self.troubles
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """What `peling health` prints as JSON; `trouble` is there when there is any."""
-        told = {"ok": self.ok, **asdict(self)}
-        troubles = told.pop("troubles")
-        return told | ({"trouble": list(troubles)} if troubles else {})
+        found = {"ok": self.ok, **asdict(self)}
+        troubles = found.pop("troubles")
+        return found | ({"trouble": list(troubles)} if troubles else {})
 
 
 @frozen
-class Figures:
+class HostFigures:
     """What `/metrics` tells besides what the bot noted of itself."""
 
     health: Health
@@ -76,7 +76,7 @@ class Figures:
     rounds: int
 
 
-class Signs:
+class HealthState:
     """What the parts of the bot note while they work; nothing that says who or what was said."""
 
     def __init__(self, watch: Callable[[], float] = monotonic, clock: Clock = wall_clock) -> None:
@@ -98,7 +98,7 @@ class Signs:
 
     # --- what is noted ---------------------------------------------------------------------------
 
-    def heard(self, platform: str, updates: int) -> None:
+    def updates_received(self, platform: str, updates: int) -> None:
         """A platform brought updates."""
         self.heard_at = self.watch()
         self.updates[platform] += updates
@@ -106,18 +106,18 @@ class Signs:
     def polled(self, platform: str) -> None:
         """A platform was asked for updates, and answered."""
         self.polls[platform] += 1
-        self.well("platform", platform)
-        self.well("twice", platform)
+        self.clear("platform", platform)
+        self.clear("twice", platform)
 
     def told_time(self, platform: str, time: datetime | None) -> None:
         """A platform said what time it is."""
         off = abs((self.clock() - time).total_seconds()) if time else 0.0
         if off > OFF:
-            self.ill("clock", platform, minutes=round(off / 60))
+            self.raise_alert("clock", platform, minutes=round(off / 60))
         else:
-            self.well("clock", platform)
+            self.clear("clock", platform)
 
-    def sent(self, parcel: Parcel, outcome: Delivery) -> None:
+    def sent(self, parcel: OutboxItem, outcome: Delivery) -> None:
         """A parcel was taken to its platform."""
         if not isinstance(outcome, Delivered):
             if refusal := _refusal(outcome):
@@ -127,13 +127,13 @@ class Signs:
             self.answered[bisect_left(BOUNDS, seconds)] += 1
             self.answered_in += seconds
 
-    def ill(self, kind: str, what: str = "", **facts: str | int) -> None:
+    def raise_alert(self, kind: str, what: str = "", **facts: str | int) -> None:
         """Something is wrong (there may be one for each platform)."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)
 
-    def well(self, kind: str, what: str = "") -> None:
+    def clear(self, kind: str, what: str = "") -> None:
         """It is not wrong any more."""
         self._troubles.pop((kind, what), None)
 

@@ -43,7 +43,7 @@ KINDS: Final[Mapping[str, type[Fact]]] = {
     "ended": table.GameEnded,
     "reglement": season.ReglementChanged,
     "taken-out": season.TableTakenOut,
-    "penalty": season.PenaltyGiven,
+    "penalty": season.SeasonPenalty,
     "member": season.MemberMarked,
     "roster": season.RosterDrawn,
     "final": season.FinalOpened,

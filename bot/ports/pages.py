@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol
 
 from core.values import frozen
 
-Key = Literal["link", "session"]
+PageKeyKind = Literal["link", "session"]
 """What opens the pad: a link once, to be exchanged for a session."""
 
 
@@ -24,7 +24,7 @@ class ClubPage:
 class Pass:
     """A link or a session: whose, in which club, and until when. Only a hash of it is kept."""
 
-    kind: Key
+    kind: PageKeyKind
     digest: str
     account: int
     club: int
@@ -33,7 +33,7 @@ class Pass:
 
 
 @frozen
-class Shown:
+class PageContent:
     """A page to be written: which template, in which language, and what stands on it."""
 
     template: str
@@ -51,25 +51,25 @@ class Signed:
     started: str = ""
 
 
-Told = Mapping[str, Any]
+PageValues = Mapping[str, Any]
 """What the pad is told, as JSON: `ok`, and if not what is `said`."""
 
 
-class Pad(Protocol):
+class PadPort(Protocol):
     """The pad: sessions, what is being entered, and what a hand counts."""
 
-    def words(self, accepts: str) -> Shown: ...
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> Told:
+    def words(self, accepts: str) -> PageContent: ...
+    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
         """A session for a link or a signature, in `session`."""
 
-    async def state(self, session: str, sitting: int) -> Told:
+    async def state(self, session: str, sitting: int) -> PageValues:
         """The round that is being entered at a table of whoever has this session (0: theirs)."""
 
-    async def count(self, session: str, hand: Told) -> Told: ...
-    async def enter(self, session: str, key: str, line: str) -> Told:
+    async def count(self, session: str, hand: PageValues) -> PageValues: ...
+    async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Enter something; the same key once more gets the same answer."""
 
-    async def leave(self, session: str) -> Told: ...
+    async def leave(self, session: str) -> PageValues: ...
     async def club_of(self, session: str) -> int | None: ...
     async def stamp(self, club: int) -> str:
         """What changes as soon as anything does that is played or entered in a club."""
@@ -78,7 +78,7 @@ class Pad(Protocol):
 class Site(Protocol):
     """What the pages of all clubs show, for whoever serves them or writes them down."""
 
-    async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
+    async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
         """What stands at a path below a club's address; None where there is nothing.
 
         query: what is asked of the rules; accepts: the languages that the reader's browser likes,
@@ -88,7 +88,7 @@ class Site(Protocol):
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""
 
-    def gone(self, accepts: str) -> Shown:
+    def gone(self, accepts: str) -> PageContent:
         """What is said where there is nothing, or nothing any more."""
 
     def tiles(self) -> Mapping[str, str]:

@@ -9,10 +9,10 @@ from secrets import token_hex
 from typing import Final, Literal, Protocol, runtime_checkable
 
 from bot.messages import Incoming, Picture, Reply, Sent, Topic
-from bot.ports.records import Account, Chat, Standing, Update
+from bot.ports.records import Account, Chat, MemberStatus, Update
 from core.values import frozen
 
-Act = Literal["post", "edit", "delete", "unpin", "notice"]
+OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT: Final = 300.0
 """How long (s) anything is put off at most; then it is looked at again, whatever a clock said."""
 
@@ -55,7 +55,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
 
 
 @frozen
-class Parcel:
+class OutboxItem:
     """One thing to be done on a platform: a row of the outbox.
 
     `ref` is the platform's reference of the message to edit, delete or unpin; `tap` the token of
@@ -64,7 +64,7 @@ class Parcel:
 
     id: int
     chat: Chat
-    act: Act
+    act: OutgoingAct
     message: int | None = None
     ref: str = ""
     reply: Reply | None = None
@@ -94,9 +94,9 @@ class Parcel:
 _direct_numbers: Final = count(-1, -1)
 
 
-def direct_parcel(chat: Chat, reply: Reply) -> Parcel:
+def direct_parcel(chat: Chat, reply: Reply) -> OutboxItem:
     """A message that goes past the outbox, whose database may be what it is about."""
-    return Parcel(next(_direct_numbers), chat, "post", reply=reply, nonce=token_hex(8))
+    return OutboxItem(next(_direct_numbers), chat, "post", reply=reply, nonce=token_hex(8))
 
 
 @frozen
@@ -182,10 +182,10 @@ class Platform(Protocol):
     def parse(self, raw: str) -> Incoming | None:
         """Make something of a stored update; None when it addresses nobody here. Pure."""
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Do what the parcel says."""
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """What the account is in the chat; unknown where the platform does not say."""
 
 
@@ -210,7 +210,7 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
 
 
 @frozen
-class Found:
+class BotIdentity:
     """The bot that a token is of: its name there, the link by which it comes in, what is to do."""
 
     name: str
@@ -240,7 +240,7 @@ class FoundRule:
     reply: Reply
 
 
-Kind = Literal["text", "number", "file"]
+FieldKind = Literal["text", "number", "file"]
 """What is filled in behind a command."""
 
 
@@ -255,7 +255,7 @@ class SlashOption:
     names: Mapping[str, str]
     does: Mapping[str, str]
     takes: str = ""
-    kind: Kind = "text"
+    kind: FieldKind = "text"
     choices: tuple[tuple[str, Mapping[str, str]], ...] = ()
     required: bool = False
 
@@ -299,7 +299,7 @@ class ContextMenu:
 
 
 @frozen
-class Field:
+class FormField:
     """A field of a form: what it is called, what stands in it, and what may be typed or chosen."""
 
     label: str
@@ -310,11 +310,11 @@ class Field:
 
 
 @frozen
-class Form:
+class PlatformForm:
     """A form of several fields; what is filled in comes as lines, one for each, with the tap."""
 
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[FormField, ...]
 
 
 @frozen
@@ -329,7 +329,7 @@ class Opening:
 
 
 @frozen
-class Typing:
+class LineTyped:
     """A line that somebody is still typing, to be completed."""
 
     takes: str

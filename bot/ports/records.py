@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import date, datetime
 from typing import Any, Literal
 
-from core.club.statistics import Feat, FeatKind, Moment
+from core.club.statistics import DatedMoment, Feat, FeatKind
 from core.players import PlayerId
 from core.values import frozen
 
@@ -83,7 +83,7 @@ class Account:
     handle: str = ""
 
 
-Standing = Literal["admin", "member", "out", "unknown"]
+MemberStatus = Literal["admin", "member", "out", "unknown"]
 """What an account is in a chat; unknown where that was neither seen nor told."""
 
 
@@ -94,7 +94,7 @@ class Role:
     `asked`: the platform was asked in the last ten minutes; `silent`: it gave no answer then.
     """
 
-    standing: Standing = "unknown"
+    standing: MemberStatus = "unknown"
     asked: bool = False
     silent: bool = False
 
@@ -131,7 +131,7 @@ class Room:
 
 
 @frozen
-class Sitting:
+class TableRecord:
     """A table as the club keeps it, beside what happened at it."""
 
     id: int
@@ -177,7 +177,7 @@ class Draft:
 
 
 @frozen
-class FeatRow:
+class DatedFeat:
     """A feat with where it was done: the sitting, its family of rules and its evening's date."""
 
     sitting: int
@@ -187,12 +187,12 @@ class FeatRow:
 
 
 @frozen
-class Made:
+class SpecialMade:
     """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
 
     special: str
     times: int
-    first: Moment
+    first: DatedMoment
 
 
 @frozen
@@ -237,7 +237,7 @@ class Waiting:
 
 
 @frozen
-class Due:
+class ScheduledPost:
     """A post that is due at a moment and covers a stretch of time (all aware, UTC).
 
     Unique for each (club, kind, due_at). `id` 0 is a new one.

@@ -11,7 +11,7 @@ CHAT: Final = "chat "
 """What is claimed by the process that sends to a chat begins so; its number follows."""
 
 
-class Sharing(Protocol):
+class Coordination(Protocol):
     """What a process knows of the others. What it holds is free when it is no more."""
 
     def renew(self) -> Future[None]:

@@ -9,14 +9,14 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from bot.ports.faults import Closed, Damaged, Unavailable
-from bot.ports.sharing import Sharing
+from bot.ports.sharing import Coordination
 
 if TYPE_CHECKING:
-    from adapters.storage.ledger import Ledger, Unit
+    from adapters.storage.ledger import Unit, UnitOfWork
 else:
-    Ledger = Unit = object
+    UnitOfWork = Unit = object
 
-__all__ = ["Closed", "Damaged", "Ledger", "Store", "Unavailable", "Unit"]
+__all__ = ["Closed", "Damaged", "Store", "Unavailable", "Unit", "UnitOfWork"]
 
 
 Result = TypeVar("Result")
@@ -26,14 +26,16 @@ class Store(Protocol):
     """Where everything is kept. Work is a function of a ledger; it runs in one transaction."""
 
     @property
-    def sharing(self) -> Sharing | None:
+    def sharing(self) -> Coordination | None:
         """What is shared with other processes, where there may be any (PostgreSQL)."""
 
     @property
     def unclean(self) -> bool:
         """Whether the last run did not end in order; unknown of a shared one, and then False."""
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
         """Do the work in a transaction; done when it is durable.
 
         One after another with SQLite, where several may share a commit; a `lazy` one outlives the
@@ -41,10 +43,10 @@ class Store(Protocol):
         the future when the database cannot be written.
         """
 
-    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed; nothing can be written."""
 
-    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do long work on a snapshot of its own, in a thread of its own: nobody waits for it."""
 
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:

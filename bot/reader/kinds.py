@@ -11,7 +11,7 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from bot.ports.records import Member, Sitting
+from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.newcomers import player_named
@@ -242,7 +242,7 @@ class Day(Kind):
 
 
 @frozen
-class Clock(Kind):
+class TimeKind(Kind):
     """A time of the day: 20:15, 20.15, 20u15, om 8 uur; told as 20:15."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -255,7 +255,7 @@ class Clock(Kind):
 
 
 @frozen
-class Evening(Day):
+class EveningKind(Day):
     """An evening on which the club played: of a day, or the only one of a week."""
 
     weeks: ClassVar[bool] = True
@@ -307,7 +307,7 @@ class NamedTable(Kind):
         return [name for name in names if name.startswith(typed.strip())]
 
 
-def table_of(turn: Turn, name: str, evening: date | None = None) -> Sitting:
+def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     """The last table of this name, of an evening if one is said. Refuse: there is none."""
     tables = turn.unit.tables
     for sitting in reversed(tables.sittings(turn.here.id, open_only=False)):
@@ -319,7 +319,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> Sitting:
 
 
 @frozen
-class Number(Kind):
+class NumberKind(Kind):
     """A whole number from `least` to `most`; `of` is the word that may, or must, stand before it.
 
     of: what it counts (a key of a part of typed.txt). bare: without that word too; behind: that
@@ -438,7 +438,7 @@ class RulesetKey(Kind):
 
 
 @frozen
-class Code(Kind):
+class CodeWord(Kind):
     """A word as it was typed, whatever it is."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -448,7 +448,7 @@ class Code(Kind):
 
 
 @frozen
-class Text(Kind):
+class TextKind(Kind):
     """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -460,7 +460,7 @@ class Text(Kind):
 
 
 @frozen
-class TextBehind(Text):
+class TextBehind(TextKind):
     """Free text that stands behind the names."""
 
 
@@ -472,13 +472,13 @@ SomebodySeated = Annotated[Member, Person(dromer=True)]
 SomebodyNew = Annotated[Member, NewPerson()]
 TableName = Annotated[str, NamedTable()]
 TableNumber = Annotated[str, NamedTable(bare=True)]
-EveningPlayed = Annotated[date, Evening()]
+EveningPlayed = Annotated[date, EveningKind()]
 Points = Annotated[Fraction, Amount()]
-Year = Annotated[int, Number(1, 9999)]
-FreeText = Annotated[str, Text()]
+Year = Annotated[int, NumberKind(1, 9999)]
+FreeText = Annotated[str, TextKind()]
 TextLast = Annotated[str, TextBehind()]
-Ruleset = Annotated[str, RulesetKey()]
+RulesetTyped = Annotated[str, RulesetKey()]
 SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]
 SomebodyInSeat = Annotated[Member, NewPerson(dromer=True, behind_its_name=True)]
 DayPast = Annotated[date, Day()]
-TimeOfDay = Annotated[str, Clock()]
+TimeOfDay = Annotated[str, TimeKind()]

@@ -36,8 +36,8 @@ from bot.reader.kinds import (
     Match,
     Person,
     Rank,
-    Text,
     TextBehind,
+    TextKind,
     at_own_table,
     people_there,
 )
@@ -162,7 +162,7 @@ def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - 
 
 
 @frozen
-class Reading:
+class LineReading:
     """A way to read a line: what was found for each field, the names first that count most."""
 
     form: Form[Any]
@@ -210,7 +210,7 @@ class _Search:
     made_up: int = 0
     """The guests that were made up on the way."""
 
-    def readings(self, at: int, reading: Reading) -> Iterator[Reading]:
+    def readings(self, at: int, reading: LineReading) -> Iterator[LineReading]:
         """The ways to read the line from this word on."""
         self.steps += 1
         still = self._open(reading)
@@ -228,7 +228,7 @@ class _Search:
             yield from self.readings(at + match.count, _with(reading, name, match))
 
     def _best(
-        self, at: int, reading: Reading, still: Sequence[Field]
+        self, at: int, reading: LineReading, still: Sequence[Field]
     ) -> Iterator[tuple[Match, str]]:
         """The values that may stand here, the likeliest first; a date hides an amount."""
         people = {one.name for one in still if one.names}
@@ -263,7 +263,7 @@ class _Search:
                 for match in one.kind.values(self.turn, self.words.behind(at)):
                     yield match, one.name
 
-    def _words(self, at: int, reading: Reading) -> Iterator[Match]:
+    def _words(self, at: int, reading: LineReading) -> Iterator[Match]:
         """The word of the form, and words that say nothing."""
         word = self.words.words[at]
         if word.quoted:
@@ -284,7 +284,7 @@ class _Search:
         there = people_there(self.turn) if seated else ()
         return not is_called(word, (m for m in there if m.id in seated))
 
-    def _open(self, reading: Reading) -> tuple[Field, ...]:
+    def _open(self, reading: LineReading) -> tuple[Field, ...]:
         """The fields that may be filled now."""
         still: list[Field] = []
         form = self.form
@@ -323,7 +323,7 @@ class _Search:
         )
 
 
-def _with(reading: Reading, name: str, match: Match) -> Reading:
+def _with(reading: LineReading, name: str, match: Match) -> LineReading:
     if not name:
         said = bool(match.value)
         return replace(reading, said=reading.said or said, skipped=reading.skipped + (not said))
@@ -351,12 +351,18 @@ class Reader:
         """The form that a line has, filled in."""
         forms = self._here(turn)
         fields = forms[0].fields
-        if len(forms) == len(fields) == 1 and isinstance(fields[0].kind, Text) and text.strip():
+        if (
+            len(forms) == len(fields) == 1
+            and isinstance(fields[0].kind, TextKind)
+            and text.strip()
+        ):
             line: Line = forms[0].line(**{fields[0].name: text.strip()})
             return forms[0], line
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
-        readings = [one for search in searches for one in search.readings(0, Reading(search.form))]
+        readings = [
+            one for search in searches for one in search.readings(0, LineReading(search.form))
+        ]
         if not readings:
             raise self._misfit(turn, searches, words)
         best = max(readings, key=lambda one: one.weight)
@@ -411,7 +417,7 @@ class Reader:
             lacking = [name for name, one in own.items() if one.required and name not in said]
             if said.keys() <= own.keys() and not lacking:
                 found = {name: _option(turn, own[name], value) for name, value in said.items()}
-                return form, _line(turn, self.key, Reading(form, found))
+                return form, _line(turn, self.key, LineReading(form, found))
             lacks = lacks or next(iter(lacking), "")
         raise self._lacks(turn, forms[0], lacks)
 
@@ -449,7 +455,7 @@ def _as_said(turn: Turn, word: str) -> str:
     return (account.name if account else word)[:SHOWN]
 
 
-def _line(turn: Turn, key: str, reading: Reading) -> Line:
+def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     """The line with its values. Raises Refuse, AskName."""
     every = [match.value for matches in reading.found.values() for match in matches]
     written = [value.word for value in every if isinstance(value, Called)]

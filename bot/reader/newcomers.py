@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.ports.records import Account, Member, Sitting
+from bot.ports.records import Account, Member, TableRecord
 from bot.talk.people import (
     as_name,
     bears,
@@ -89,7 +89,7 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
     return True
 
 
-def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> Sitting | None:
+def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> TableRecord | None:
     """The open table, other than `but`, at which one of these players sits."""
     for sitting in turn.unit.tables.sittings(turn.here.id):
         if sitting.id != but and set(players) & set(turn.unit.tables.table(sitting.id).present):

@@ -32,7 +32,7 @@ log: Final = logging.getLogger("peling.rulebook")
 
 
 @frozen
-class Fault:
+class TextFault:
     """Something wrong with a text: where, and what."""
 
     file: str
@@ -44,7 +44,7 @@ class Fault:
 
 
 @frozen
-class Example:
+class WorkedExample:
     """A worked hand in notation; seat and prevailing wind where they matter (E, S, W, N)."""
 
     hand: str
@@ -53,7 +53,7 @@ class Example:
 
 
 @frozen
-class Entry:
+class RuleEntry:
     """A rule, a special hand or a ruling, in one language.
 
     sentence: the answer at the table; markdown: all of it, the sentence first, as written;
@@ -65,7 +65,7 @@ class Entry:
     sentence: str
     markdown: str
     refs: tuple[str, ...]
-    examples: tuple[Example, ...]
+    examples: tuple[WorkedExample, ...]
     file: str = ""
     line: int = 0
 
@@ -75,9 +75,9 @@ class Book:
     """The whole rulebook in one language, in order, and what is wrong with its texts."""
 
     language: str
-    entries: dict[str, Entry]
+    entries: dict[str, RuleEntry]
     chapters: dict[str, str]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TextFault, ...] = ()
 
 
 @cache
@@ -96,14 +96,14 @@ def folder_of(language: str) -> Traversable:
 
 def read_book(language: str, folder: Traversable) -> Book:
     """Read every chapter of a folder and check it."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, RuleEntry] = {}
     titles: dict[str, str] = {}
-    faults: list[Fault] = []
+    faults: list[TextFault] = []
     for chapter in CHAPTERS:
         file = folder / f"{chapter.name}.md"
         name = f"{language}/{chapter.name}.md"
         if not file.is_file():
-            faults.append(Fault(name, 0, "this chapter is missing"))
+            faults.append(TextFault(name, 0, "this chapter is missing"))
             continue
         title, read = _read_chapter(name, file.read_text(encoding="utf-8"), faults)
         titles[chapter.name] = title
@@ -117,12 +117,12 @@ def read_book(language: str, folder: Traversable) -> Book:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def _read_chapter(name: str, text: str, faults: list[Fault]) -> tuple[str, list[Entry]]:
+def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, list[RuleEntry]]:
     """The title and the entries of a chapter; each part of it begins with its heading."""
     title, *parts = _PARTS.split(text)
     if not title.startswith("# "):
-        faults.append(Fault(name, 1, "a chapter begins with '# ' and its title"))
-    entries: list[Entry] = []
+        faults.append(TextFault(name, 1, "a chapter begins with '# ' and its title"))
+    entries: list[RuleEntry] = []
     at = 1
     for part in (title, *parts):
         first, *lines = part.splitlines() or [""]
@@ -132,16 +132,18 @@ def _read_chapter(name: str, text: str, faults: list[Fault]) -> tuple[str, list[
         else:
             if at > 1:
                 wrong = f"a heading is '## nmv 68: Title', not '{first}'"
-                faults.append(Fault(name, at, wrong))
+                faults.append(TextFault(name, at, wrong))
             stray = (number for number, line in enumerate(lines, start=at + 1) if line.strip())
-            faults.extend(Fault(name, one, "this line stands under no heading") for one in stray)
+            faults.extend(
+                TextFault(name, one, "this line stands under no heading") for one in stray
+            )
         at += 1 + len(lines)
     return title.partition("\n")[0].removeprefix("# "), entries
 
 
-def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> Entry:
+def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> RuleEntry:
     markdown = "\n".join(map(str.rstrip, lines)).strip()
-    return Entry(
+    return RuleEntry(
         heading["ref"],
         heading["title"],
         markdown.partition("\n\n")[0],
@@ -153,44 +155,44 @@ def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> 
     )
 
 
-def _examples(markdown: str) -> Iterator[Example]:
+def _examples(markdown: str) -> Iterator[WorkedExample]:
     for line in markdown.splitlines():
         found = _EXAMPLE.fullmatch(line)
         if found:
             hand, seat, prevailing = found.groups()
-            yield Example(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
+            yield WorkedExample(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
 
 
 # --- checking ------------------------------------------------------------------------------------
 
 
-def _wrong_order(name: str, chapter: Chapter, read: Sequence[Entry]) -> Iterator[Fault]:
+def _wrong_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iterator[TextFault]:
     known = set(chapter.refs)
     seen: set[str] = set()
     for entry in read:
         if entry.ref not in known:
-            yield Fault(name, entry.line, f"'{entry.ref}' is no entry of this chapter")
+            yield TextFault(name, entry.line, f"'{entry.ref}' is no entry of this chapter")
         elif entry.ref in seen:
-            yield Fault(name, entry.line, f"'{entry.ref}' stands here for the second time")
+            yield TextFault(name, entry.line, f"'{entry.ref}' stands here for the second time")
         seen.add(entry.ref)
     missing = [ref for ref in chapter.refs if ref not in seen]
     if missing:
-        yield Fault(name, 0, f"missing: {', '.join(missing)}")
+        yield TextFault(name, 0, f"missing: {', '.join(missing)}")
     elif [entry.ref for entry in read if entry.ref in known] != list(chapter.refs):
-        yield Fault(name, 0, "the entries do not stand in their order")
+        yield TextFault(name, 0, "the entries do not stand in their order")
 
 
-def _wrong_entry(entry: Entry, entries: dict[str, Entry]) -> Iterator[Fault]:
+def _wrong_entry(entry: RuleEntry, entries: dict[str, RuleEntry]) -> Iterator[TextFault]:
     for what in (
         *_wrong_length(entry),
         *_wrong_marks(entry),
         *_wrong_tables(entry),
         *(f"leads to '{ref}', which there is not" for ref in entry.refs if ref not in entries),
     ):
-        yield Fault(entry.file, entry.line, f"{entry.ref}: {what}")
+        yield TextFault(entry.file, entry.line, f"{entry.ref}: {what}")
 
 
-def _wrong_length(entry: Entry) -> Iterator[str]:
+def _wrong_length(entry: RuleEntry) -> Iterator[str]:
     if len(entry.title) > LONGEST_TITLE:
         yield f"the title has {len(entry.title)} characters, {LONGEST_TITLE} fit"
     if not entry.sentence or entry.sentence.startswith(("|", "- ")):
@@ -199,16 +201,16 @@ def _wrong_length(entry: Entry) -> Iterator[str]:
         yield f"the sentence has {len(entry.sentence)} characters, under {LONGEST_SENTENCE} fit"
 
 
-def _wrong_marks(entry: Entry) -> Iterator[str]:
+def _wrong_marks(entry: RuleEntry) -> Iterator[str]:
     for paragraph in entry.markdown.split("\n\n"):
         if paragraph.count("`") % 2:
             yield f"a back-tick is not closed: '{paragraph[:40]}'"
     hands = len(entry.examples)
     if kind_of(entry.ref) in {"bmj", "limit"} and hands != 1:
-        yield f"needs exactly one line 'Example: `…`' (Dutch 'Voorbeeld: `…`'), has {hands}"
+        yield f"needs exactly one line 'WorkedExample: `…`' (Dutch 'Voorbeeld: `…`'), has {hands}"
 
 
-def _wrong_tables(entry: Entry) -> Iterator[str]:
+def _wrong_tables(entry: RuleEntry) -> Iterator[str]:
     for block in entry.markdown.split("\n\n"):
         rows = [line for line in block.splitlines() if line.startswith("|")]
         if len({row.count("|") for row in rows}) > 1:

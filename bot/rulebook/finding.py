@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, TypeVar
 
-from bot.rulebook.book import Entry, book
-from bot.rulebook.index import Index, index
+from bot.rulebook.book import RuleEntry, book
+from bot.rulebook.index import WordIndex, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.texts import LANGUAGES, meaning
@@ -45,7 +45,7 @@ _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 @frozen
-class Match:
+class RuleMatch:
     """An entry that answers a question.
 
     score: 0 to 1, 1 where it was asked for by its ref; source: the document it tells of.
@@ -64,12 +64,12 @@ def load(language: str) -> None:
     index(language).warm()
 
 
-def entry(ref: str, language: str) -> Entry:
+def entry(ref: str, language: str) -> RuleEntry:
     """An entry by its ref. KeyError where there is none."""
     return book(language).entries[ref]
 
 
-def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[Match]:
+def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[RuleMatch]:
     """The entries that answer a query, best first, in this language; fast enough for each key.
 
     A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
@@ -80,7 +80,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     if not found and not asks_a_number(query):
         found = _by_question(query, language, family)
     return [
-        Match(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
+        RuleMatch(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
         for ref, score in list(found.items())[:limit]
     ]
 
@@ -153,7 +153,7 @@ def _by_question(query: str, language: str, family: str) -> dict[str, float]:
     return {ref: scores[ref] for ref in best if scores[ref] >= _LEAST}
 
 
-def _held_against(words: Index, query: str, family: str) -> Iterator[tuple[str, float]]:
+def _held_against(words: WordIndex, query: str, family: str) -> Iterator[tuple[str, float]]:
     asked = [part for word in words.words.asked(query) for part in words.parted(word)]
     if not asked:
         return
@@ -175,7 +175,7 @@ def _standing(ref: str, family: str) -> float:
     return 1.0 if belongs(ref, family) else _OTHER_FAMILY
 
 
-def _weight(words: Index, likely: Mapping[str, float]) -> float:
+def _weight(words: WordIndex, likely: Mapping[str, float]) -> float:
     """How much a typed word says: as much as the likeliest word that it means."""
     if not likely:
         return words.rarity("") * _UNKNOWN
@@ -183,7 +183,7 @@ def _weight(words: Index, likely: Mapping[str, float]) -> float:
     return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
 
 
-def _by_phrase(words: Index, shared: Mapping[int, float], asked: float) -> dict[str, float]:
+def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> dict[str, float]:
     """For each entry how like the question its likest phrases are, 0 to 1."""
     likenesses: dict[str, list[float]] = {}
     for number, both in shared.items():

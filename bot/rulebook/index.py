@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
-from bot.rulebook.book import Book, Entry, book, folder_of
+from bot.rulebook.book import Book, RuleEntry, book, folder_of
 from bot.rulebook.markup import without_marks
 from bot.rulebook.words import Vocabulary, words
 from bot.talk.likeness import likest
@@ -46,7 +46,7 @@ class Phrase:
     words: tuple[str, ...]
 
 
-class Index:
+class WordIndex:
     """The words of one language's rulebook."""
 
     def __init__(self, found: Book, known: Vocabulary) -> None:
@@ -77,7 +77,7 @@ class Index:
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
 
-    def _take_texts(self, entries: Iterable[Entry]) -> None:
+    def _take_texts(self, entries: Iterable[RuleEntry]) -> None:
         for entry in entries:
             sentence = self.words.tokens(without_marks(entry.sentence))
             text = self.words.tokens(without_marks(entry.markdown))
@@ -221,6 +221,6 @@ def _index_phrases(language: str) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def index(language: str) -> Index:
+def index(language: str) -> WordIndex:
     """The index of a language, made once."""
-    return Index(book(language), words(language))
+    return WordIndex(book(language), words(language))

@@ -9,7 +9,7 @@ from bot.messages import Span
 PHONE: Final = 32
 """How many characters of a table fit beside each other on a phone."""
 
-Name = Callable[[str], str]
+RefLabel = Callable[[str], str]
 """The name of an entry in running text, by its ref."""
 
 _MARK: Final = re.compile(
@@ -19,7 +19,7 @@ _NUMBER: Final = re.compile(r"[+-−]?[\d.,]+")
 _RULE: Final = re.compile(r"[|\s:-]+")
 
 
-def spans_of(markdown: str, name: Name) -> tuple[Span, ...]:
+def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:
     """A whole text in spans; paragraphs stay apart by a blank line."""
     spans: list[Span] = []
     for block in markdown.split("\n\n"):
@@ -29,7 +29,7 @@ def spans_of(markdown: str, name: Name) -> tuple[Span, ...]:
     return tuple(spans)
 
 
-def plain_of(markdown: str, name: Name) -> str:
+def plain_of(markdown: str, name: RefLabel) -> str:
     """A whole text in plain words."""
     return "".join(span.text for span in spans_of(markdown, name))
 
@@ -39,7 +39,7 @@ def without_marks(markdown: str) -> str:
     return _MARK.sub(" ", markdown)
 
 
-def _block(block: str, name: Name) -> Iterator[Span]:
+def _block(block: str, name: RefLabel) -> Iterator[Span]:
     lines = block.splitlines()
     if lines and lines[0].startswith("|"):
         rows = [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
@@ -51,7 +51,7 @@ def _block(block: str, name: Name) -> Iterator[Span]:
         yield from _inline("• " + line[2:] if line.startswith("- ") else line, name)
 
 
-def _inline(text: str, name: Name) -> Iterator[Span]:
+def _inline(text: str, name: RefLabel) -> Iterator[Span]:
     place = 0
     for mark in _MARK.finditer(text):
         if mark.start() > place:
@@ -65,7 +65,7 @@ def _inline(text: str, name: Name) -> Iterator[Span]:
 # --- tables --------------------------------------------------------------------------------------
 
 
-def _table(rows: list[list[str]], name: Name) -> Iterator[Span]:
+def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
     plain = [["".join(span.text for span in _inline(cell, name)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
     if sum(widths) + 2 * (len(widths) - 1) <= PHONE:
@@ -87,7 +87,7 @@ def _aligned(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> Iterator[s
         yield "  ".join(cells).rstrip()
 
 
-def _as_list(rows: Sequence[Sequence[str]], name: Name) -> Iterator[Span]:
+def _as_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:
     """A table too wide for a phone, a line for each row: `• pung: open 2, concealed 4`."""
     heads, *body = rows
     for place, row in enumerate(body):

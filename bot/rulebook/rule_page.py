@@ -10,8 +10,8 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from bot.messages import Button, Picture, Reply, Span
-from bot.rulebook.book import Entry, book
-from bot.rulebook.finding import Match, entry
+from bot.rulebook.book import RuleEntry, book
+from bot.rulebook.finding import RuleMatch, entry
 from bot.rulebook.markup import spans_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import Tap, rows
@@ -52,7 +52,7 @@ class ShowRule(Tap):
 
 
 @frozen
-class Reader:
+class RuleReader:
     """Who reads: their words, the ruleset as the club plays it, and without its house rules."""
 
     words: Texts
@@ -65,7 +65,7 @@ class Reader:
         return self.words.language
 
 
-def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
+def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     """Everything about a rule; `picture`: of a special hand too, if there is room."""
     found = entry(ref, reader.language)
     heading = (Span(heading_words(reader.language, ref), "strong"),)
@@ -93,7 +93,7 @@ def _capital(text: str) -> str:
 # --- the text ----------------------------------------
 
 
-def _text(reader: Reader, found: Entry) -> Spans:
+def _text(reader: RuleReader, found: RuleEntry) -> Spans:
     spans = spans_of(found.markdown, lambda ref: name_of(ref, reader.language))
     if kind_of(found.ref) != "nts":
         return spans
@@ -115,7 +115,7 @@ def _with_edition(span: Span, hold: Sequence[str]) -> Iterator[Span]:
 # --- under the club's own rules ----------------------------------------
 
 
-def _notes(reader: Reader, ref: str) -> Iterator[Spans]:
+def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
     words, family = reader.words, reader.ruleset.family
     if ref in PRECEDENCE and belongs(ref, family):
         first = reader.ruleset.special_hands_first if reader.ruleset.specials else "none"
@@ -127,7 +127,7 @@ def _notes(reader: Reader, ref: str) -> Iterator[Spans]:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
 
 
-def _not_yours(reader: Reader, ref: str) -> Spans:
+def _not_yours(reader: RuleReader, ref: str) -> Spans:
     own = counterpart(ref)
     key = f"rules-not-yours-{reader.ruleset.family}"
     if own is None:
@@ -135,7 +135,7 @@ def _not_yours(reader: Reader, ref: str) -> Spans:
     return reader.words.spans(f"{key}-but", rule=name_of(own, reader.language))
 
 
-def _house(reader: Reader, ref: str) -> Iterator[Spans]:
+def _house(reader: RuleReader, ref: str) -> Iterator[Spans]:
     """House rules of the club that this rule speaks of."""
     words = reader.words
     for key in house_keys_of(ref):
@@ -167,7 +167,7 @@ def rule_button(language: str, ref: str) -> Button:
     return Button(_capital(name_of(ref, language)), ShowRule(ref).pack("rule"))
 
 
-def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
+def _buttons(reader: RuleReader, found: RuleEntry) -> tuple[tuple[Button, ...], ...]:
     other = counterpart(found.ref)
     refs = dict.fromkeys([*found.refs[:MOST_LINKS], *([other] if other else [])])
     links = [rule_button(reader.language, ref) for ref in refs]
@@ -183,7 +183,7 @@ def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
 # --- several, and all of them ----------------------------------------
 
 
-def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
+def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
     """The answers to a question: the best answer in its sentence, and all of them as buttons."""
     best = matches[0]
     spans = joined(
@@ -202,7 +202,7 @@ def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
     return Reply(spans, rows(shown, 1), topics=("rule",))
 
 
-def contents_page(reader: Reader) -> Reply:
+def contents_page(reader: RuleReader) -> Reply:
     """The contents: the chapters, the club's own first, as buttons to their first rule."""
     titles = book(reader.language).chapters
     own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.ports.journal import renamed
-from bot.standings.periods import Days, season
+from bot.standings.periods import PeriodDays, season
 from bot.standings.reading import FAMILIES, people
 from core.competition import facts
 from core.competition.draw import Wishes
@@ -26,7 +26,7 @@ from core.competition.facts import (
 )
 from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
-from core.competition.standing import Evening, Season, Standings, standings
+from core.competition.standing import CountedEvening, Season, Standings, standings
 from core.journal import Event, Undone
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from bot.ports.records import Club, Settings
     from bot.ports.storage import Unit
-    from bot.standings.reading import People
+    from bot.standings.reading import ClubPeople
     from core.competition.facts import SeasonFact
     from core.competition.results import TableResult
     from core.players import PlayerId
@@ -48,7 +48,7 @@ _MONTHS: Final = 3
 class Rules(NamedTuple):
     """The season of a day, and what stands of what was decided about it."""
 
-    period: Days
+    period: PeriodDays
     decided: Decided
 
     @property
@@ -62,7 +62,7 @@ class Competition(NamedTuple):
 
     rules: Rules
     joined: Mapping[PlayerId, date]
-    evenings: tuple[Evening, ...]
+    evenings: tuple[CountedEvening, ...]
     season: Season
     ranked: Standings
 
@@ -143,7 +143,7 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
 
 
 def _ranked(
-    rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[Evening, ...]
+    rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[CountedEvening, ...]
 ) -> Competition:
     """Fold a season; `evenings` are all there were, also what was taken out."""
     made = facts.season(rules.decided, joined, evenings)
@@ -155,20 +155,22 @@ def _ranked(
     return Competition(rules, joined, evenings, made, ranked)
 
 
-def _of_the_finals(rules: Rules, evenings: tuple[Evening, ...]) -> tuple[TableResult, ...]:
+def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
     """How the tables of the final ended, the last one last; nothing before that is over."""
     finals = rules.decided.finals
     over = results(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
     return over or ()
 
 
-def evenings_of(unit: Unit, club: Club, period: Days, who: People) -> Iterator[Evening]:
+def evenings_of(
+    unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
+) -> Iterator[CountedEvening]:
     """How the tables of a season ended, by evening."""
     found = unit.competitions.results(club.id, period.start, period.until or date.max)
     merged = any(number != final for number, final in who.final.items())
     for day, tables in groupby(found, key=itemgetter(0)):
         own = (_as_now(table, who.final) if merged else table for _, table in tables)
-        yield Evening(day, tuple(own))
+        yield CountedEvening(day, tuple(own))
 
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
@@ -186,17 +188,17 @@ def _of_today(decision: SeasonEvent, whom: Mapping[PlayerId, PlayerId]) -> Seaso
     return decision if fact is decision.fact else decision._replace(fact=fact)
 
 
-def _period(settings: Settings, reglement: Reglement, day: date) -> Days:
+def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
     if reglement.period != "quarter":
         return season(settings, day)
     first = (day.month - 1) // _MONTHS * _MONTHS + 1
     start = day.replace(month=first, day=1)
     until = (start + timedelta(days=100)).replace(day=1)
-    return Days("season", "month", start, until, f"{day.year} Q{first // _MONTHS + 1}")
+    return PeriodDays("season", "month", start, until, f"{day.year} Q{first // _MONTHS + 1}")
 
 
 def _joined(
-    unit: Unit, club: Club, rules: Rules, who: People, evenings: Iterable[Evening]
+    unit: Unit, club: Club, rules: Rules, who: ClubPeople, evenings: Iterable[CountedEvening]
 ) -> dict[PlayerId, date]:
     """The accounts of the chat, which are members, and since when where that is looked at."""
     everybody = dict.fromkeys(who.final.values())

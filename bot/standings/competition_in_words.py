@@ -12,11 +12,11 @@ from bot.talk.listing import Listing, of_families
 from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
-from core.competition.standing import EveningCount, SeasonRow, Standing
+from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.competition.trophies import evening_winners, season_leader
 from core.players import PlayerId
 
-Names = Mapping[PlayerId, str]
+PlayerNames = Mapping[PlayerId, str]
 
 MOST_DRAWN: Final = 24
 
@@ -24,7 +24,7 @@ MOST_DRAWN: Final = 24
 # --- the standing --------------------------------------------------------------------------------
 
 
-def season_lines(words: Texts, found: Competition, names: Names) -> list[Spans]:
+def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """Every standing of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
     title = words.spans("competition-title", season=found.rules.period.name, count=counted)
@@ -33,14 +33,16 @@ def season_lines(words: Texts, found: Competition, names: Names) -> list[Spans]:
     return [title, *(of_families(words, lists) or [empty])]
 
 
-def season_listings(words: Texts, found: Competition, names: Names) -> list[Listing[SeasonRow]]:
+def season_listings(
+    words: Texts, found: Competition, names: PlayerNames
+) -> list[Listing[SeasonRow]]:
     """The standings of a season, with its evenings."""
     title = words.text("competition-picture", season=found.rules.period.name)
     days = [evening.day for evening in found.ranked.evenings if evening.counts]
     return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
 
 
-def leader_line(words: Texts, found: Competition, names: Names) -> list[Spans]:
+def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
     if found.final is not None:
         ended = sorted(found.final.lines, key=lambda line: -line.points)
@@ -71,7 +73,7 @@ def leader_line(words: Texts, found: Competition, names: Names) -> list[Spans]:
     return parts
 
 
-def evening_lines(words: Texts, found: Competition, day: date, names: Names) -> list[Spans]:
+def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
     """Whether an evening counts, what it brought everybody, and who leads the season."""
     evening = next((one for one in found.ranked.evenings if one.day == day), None)
     if evening is None:
@@ -104,7 +106,7 @@ def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Span
     )
 
 
-def _brought(words: Texts, found: Competition, day: date, names: Names) -> Iterator[Spans]:
+def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
     """What each member got that evening, attendance apart."""
     reglement = found.rules.reglement
     for standing in found.ranked.standings:
@@ -122,7 +124,7 @@ def _brought(words: Texts, found: Competition, day: date, names: Names) -> Itera
             yield words.spans(f"evening-{reglement.count}", scores=", ".join(told))
 
 
-def season_picture(words: Texts, found: Competition, names: Names) -> Picture | None:
+def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Picture | None:
     """The first standing of a season with its evenings as columns; None before the first."""
     lists = season_listings(words, found, names)
     return lists[0].picture(words, "competition", MOST_DRAWN) if lists else None
@@ -132,7 +134,7 @@ def season_picture(words: Texts, found: Competition, names: Names) -> Picture | 
 
 
 def changes_in_words(
-    words: Texts, before: Competition, after: Competition, names: Names
+    words: Texts, before: Competition, after: Competition, names: PlayerNames
 ) -> list[Spans]:
     """Every place that changes, in every standing; that none does, once there are any."""
     moved = [
@@ -147,12 +149,12 @@ def changes_in_words(
 
 
 def _side_by_side(
-    before: Sequence[Standing], after: Sequence[Standing]
-) -> Iterator[tuple[Standing, Standing]]:
+    before: Sequence[CompetitionStanding], after: Sequence[CompetitionStanding]
+) -> Iterator[tuple[CompetitionStanding, CompetitionStanding]]:
     """Each standing as it was and is; one over all rulesets is held against those of a family."""
     was = {standing.family: standing for standing in before}
     now = {standing.family: standing for standing in after}
-    none = Standing(None, ())
+    none = CompetitionStanding(None, ())
     for family in dict.fromkeys([*now, *was]):
         if family is None or not (now.keys() | was.keys()) - {family}:
             others = (next(iter(before), none), next(iter(after), none))
@@ -165,7 +167,7 @@ def _place(words: Texts, place: int | None) -> str:
     return words.text("place-none") if place is None else words.number(place)
 
 
-def champion_names(found: Competition, names: Names) -> list[str]:
+def champion_names(found: Competition, names: PlayerNames) -> list[str]:
     """Who is first of each standing."""
     players = dict.fromkeys(
         player for standing in found.ranked.standings for player in champions(standing)

@@ -6,11 +6,11 @@ from itertools import accumulate
 from typing import Final
 
 from bot.messages import Picture, Spans
-from bot.ports.records import FeatRow, Made
+from bot.ports.records import DatedFeat, SpecialMade
 from bot.ports.storage import Unit
 from bot.standings.own_figures import EVER, KEPT_BEST, Full, OwnFigures, best_rows
 from bot.standings.periods import year as year_of
-from bot.standings.reading import People, read_totals
+from bot.standings.reading import ClubPeople, read_totals
 from bot.standings.standing_in_words import mean, mean_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
@@ -72,12 +72,12 @@ def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
     return [_best(words, "figures-best", row) for row in _in_order(own.best)]
 
 
-def _in_order(best: Mapping[FeatKind, FeatRow]) -> list[FeatRow]:
+def _in_order(best: Mapping[FeatKind, DatedFeat]) -> list[DatedFeat]:
     rows = [best[kind] for kind in KEPT_BEST if kind in best]
     return [row for row in rows if row.feat.kind != "special" or row.feat.amount]
 
 
-def _best(words: Texts, key: str, row: FeatRow, names: str = "") -> Spans:
+def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
     values: dict[str, str | int] = {"points": row.feat.amount, "day": words.long_day(row.day)}
     if row.feat.kind == "special":
         values["special"] = special_name(words.language, row.feat.what)
@@ -86,7 +86,9 @@ def _best(words: Texts, key: str, row: FeatRow, names: str = "") -> Spans:
     return words.spans(f"{key}-{row.feat.kind}", **values)
 
 
-def twenty_one(words: Texts, made: Mapping[str, Made], year: int, full: Full | None) -> Spans:
+def twenty_one(
+    words: Texts, made: Mapping[str, SpecialMade], year: int, full: Full | None
+) -> Spans:
     """The gaps of the year, or when and after how many rounds there were none (142, 143)."""
     named = str(year)
     if full is not None:
@@ -117,7 +119,7 @@ def season_picture(
 # --- collections -------------------------------------------------------------------------------
 
 
-def collection_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
+def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
     """What somebody has of the 42, each with its day (141)."""
     items = collected({special: own.first[0] for special, own in made.items()})
     parts: list[Spans] = [words.spans("collection-count", count=len(items))]
@@ -133,14 +135,14 @@ def collection_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
     return parts
 
 
-def missing_line(words: Texts, made: Mapping[str, Made]) -> Spans:
+def missing_line(words: Texts, made: Mapping[str, SpecialMade]) -> Spans:
     """What is missing of the 42; nothing when all are there."""
     items = collected({special: own.first[0] for special, own in made.items()})
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()
 
 
-def other_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
+def other_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
     """The special hands that are in no collection, each with how often and when first."""
     rest = [own for own in made.values() if own.special not in COLLECTION]
     return [
@@ -162,7 +164,7 @@ def short_name(words: Texts, item: str) -> str:
     return f"BMJ-{number}" + (f" ({words.text(f'collection-{suit}')})" if suit else "")
 
 
-def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Picture:
+def collection_picture(words: Texts, title: str, made: Mapping[str, SpecialMade]) -> Picture:
     """The 42 as a board."""
     items = collected({special: own.first[0] for special, own in made.items()})
     board = [
@@ -182,7 +184,7 @@ def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Pi
 
 
 def record_lines(
-    words: Texts, unit: Unit, club: int, who: People, family: str, year: int | None = None
+    words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, year: int | None = None
 ) -> list[Spans]:
     """How many rounds were played, the share of mahjongs that rule 125 asks, and the records."""
     period = EVER if year is None else year_of(year)
@@ -196,7 +198,7 @@ def record_lines(
     return parts + [_record(words, who, rows) for rows in best if rows]
 
 
-def _record(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
+def _record(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
     """The highest of a kind, with all who did as much, each with the day: the first ones first."""
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
@@ -208,6 +210,6 @@ def _record(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
     return _best(words, "record", rows[0], listed(words, names))
 
 
-def named(who: People, players: Iterable[PlayerId]) -> list[str]:
+def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
     """Each once, in the order given."""
     return list(dict.fromkeys(who.names[player] for player in players))

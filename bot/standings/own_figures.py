@@ -8,11 +8,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
-from bot.ports.records import Best, FeatRow, Made
-from bot.standings.periods import Days, year
+from bot.ports.records import Best, DatedFeat, SpecialMade
+from bot.standings.periods import PeriodDays, year
 from bot.standings.reading import FAMILIES, read_totals
 from core.club.standings import NOTHING_YET, Totals, together
-from core.club.statistics import FeatKind, Moment, full_at
+from core.club.statistics import DatedMoment, FeatKind, full_at
 from core.values import frozen
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
     from bot.ports.records import Club
     from bot.ports.storage import Unit
-    from bot.standings.reading import People
+    from bot.standings.reading import ClubPeople
     from core.players import PlayerId
 
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
 """Of these the highest is told, of a player and of the club."""
 
 TIES: Final = 10
-EVER: Final = Days("all", "all", date.min)
+EVER: Final = PeriodDays("all", "all", date.min)
 
 
 @frozen
@@ -37,13 +37,13 @@ class OwnFigures:
     family: str
     in_year: Totals
     ever: Totals
-    best: Mapping[FeatKind, FeatRow]
-    made: Mapping[str, Made]
-    made_in_year: Mapping[str, Made]
+    best: Mapping[FeatKind, DatedFeat]
+    made: Mapping[str, SpecialMade]
+    made_in_year: Mapping[str, SpecialMade]
 
 
 def read_own(
-    unit: Unit, club: Club, who: People, player: PlayerId, number: int, *, alone: bool = False
+    unit: Unit, club: Club, who: ClubPeople, player: PlayerId, number: int, *, alone: bool = False
 ) -> tuple[OwnFigures, ...]:
     """A player's figures in this year and ever, by family; only families that were played.
 
@@ -68,9 +68,9 @@ def read_own(
 
 def read_best(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
-) -> dict[FeatKind, FeatRow]:
+) -> dict[FeatKind, DatedFeat]:
     """The highest of every kind that a player did, under any of their numbers."""
-    best: dict[FeatKind, FeatRow] = {}
+    best: dict[FeatKind, DatedFeat] = {}
     for kind in KEPT_BEST:
         rows = [
             row
@@ -84,7 +84,7 @@ def read_best(
 
 def best_rows(
     unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
-) -> list[FeatRow]:
+) -> list[DatedFeat]:
     """A club's highest of a kind, with all that are as high; none that has no number."""
     best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
@@ -92,13 +92,13 @@ def best_rows(
 
 def read_made(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
-) -> dict[str, Made]:
+) -> dict[str, SpecialMade]:
     """The special hands that a player made, under any of their numbers, by id."""
-    made: dict[str, Made] = {}
+    made: dict[str, SpecialMade] = {}
     for number in numbers:
         for own in unit.figures.made(club, family, number, in_year):
-            other = made.get(own.special, Made(own.special, 0, own.first))
-            made[own.special] = Made(
+            other = made.get(own.special, SpecialMade(own.special, 0, own.first))
+            made[own.special] = SpecialMade(
                 own.special, own.times + other.times, min(own.first, other.first)
             )
     return made
@@ -114,7 +114,7 @@ class Full:
 
 
 def read_full(
-    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Mapping[str, Made]
+    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Mapping[str, SpecialMade]
 ) -> Full | None:
     """When a player was full in a year (142, 143); None while there are gaps."""
     moment = full_at({special: made.first for special, made in made_in_year.items()})
@@ -123,7 +123,9 @@ def read_full(
     return Full(numbers[0], moment[0], _rounds_until(unit, club, numbers, moment))
 
 
-def _rounds_until(unit: Unit, club: int, numbers: tuple[PlayerId, ...], moment: Moment) -> int:
+def _rounds_until(
+    unit: Unit, club: int, numbers: tuple[PlayerId, ...], moment: DatedMoment
+) -> int:
     """A player's rounds of the year up to this one: earlier evenings, and this one so far."""
     day, at = moment
     first = day.replace(month=1, day=1)

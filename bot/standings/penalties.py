@@ -15,17 +15,17 @@ from bot.talk.turn import Turn
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
-    PenaltyGiven,
     RosterDrawn,
     SeasonClosed,
     SeasonEvent,
     SeasonFact,
+    SeasonPenalty,
     TableTakenOut,
     take_back,
 )
 from core.values import frozen
 
-_TAKEN_BACK: Final = (PenaltyGiven, TableTakenOut, RosterDrawn, FinalOpened)
+_TAKEN_BACK: Final = (SeasonPenalty, TableTakenOut, RosterDrawn, FinalOpened)
 
 
 @frozen
@@ -39,7 +39,7 @@ def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """Who, what and why, and by whom."""
     by = "" if decision.by is None else turn.people.name(decision.by)
     match decision.fact:
-        case PenaltyGiven(player, day, points, reason, table):
+        case SeasonPenalty(player, day, points, reason, table):
             return words.spans(
                 "penalty-points" if table is None else "penalty-at-table",
                 name=turn.people.name(player),

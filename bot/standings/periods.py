@@ -42,7 +42,7 @@ class Week:
 
 
 @frozen
-class Days:
+class PeriodDays:
     """The evenings from `start` to before `until`, and the kept spans that add up to them."""
 
     key: str
@@ -52,7 +52,7 @@ class Days:
     name: str = ""
 
 
-Period = Week | Days
+Period = Week | PeriodDays
 _SECOND = timedelta(seconds=1)
 """Telegram dates in whole seconds: what was just written may be recorded later in this one."""
 
@@ -64,14 +64,14 @@ def period(key: str, settings: Settings, now: datetime) -> Period:
     return days_of(key, settings, evening_of(settings, now))
 
 
-def days_of(key: str, settings: Settings, day: date) -> Days:
+def days_of(key: str, settings: Settings, day: date) -> PeriodDays:
     """The month, season or year of a day, or all time."""
     return _DAYS[key](settings, day)
 
 
-def year(number: int) -> Days:
+def year(number: int) -> PeriodDays:
     """A calendar year."""
-    return Days("year", "year", date(number, 1, 1), name=str(number))
+    return PeriodDays("year", "year", date(number, 1, 1), name=str(number))
 
 
 def before(this: Period, settings: Settings) -> Period | None:
@@ -87,7 +87,7 @@ def before(this: Period, settings: Settings) -> Period | None:
 # --- seasons -----------------------------------------------------------------------------------
 
 
-def season(settings: Settings, day: date) -> Days:
+def season(settings: Settings, day: date) -> PeriodDays:
     """The season of a day: one that the club has named, or the year from its day on."""
     named = [start for start in seasons(settings) if start[0] <= day]
     if not named:
@@ -105,7 +105,7 @@ def seasons(settings: Settings) -> list[tuple[date, str]]:
     return sorted((date.fromisoformat(line[1]), line[2]) for line in found if line)
 
 
-def _yearly(settings: Settings, day: date) -> Days:
+def _yearly(settings: Settings, day: date) -> PeriodDays:
     month, first = dict(settings.more).get("season", USUAL_SEASON).split("-")
     start = date(day.year, int(month), int(first))
     if start > day:
@@ -116,9 +116,9 @@ def _yearly(settings: Settings, day: date) -> Days:
     return _season(start, min([until, *named]), name)
 
 
-def _season(start: date, until: date, name: str) -> Days:
+def _season(start: date, until: date, name: str) -> PeriodDays:
     whole_months = start.day == 1 and until.day in {1, date.max.day}
-    return Days("season", "month" if whole_months else "day", start, until, name)
+    return PeriodDays("season", "month" if whole_months else "day", start, until, name)
 
 
 def read_season(text: str) -> tuple[str, str] | None:
@@ -158,11 +158,11 @@ def _months() -> Mapping[str, int]:
     }
 
 
-_DAYS: Final[Mapping[str, Callable[[Settings, date], Days]]] = {
-    "month": lambda _, day: Days("month", "month", day.replace(day=1)),
+_DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
+    "month": lambda _, day: PeriodDays("month", "month", day.replace(day=1)),
     "season": season,
     "year": lambda _, day: year(day.year),
-    "all": lambda _, __: Days("all", "all", date.min),
+    "all": lambda _, __: PeriodDays("all", "all", date.min),
 }
 PERIODS: Final = ("week", *_DAYS)
 """The periods of which there is a standing."""

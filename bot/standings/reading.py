@@ -23,7 +23,7 @@ FAMILIES: Final = ("nmv", "nts")
 
 
 @frozen
-class People:
+class ClubPeople:
     """Who is who in a club: names, guests, and whom the numbers of merged members mean."""
 
     names: Mapping[PlayerId, str]
@@ -35,18 +35,18 @@ class People:
         return tuple(number for number, final in self.final.items() if final == player)
 
 
-def people(unit: Unit, club: int) -> People:
+def people(unit: Unit, club: int) -> ClubPeople:
     """Who is who in this club."""
     members = unit.people.members(club)
     plain = {member.id: member for member in members}
     whom = {member.id: final(member, plain).id for member in members}
     tied = {whom[member.id] for member in members if member.account is not None}
     present = {member.id for member in members if member.merged_into is None and not member.left}
-    return People(names_of(members), whom, frozenset(present - tied))
+    return ClubPeople(names_of(members), whom, frozenset(present - tied))
 
 
 @frozen
-class Standing:
+class ClubStanding:
     """A club's standing over a period: one list for each family that was played."""
 
     families: Mapping[str, tuple[Ranked, ...]]
@@ -58,13 +58,13 @@ class Standing:
 
 
 def read_standing(
-    unit: Unit, club: Club, period: Period, who: People, measure: Measure = POINTS
-) -> Standing:
+    unit: Unit, club: Club, period: Period, who: ClubPeople, measure: Measure = POINTS
+) -> ClubStanding:
     """The standing of a period, with the places of the one before."""
     earlier = before(period, club.settings)
     then = read_totals(unit, club.id, earlier, who) if earlier else {}
     now = read_totals(unit, club.id, period, who)
-    return Standing(
+    return ClubStanding(
         {family: standing(now[family], then.get(family, {}), measure) for family in FAMILIES}
     )
 
@@ -72,7 +72,7 @@ def read_standing(
 ByFamily = dict[str, dict["PlayerId", Totals]]
 
 
-def read_totals(unit: Unit, club: int, period: Period, who: People) -> ByFamily:
+def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
     """What everybody's rounds of a period add up to, in the order of their names."""
     if isinstance(period, Week):
         raw = _in_a_week(unit, club, period)
@@ -91,7 +91,7 @@ def _in_a_week(unit: Unit, club: int, week: Week) -> dict[str, Mapping[PlayerId,
     return dict(totals)
 
 
-def _each(totals: Mapping[PlayerId, Totals], who: People) -> dict[PlayerId, Totals]:
+def _each(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
     """Every person once, equals in the order of their names."""
     summed: dict[PlayerId, Totals] = {}
     for number, own in totals.items():

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bot.talk.listing import Column, Listing, noted
-from core.competition.standing import SeasonRow, Standing
+from core.competition.standing import CompetitionStanding, SeasonRow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -84,7 +84,10 @@ def best_days(row: SeasonRow) -> set[date]:
 
 
 def season_listing(
-    standing: Standing, names: Mapping[PlayerId, str], title: str = "", days: Sequence[date] = ()
+    standing: CompetitionStanding,
+    names: Mapping[PlayerId, str],
+    title: str = "",
+    days: Sequence[date] = (),
 ) -> Listing[SeasonRow]:
     """A standing, with the evenings that count as columns: on a page the newest of them."""
     evenings = [
@@ -110,7 +113,7 @@ def season_listing(
 
 
 def seasons_in_json(
-    found: Sequence[Standing], names: Mapping[PlayerId, str]
+    found: Sequence[CompetitionStanding], names: Mapping[PlayerId, str]
 ) -> list[dict[str, object]]:
     """Standings as they are printed for programs."""
     return [{"family": one.family, "rows": season_listing(one, names).values()} for one in found]

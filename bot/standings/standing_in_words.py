@@ -9,7 +9,7 @@ from babel.numbers import format_decimal
 
 from bot.messages import Picture, Spans
 from bot.standings.periods import Period, Week
-from bot.standings.reading import People, Standing
+from bot.standings.reading import ClubPeople, ClubStanding
 from bot.talk.listing import Column, Listing, noted, of_families, signed
 from bot.talk.texts import MINUS, Texts
 from core.club.standings import (
@@ -120,7 +120,7 @@ COLUMNS: Final[list[Column[Row]]] = [
 
 
 def listings(
-    standing: Standing, who: People, title: str = "", measure: Measure = POINTS
+    standing: ClubStanding, who: ClubPeople, title: str = "", measure: Measure = POINTS
 ) -> list[Listing[Row]]:
     """A list for each family that was played; by mean those who played too little come last."""
     lists = []
@@ -140,7 +140,7 @@ def listings(
 
 
 def standing_lines(
-    words: Texts, standing: Standing, who: People, measure: Measure = POINTS
+    words: Texts, standing: ClubStanding, who: ClubPeople, measure: Measure = POINTS
 ) -> list[Spans]:
     """The lines of a standing; a heading for each family when two were played."""
     lists = listings(standing, who, measure=measure)
@@ -163,7 +163,9 @@ def mean(words: Texts, tenths: int) -> str:
     return f"{'+' if tenths > 0 else MINUS if tenths < 0 else ''}{written}"
 
 
-def standing_picture(words: Texts, title: str, standing: Standing, who: People) -> Picture | None:
+def standing_picture(
+    words: Texts, title: str, standing: ClubStanding, who: ClubPeople
+) -> Picture | None:
     """The standing of the family most played, as a picture with words that say the same."""
     lists = listings(standing, who, title)
     most = max(lists, key=lambda one: sum(row.totals.rounds for row in one.rows), default=None)

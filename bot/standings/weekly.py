@@ -11,15 +11,15 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.messages import Reply
-from bot.ports.records import Club, Due, Settings
-from bot.ports.storage import Ledger, Unit
+from bot.ports.records import Club, ScheduledPost, Settings
+from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.due_moments import Recurring, Weekly, Yearly, weekly_of
 from bot.standings.weekly_post import weekly_reply
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.standings.year_post import year_reply
-from bot.talk.speaking import heard
+from bot.talk.speaking import with_sound
 
 STANDING: Final = "weekly"
 REMINDER: Final = "reminder"
@@ -44,7 +44,7 @@ def plan(unit: Unit, club: Club) -> None:
         _plan(unit, club, kind)
 
 
-def plan_missing(ledger: Ledger) -> None:
+def plan_missing(ledger: UnitOfWork) -> None:
     """Plan for every club that should have a post to come and has none written down."""
     unit = ledger.unit()
     for club in ledger.clubs():
@@ -75,7 +75,7 @@ def _put(
     unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Recurring
 ) -> None:
     """Write a row down; where one of this moment was done already, for the moment after it."""
-    while not unit.dues.plan(Due(club, kind, at, min(since, at), at)):
+    while not unit.dues.plan(ScheduledPost(club, kind, at, min(since, at), at)):
         at = moments.after(at)
 
 
@@ -100,7 +100,7 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
 # --- posting -----------------------------------------------------------------------------------
 
 
-def post(unit: Unit, due: Due) -> None:
+def post(unit: Unit, due: ScheduledPost) -> None:
     """Post what is due, if it is not too late, and plan the next."""
     club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
@@ -112,17 +112,19 @@ def post(unit: Unit, due: Due) -> None:
                 slot = _slot(club, due)
                 if slot:  # the card that somebody called for sooner comes to the bottom
                     unit.outbox.delete(chat.id, slot)
-                unit.outbox.post(chat.id, heard(reply, club.settings, on_time=True), slot=slot)
+                unit.outbox.post(
+                    chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
+                )
     _next(unit, club, due, due.covers_to if in_time else due.covers_from)
 
 
-def pass_over(unit: Unit, due: Due) -> None:
+def pass_over(unit: Unit, due: ScheduledPost) -> None:
     """Let a post go that cannot be made; the next covers its time."""
     unit.dues.finish(due.id, posted=False)
     _next(unit, unit.clubs.club(due.club), due, due.covers_from)
 
 
-def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:
+def _reply(unit: Unit, club: Club, due: ScheduledPost) -> Reply | None:
     late = unit.now - due.due_at > NOT_LATE
     if due.kind == STANDING:
         return weekly_reply(unit, club, due, late=late)
@@ -131,14 +133,14 @@ def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:
     return card(unit, club, evening_of(club.settings, due.due_at))
 
 
-def _slot(club: Club, due: Due) -> str:
+def _slot(club: Club, due: ScheduledPost) -> str:
     """Where it is found again: the card of an evening, on which people go on to answer."""
     if due.kind != REMINDER:
         return ""
     return str(WhoComesSlot(evening_of(club.settings, due.due_at).toordinal()))
 
 
-def _next(unit: Unit, club: Club, due: Due, since: datetime) -> None:
+def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
     """Plan the post after one that is done: one that was missed meanwhile, if it can still be."""
     moments = _moments(unit, club, due.kind)
     if moments is None:
@@ -149,7 +151,7 @@ def _next(unit: Unit, club: Club, due: Due, since: datetime) -> None:
     _put(unit, club.id, due.kind, since, at, moments)
 
 
-def failed(due: Due, problem: BaseException) -> None:
+def failed(due: ScheduledPost, problem: BaseException) -> None:
     """Tell the host's log of a post that could not be made."""
     _log.error(
         "the %s post of club %s, due %s, failed", due.kind, due.club, due.due_at, exc_info=problem

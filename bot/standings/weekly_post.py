@@ -6,13 +6,13 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.messages import Reply, Span, Spans, Topic
-from bot.ports.records import Best, Club, Due, FeatRow
+from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.periods import Week, season
-from bot.standings.reading import FAMILIES, People, people, read_standing
+from bot.standings.reading import FAMILIES, ClubPeople, people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
@@ -24,7 +24,7 @@ RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_ro
 MOST_SPECIALS: Final = 12
 
 
-def weekly_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
+def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
     """The post for the time that is covered; None when nothing was played and that is silent."""
     played = unit.figures.played(club.id, due.covers_from, due.covers_to)
     if not played and not club.settings.weekly_when_empty:
@@ -51,13 +51,13 @@ def weekly_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | Non
     return Reply(joined(parts), topics=topics, picture=picture)
 
 
-def _title(words: Texts, club: Club, due: Due) -> str:
+def _title(words: Texts, club: Club, due: ScheduledPost) -> str:
     zone = ZoneInfo(club.settings.timezone)
     first, last = due.covers_from.astimezone(zone), due.covers_to.astimezone(zone)
     return words.text("weekly-title", first=words.day(first), last=words.day(last))
 
 
-def late_line(words: Texts, club: Club, due: Due) -> Spans:
+def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:
     """When it should have come."""
     zone = club.settings.timezone
     day = words.day(due.due_at.astimezone(ZoneInfo(zone)))
@@ -67,7 +67,9 @@ def late_line(words: Texts, club: Club, due: Due) -> Spans:
 # --- what was worth telling ----------------------------------------------------------------------
 
 
-def tell_rounds(words: Texts, who: People, rounds: Sequence[tuple[int, Played]]) -> list[Spans]:
+def tell_rounds(
+    words: Texts, who: ClubPeople, rounds: Sequence[tuple[int, Played]]
+) -> list[Spans]:
     """Games and rounds, the share of mahjongs and draws (125), and the highest score."""
     games = len({sitting for sitting, _ in rounds})
     won = [played for _, played in rounds if played.winner is not None]
@@ -88,7 +90,7 @@ def tell_rounds(words: Texts, who: People, rounds: Sequence[tuple[int, Played]])
     return parts
 
 
-def tell_specials(words: Texts, who: People, feats: Iterable[FeatRow]) -> list[Spans]:
+def tell_specials(words: Texts, who: ClubPeople, feats: Iterable[DatedFeat]) -> list[Spans]:
     """Who made which special hands and situations."""
     made = [row.feat for row in feats if row.feat.kind in {"special", "situation"}]
     parts = [
@@ -105,10 +107,10 @@ def tell_specials(words: Texts, who: People, feats: Iterable[FeatRow]) -> list[S
 
 
 def fallen_records(
-    unit: Unit, club: int, feats: Sequence[FeatRow], since: datetime
-) -> list[FeatRow]:
+    unit: Unit, club: int, feats: Sequence[DatedFeat], since: datetime
+) -> list[DatedFeat]:
     """The club's records that fell since then; what there was no record of before is none."""
-    fallen: list[FeatRow] = []
+    fallen: list[DatedFeat] = []
     for family in FAMILIES:
         for kind in RECORDS:
             here = [row for row in feats if row.family == family and row.feat.kind == kind]
@@ -121,23 +123,23 @@ def fallen_records(
     return fallen
 
 
-def _amount(row: FeatRow) -> int:
+def _amount(row: DatedFeat) -> int:
     return row.feat.amount
 
 
-def tell_records(words: Texts, who: People, fallen: Iterable[FeatRow]) -> list[Spans]:
+def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> list[Spans]:
     """Which records of the club fell, and who has them now."""
     return [_record(words, who, row.feat) for row in fallen]
 
 
-def _record(words: Texts, who: People, feat: Feat) -> Spans:
+def _record(words: Texts, who: ClubPeople, feat: Feat) -> Spans:
     values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
     if feat.kind == "special":
         values["special"] = special_name(words.language, feat.what)
     return words.spans(f"weekly-record-{feat.kind}", **values)
 
 
-def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
+def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
     """Who leads the season: of the competition, or in each family that was played."""
     day = evening_of(club.settings, due.covers_to)
     this, words, parts = season(club.settings, day), texts(club.settings.language), []

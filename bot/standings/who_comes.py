@@ -11,7 +11,7 @@ from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.standings.competition import rules_of, wishes_of
-from bot.standings.reading import People, people
+from bot.standings.reading import ClubPeople, people
 from bot.standings.rosters import roster_of
 from bot.talk.buttons import Slot, Tap
 from bot.talk.texts import Texts, joined, listed, texts
@@ -63,7 +63,7 @@ _SAID: Final[tuple[tuple[Answer, str], ...]] = (
 )
 
 
-class Coming(NamedTuple):
+class Attendances(NamedTuple):
     """What people said of an evening, each in the order in which they did."""
 
     firm: tuple[PlayerId, ...]
@@ -72,7 +72,7 @@ class Coming(NamedTuple):
     late: Mapping[PlayerId, str]
 
 
-def coming(unit: Unit, club: int, day: date, who: People) -> Coming:
+def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
     """Who comes to an evening; of who turned out to be one person, what was said last."""
     said: dict[PlayerId, Attendance] = {}
     for one in unit.competitions.attendance(club, day):
@@ -83,7 +83,7 @@ def coming(unit: Unit, club: int, day: date, who: People) -> Coming:
         return tuple(player for player, one in said.items() if one.answer == answer)
 
     late = {player: one.late for player, one in said.items() if one.late}
-    return Coming(of("coming"), of("reserve"), of("not"), late)
+    return Attendances(of("coming"), of("reserve"), of("not"), late)
 
 
 def card(unit: Unit, club: Club, day: date) -> Reply:
@@ -109,13 +109,13 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
     return Reply(joined(parts), _buttons(words, day, draws=draws))
 
 
-def _named(who: People, here: Coming, player: PlayerId) -> str:
+def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
     """A name, and when they come if that is later."""
     late = here.late.get(player)
     return f"{who.names[player]} ({late})" if late else who.names[player]
 
 
-def _tables(words: Texts, here: Coming, wishes: Wishes) -> Spans:
+def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
     """How many tables of how many it gives, or how many are missing."""
     try:
         found = who_plays(here.firm, here.reserves, wishes)

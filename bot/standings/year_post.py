@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Final
 
 from bot.messages import Reply, Spans
-from bot.ports.records import Club, Due
+from bot.ports.records import Club, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import named
 from bot.standings.own_figures import Full, read_full, read_made
-from bot.standings.reading import People, people
+from bot.standings.reading import ClubPeople, people
 from bot.standings.weekly_post import late_line
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.standings import Totals
@@ -28,7 +28,7 @@ _TOLD_ALREADY: Final = timedelta(days=2)
 """No year is as short: the club's clock was set to another zone after the post."""
 
 
-def year_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
+def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
     """The post about the year that is over; None when there is nothing to tell of it."""
     words, year = texts(club.settings.language), evening_of(club.settings, due.due_at).year - 1
     annals = Annals(unit, club, words, people(unit, club.id))
@@ -50,7 +50,7 @@ class Annals:
     unit: Unit
     club: Club
     words: Texts
-    who: People
+    who: ClubPeople
 
     @cached_property
     def _totals(self) -> Mapping[tuple[int, PlayerId], Totals]:

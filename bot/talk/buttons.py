@@ -123,7 +123,7 @@ class ToAll(Tap):
 
 
 @frozen
-class Named:
+class PackedName:
     """A value that storage keeps as a text."""
 
     name: ClassVar[str] = ""
@@ -143,12 +143,12 @@ class Named:
 
 
 @frozen
-class Slot(Named):
+class Slot(PackedName):
     """The place of a message."""
 
 
 @frozen
-class DueKind(Named):
+class ScheduledKind(PackedName):
     """What something is that is due at a moment."""
 
 

@@ -28,7 +28,7 @@ Number = Annotated[int, Field(exclude=True)]
 
 
 @frozen
-class Kept(Generic[Body]):
+class StoredDraft(Generic[Body]):
     """A draft that is stored: its number, its club, its key, and when it was last touched."""
 
     id: int
@@ -39,36 +39,36 @@ class Kept(Generic[Body]):
 
 
 @frozen
-class Drafts(Generic[Body]):
+class DraftsOf(Generic[Body]):
     """The drafts of one kind, of which the bodies are of one type."""
 
     kind: str
     type: type[Body]
 
-    def find(self, unit: Unit, club: int, *key: int | str) -> Kept[Body] | None:
+    def find(self, unit: Unit, club: int, *key: int | str) -> StoredDraft[Body] | None:
         """The club's draft with this key."""
         return self._kept(unit.drafts.find(club, self.kind, _key(key)))
 
-    def by_id(self, unit: Unit, draft: int) -> Kept[Body] | None:
+    def by_id(self, unit: Unit, draft: int) -> StoredDraft[Body] | None:
         """The draft with this number, if it is still there and of this kind."""
         return self._kept(unit.drafts.by_id(draft))
 
-    def of_club(self, unit: Unit, club: int) -> tuple[Kept[Body], ...]:
+    def of_club(self, unit: Unit, club: int) -> tuple[StoredDraft[Body], ...]:
         """The club's drafts of this kind, the oldest first."""
         found = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
         return tuple(draft for draft in found if draft is not None)
 
-    def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> Kept[Body]:
+    def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
         """Keep a draft, in the place of the one with its key."""
         body = self._adapter.dump_python(value, mode="json", exclude_defaults=True)
         kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
-        return Kept(kept.id, club, kept.key, value, kept.touched)
+        return StoredDraft(kept.id, club, kept.key, value, kept.touched)
 
     @cached_property
     def _adapter(self) -> TypeAdapter[Body]:
         return TypeAdapter(self.type)
 
-    def _kept(self, draft: Draft | None) -> Kept[Body] | None:
+    def _kept(self, draft: Draft | None) -> StoredDraft[Body] | None:
         """The draft with its body read; one of another kind, or of an older program, is gone."""
         if draft is None or draft.kind != self.kind:
             return None
@@ -76,12 +76,12 @@ class Drafts(Generic[Body]):
             value = self._adapter.validate_python(draft.body)
         except ValidationError:
             return None
-        return Kept(draft.id, draft.club, draft.key, value, draft.touched)
+        return StoredDraft(draft.id, draft.club, draft.key, value, draft.touched)
 
 
 def own_draft(
-    turn: Turn, drafts: Drafts[Body], number: int, *, gone: str = "draft-gone"
-) -> Kept[Body]:
+    turn: Turn, drafts: DraftsOf[Body], number: int, *, gone: str = "draft-gone"
+) -> StoredDraft[Body]:
     """The club's draft of this number, on a button; where there is none, `gone` says so."""
     kept = drafts.by_id(turn.unit, number)
     if kept is None or kept.club != turn.here.id:

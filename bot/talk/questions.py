@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Tapped
 from bot.talk.buttons import Slot
-from bot.talk.drafts import Drafts, Kept
+from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.turn import Turn
 from core.values import frozen
 
@@ -31,7 +31,7 @@ class Question:
     into: str
 
 
-QUESTIONS: Final = Drafts("ask", Question)
+QUESTIONS: Final = DraftsOf("ask", Question)
 """One for each account in each chat."""
 
 
@@ -68,7 +68,7 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
     )
 
 
-def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> Kept[Question] | None:
+def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Question] | None:
     """The question that a line answers: by replying to it, or as the next line."""
     draft = QUESTIONS.find(turn.unit, turn.here.id, turn.chat.id, turn.account.id)
     if draft is None or any_line:

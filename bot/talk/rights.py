@@ -4,10 +4,10 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.ports.records import Chat, Sitting
+from bot.ports.records import Chat, TableRecord
 from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import DraftsOf
 from bot.talk.people import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
@@ -48,7 +48,7 @@ def must_be_sure(turn: Turn) -> None:
         raise Refuse("unsure-in-private")
 
 
-def may_record(turn: Turn, sitting: Sitting, table: Table) -> bool:
+def may_record(turn: Turn, sitting: TableRecord, table: Table) -> bool:
     """Whether the one who speaks may record at a table."""
     return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
@@ -62,7 +62,7 @@ def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refus
     return refusal if same is None else AskWho(same, refusal)
 
 
-def belongs_to(turn: Turn, sitting: Sitting, table: Table) -> bool:
+def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
     """Whether the one who speaks sits at a table, opened it, or manages the chat."""
     me = turn.member.id
     return me in table.present or me == sitting.opened_by or is_admin(turn)
@@ -92,7 +92,7 @@ class Taken:
     sure: bool = False
 
 
-TAKEN: Final = Drafts("taken", Taken)
+TAKEN: Final = DraftsOf("taken", Taken)
 """Under the guest's number."""
 
 

@@ -12,9 +12,9 @@ from datetime import timedelta
 from typing import Final, Literal, get_args
 
 from bot.messages import Incoming, Reply, Tapped, Topic
-from bot.ports.records import Account, At, Chat, Club, Due, Settings
+from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
 from bot.ports.storage import Unit
-from bot.talk.buttons import DueKind, Slot, ToAll, rows
+from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from core.values import frozen
@@ -268,7 +268,7 @@ def sound_of(settings: Settings) -> Sound:
     return USUAL
 
 
-def heard(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:
+def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:
     """A reply that may sound, with its sound where the club wants it.
 
     `on_time`: nobody asked for it, it comes at its hour.
@@ -292,7 +292,7 @@ class PassingSlot(Slot, name="passing"):
 
 
 @frozen
-class Passing(DueKind, name="passing"):
+class Passing(ScheduledKind, name="passing"):
     """That it goes."""
 
     chat: int
@@ -308,10 +308,10 @@ def say_in_passing(
     unit.outbox.post(chat, reply, slot=slot, about=about)
     unit.dues.call_off(club, kind)
     goes = unit.now + STAYS
-    unit.dues.plan(Due(club, kind, goes, goes, goes))
+    unit.dues.plan(ScheduledPost(club, kind, goes, goes, goes))
 
 
-def take_away(unit: Unit, due: Due, passing: Passing) -> None:
+def take_away(unit: Unit, due: ScheduledPost, passing: Passing) -> None:
     """The minute is over."""
     unit.dues.call_off(due.club, due.kind)
     unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

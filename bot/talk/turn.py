@@ -20,7 +20,7 @@ from bot.talk.texts import Texts, texts
 from core.values import frozen
 
 
-class Listed(Protocol):
+class ListedCommand(Protocol):
     """A command as it stands in a list."""
 
     @property
@@ -54,7 +54,7 @@ class Environment:
     defaults: Settings = field(default_factory=Settings)
     host: tuple[str, ...] = ()
     """The host's accounts, as `platform:key`."""
-    commands: Sequence[Listed] = ()
+    commands: Sequence[ListedCommand] = ()
     page: str = ""
     """Where the pages of clubs are; "" where there are none."""
 
@@ -109,7 +109,7 @@ class Resumed:
     """The names in it that are new guests', though they are nearly somebody's."""
 
 
-class Words(NamedTuple):
+class TurnWords(NamedTuple):
     """The languages of a turn."""
 
     public: Texts
@@ -136,12 +136,12 @@ class Turn:
     """What was read for it, and is not read twice."""
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> TurnWords:
         """The languages in which this is answered."""
         spoken = settings_here(self).language
         own = texts(self.account.language or spoken)
         group = texts(spoken) if self.visit.club else own
-        return Words(own if self.chat.private else group, group, own)
+        return TurnWords(own if self.chat.private else group, group, own)
 
     @cached_property
     def speak(self) -> Speaking:

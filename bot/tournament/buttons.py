@@ -80,7 +80,7 @@ class PosterSlot(Slot, name="tour"):
 
 
 @frozen
-class CardSlot(Slot, name="tourcard"):
+class OrganiserSlot(Slot, name="tourcard"):
     """An organiser's card."""
 
     id: int
@@ -96,7 +96,7 @@ class ListSlot(Slot, name="tourlist"):
 
 
 @frozen
-class ResultSlot(Slot, name="tourresult"):
+class TableResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 
     id: int

@@ -6,10 +6,10 @@ from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import round_name, who
-from bot.tournament.buttons import CardSlot
+from bot.tournament.buttons import OrganiserSlot
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
-from bot.tournament.hall import Hall, give, may_write
+from bot.tournament.hall import TournamentContext, give, may_write
 from bot.tournament.words import heading, unsure_lines
 from core.problems import Refused
 from core.tournament.decisions import finalists
@@ -18,16 +18,16 @@ from core.tournament.schedule import LEAST
 from core.tournament.tournament import CHAIRS, Tournament
 
 
-def card(hall: Hall, words: Texts | None = None) -> Reply:
+def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
     """The card as it now stands, to who speaks in their own words."""
     words = words or hall.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
 
-def show_card(hall: Hall) -> None:
+def show_card(hall: TournamentContext) -> None:
     """The card, in its place: for the organiser alone, and anew at the bottom for a line."""
-    turn, slot = hall.turn, CardSlot(hall.id, hall.turn.account.id)
+    turn, slot = hall.turn, OrganiserSlot(hall.id, hall.turn.account.id)
     outbox = turn.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
         turn.chat.id, turn.incoming.message
@@ -38,15 +38,15 @@ def show_card(hall: Hall) -> None:
         give(turn, card(hall), str(slot))
 
 
-def refresh_card(hall: Hall) -> None:
+def refresh_card(hall: TournamentContext) -> None:
     """The card of who announced it shows what came in, wherever it stands."""
     account = hall.t.told[0].by
     if account is not None:
-        slot = CardSlot(hall.id, account)
+        slot = OrganiserSlot(hall.id, account)
         hall.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
 
 
-def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
+def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
     t = hall.t
     if t.closed:
         yield words.spans("tour-closed")
@@ -81,7 +81,7 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
         yield words.spans("tour-how-to-enter")
 
 
-def _at_play(hall: Hall, words: Texts) -> Iterator[Spans]:
+def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
     """The clock, and what is missing."""
     t = hall.t
     missing = t.missing(t.round)
@@ -112,7 +112,7 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
-def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
+def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """The next step first; then what else can be done, and the way back."""
     t = hall.t
     if t.state == "entry" and len(t.playing()) >= LEAST:
@@ -133,11 +133,11 @@ def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
         yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
-def _step(hall: Hall, words: Texts, do: str, sign: str) -> Button:
+def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
     return hall.offer(f"{sign} {words.label(f'tour-{do}')}", do)
 
 
-def _between(hall: Hall, words: Texts) -> Iterator[Button]:
+def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
     t = hall.t
     if not t.finished:
@@ -152,7 +152,7 @@ def _between(hall: Hall, words: Texts) -> Iterator[Button]:
         yield results_button(hall, words)
 
 
-def results_button(hall: Hall, words: Texts) -> Button:
+def results_button(hall: TournamentContext, words: Texts) -> Button:
     """How many are in; and to sign what does not hold yet, of earlier rounds, too."""
     t = hall.t
     tables = len(t.tables(t.round))
@@ -161,7 +161,7 @@ def results_button(hall: Hall, words: Texts) -> Button:
     return hall.offer("📝 " + label, "results")
 
 
-def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
+def _while_running(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     if not hall.t.missing(hall.t.round):
         yield _step(hall, words, "close", "⏹")
     yield results_button(hall, words)

@@ -10,13 +10,13 @@ from functools import partial
 from typing import Final
 
 from bot.messages import Reply, Spans
-from bot.ports.records import Due
+from bot.ports.records import ScheduledPost
 from bot.ports.storage import Unit
-from bot.talk.buttons import DueKind
+from bot.talk.buttons import ScheduledKind
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
-from bot.tournament.hall import Hall, facts_of
+from bot.tournament.hall import TournamentContext, facts_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered, TournamentFact
 from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
@@ -27,7 +27,7 @@ KEPT_FOR: Final = timedelta(days=30)
 
 
 @frozen
-class ClockTells(DueKind, name="clock"):
+class ClockTells(ScheduledKind, name="clock"):
     """Something that the clock of a round tells."""
 
     tournament: int
@@ -37,7 +37,7 @@ class ClockTells(DueKind, name="clock"):
 
 
 @frozen
-class NumbersGo(DueKind, name="tourforget"):
+class NumbersGo(ScheduledKind, name="tourforget"):
     """That nobody's member number is kept any more."""
 
     tournament: int
@@ -62,7 +62,7 @@ def _kind(tournament: int, session: Session, what: str) -> str:
     return str(ClockTells(tournament, int(session.clock.started.timestamp()), what))
 
 
-def plan(hall: Hall) -> None:
+def plan(hall: TournamentContext) -> None:
     """Write down when something is due for the round that runs; what was told stays told."""
     session = hall.t.sessions.get(hall.t.round)
     if session is None:
@@ -74,7 +74,7 @@ def plan(hall: Hall) -> None:
         unit.dues.call_off(club, kind)
         at = wanted.get(what)
         if at is not None and unit.dues.last(club, kind) is None:
-            unit.dues.plan(Due(club, kind, at, at, at))
+            unit.dues.plan(ScheduledPost(club, kind, at, at, at))
 
 
 def _every(t: Tournament, session: Session) -> list[str]:
@@ -83,7 +83,7 @@ def _every(t: Tournament, session: Session) -> list[str]:
     return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
 
 
-def unplan(hall: Hall) -> None:
+def unplan(hall: TournamentContext) -> None:
     """The round that ran was taken back: nothing is due for it."""
     session = hall.t.sessions.get(hall.t.round)
     if session is not None:
@@ -91,22 +91,22 @@ def unplan(hall: Hall) -> None:
             hall.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
 
 
-def wait_for(hall: Hall, number: int) -> datetime:
+def wait_for(hall: TournamentContext, number: int) -> datetime:
     """Write down when the table of somebody who is not there waits no more."""
     session, unit = hall.t.sessions[hall.t.round], hall.unit
     wait_no_more(hall, number)
     grace = timedelta(minutes=hall.t.settings.grace)
     at = max(session.clock.started + grace, unit.now)
-    unit.dues.plan(Due(hall.known.club, _late(hall, number), at, at, at))
+    unit.dues.plan(ScheduledPost(hall.known.club, _late(hall, number), at, at, at))
     return at
 
 
-def wait_no_more(hall: Hall, number: int) -> None:
+def wait_no_more(hall: TournamentContext, number: int) -> None:
     """Somebody sits there: nothing is due any more."""
     hall.unit.dues.call_off(hall.known.club, _late(hall, number))
 
 
-def _late(hall: Hall, number: int) -> str:
+def _late(hall: TournamentContext, number: int) -> str:
     return _kind(hall.id, hall.t.sessions[hall.t.round], f"late{number}")
 
 
@@ -128,22 +128,22 @@ def _let_sit(
     return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
 
 
-def plan_forgetting(hall: Hall) -> None:
+def plan_forgetting(hall: TournamentContext) -> None:
     """Write down when the member numbers go."""
     at = hall.unit.now + KEPT_FOR
-    hall.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
+    hall.unit.dues.plan(ScheduledPost(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
 
 
 # --- when it is due ------------------------------------------------------------------------------
 
 
-def let_numbers_go(unit: Unit, due: Due, numbers: NumbersGo) -> None:
+def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
     """The tournament is over for so long that they are kept no longer."""
     unit.dues.finish(due.id, posted=False)
     forget_numbers(unit, numbers.tournament)
 
 
-def post(unit: Unit, due: Due, tells: ClockTells) -> None:
+def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
     """Tell what is due, if it is still so."""
     club = unit.clubs.club(due.club)
     t = fold(facts_of(unit, tells.tournament))
@@ -240,7 +240,7 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     return _rewrite(unit, tournament, unnamed)
 
 
-def left_line(hall: Hall, words: Texts) -> Spans:
+def left_line(hall: TournamentContext, words: Texts) -> Spans:
     """How long the round still lasts."""
     session = hall.t.running
     if session is None:

@@ -8,8 +8,14 @@ from bot.ports.storage import Store
 from bot.ports.work import NeedsWork
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn
-from bot.tournament.hall import Hall
-from bot.tournament.worker import Asked, rounds_from_json, schedule_from_json, to_draw, to_redraw
+from bot.tournament.hall import TournamentContext
+from bot.tournament.worker import (
+    WorkOrder,
+    rounds_from_json,
+    schedule_from_json,
+    to_draw,
+    to_redraw,
+)
 from core.tournament.decisions import drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
@@ -19,7 +25,7 @@ from core.tournament.tournament import CHAIRS, Tournament
 LOTS: Final = 9999
 
 
-class Made(NamedTuple):
+class DrawResult(NamedTuple):
     """What the process made of a question, with this lot."""
 
     lot: int
@@ -30,22 +36,22 @@ class Made(NamedTuple):
 def lot_of(turn: Turn) -> int:
     """The lot of what was made, or a new one."""
     made = turn.incoming.done
-    return made.lot if isinstance(made, Made) else turn.environment.dice.randint(1, LOTS)
+    return made.lot if isinstance(made, DrawResult) else turn.environment.dice.randint(1, LOTS)
 
 
 def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
     """What the process makes of this. NeedsWork: it has to be asked first."""
     made = turn.incoming.done
-    if isinstance(made, Made) and made.question == question:
+    if isinstance(made, DrawResult) and made.question == question:
         return made.answer
 
-    async def work(_: Store, __: Platform) -> Made:
-        return Made(lot, question, await Asked(question).made())
+    async def work(_: Store, __: Platform) -> DrawResult:
+        return DrawResult(lot, question, await WorkOrder(question).made())
 
     raise NeedsWork(work)
 
 
-def draw(hall: Hall) -> ScheduleDrawn:
+def draw(hall: TournamentContext) -> ScheduleDrawn:
     """The draw of who plays now."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
@@ -54,7 +60,7 @@ def draw(hall: Hall) -> ScheduleDrawn:
     )
 
 
-def redraw(hall: Hall, lot: int) -> TablesRedrawn:
+def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
     """What is left, at a table less; lot 0: by another lot."""
     lot = lot or lot_of(hall.turn)
     question = to_redraw(table_less(hall.t), hall.t, lot)

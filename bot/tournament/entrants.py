@@ -11,7 +11,7 @@ from bot.reader.words import Words
 from bot.talk.people import Found, find, folded
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
-from bot.tournament.hall import Hall, current
+from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
 from core.values import frozen
 
@@ -40,7 +40,7 @@ class Playing(Person):
 
 
 @frozen
-class Entrant(Playing):
+class EntrantKind(Playing):
     """An entrant, by number or by name: the command gets the entry. named: by name too."""
 
     named: bool = True
@@ -63,7 +63,7 @@ class Entrant(Playing):
 
 
 @frozen
-class Referee(Entrant):
+class Referee(EntrantKind):
     """A member of the club, or an entrant."""
 
     def there(self, turn: Turn) -> Sequence[Member]:
@@ -82,7 +82,7 @@ class Referee(Entrant):
         return _one(Called(value.word, with_account))
 
 
-def _holder(hall: Hall, number: int) -> int | None:
+def _holder(hall: TournamentContext, number: int) -> int | None:
     """Whose number it is, or was last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
     now = hall.t.holder(number, max(hall.t.round, 1)) if held else None
@@ -97,10 +97,10 @@ def _one(value: Called) -> Member:
     return value.members[0]
 
 
-EntryOf = Annotated[int, Entrant()]
+EntryOf = Annotated[int, EntrantKind()]
 
 
-class About(Line):
+class ForEntrant(Line):
     """`17`, `Anna de Wit`."""
 
     entrant: EntryOf

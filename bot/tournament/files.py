@@ -16,9 +16,9 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Print
-from bot.tournament.hall import Hall, facts_of, give, must_organise
+from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
 from bot.tournament.people import code_of
-from bot.tournament.worker import Asked, to_print
+from bot.tournament.worker import WorkOrder, to_print
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
@@ -27,12 +27,12 @@ PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
     "last",
 )
-Cell = str | int | float | None
-Row = tuple[Cell, ...]
+FigureCell = str | int | float | None
+FigureRow = tuple[FigureCell, ...]
 
 
 @frozen
-class Recipe:
+class TournamentFileRecipe:
     """How a file of a tournament is made: what, in which language, after or of which round."""
 
     room: str
@@ -44,9 +44,9 @@ class Recipe:
     """Where the code on a card leads to, before its word (`Incoming.address`)."""
 
 
-def make(unit: Unit, wanted: str) -> bytes | Asked:
+def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
-    recipe = from_text(Recipe, wanted)
+    recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
         return workbook(t, words)
@@ -55,13 +55,13 @@ def make(unit: Unit, wanted: str) -> bytes | Asked:
     before = recipe.address or "/start "
     secret = unit.tournaments.card_secret()
     codes = {entry: before + code_of(recipe.id, t, entry, secret) for entry in t.entrants}
-    return Asked(to_print(t.told, recipe.what, recipe.language, recipe.round, codes))
+    return WorkOrder(to_print(t.told, recipe.what, recipe.language, recipe.round, codes))
 
 
 # --- on paper ------------------------------------------------------------------------------------
 
 
-def show_papers(hall: Hall, wanted: Print) -> None:
+def show_papers(hall: TournamentContext, wanted: Print) -> None:
     """[Afdrukken]: what there is, each in one tap."""
     must_organise(hall)
     t, words = hall.t, hall.own
@@ -102,7 +102,7 @@ def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
     return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
 
 
-def _print(hall: Hall, what: str, round_: int) -> None:
+def _print(hall: TournamentContext, what: str, round_: int) -> None:
     if (what, round_) not in {
         *_there(hall.t, round_),
         *_there(hall.t, hall.t.round),
@@ -113,19 +113,19 @@ def _print(hall: Hall, what: str, round_: int) -> None:
     words = hall.own
     label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address
-    recipe = to_text(Recipe("tour", hall.id, what, words.language, round_, address))
+    recipe = to_text(TournamentFileRecipe("tour", hall.id, what, words.language, round_, address))
     name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
     text = words.spans("tour-printed", what=label)
     give(hall.turn, Reply(text, files=((name, recipe),)))
 
 
-def export(hall: Hall, _: object) -> None:
+def export(hall: TournamentContext, _: object) -> None:
     """[Export]: a workbook, and the results as CSV."""
     must_organise(hall)
     words = hall.own
     name = folded(hall.t.opened.name).replace(" ", "-")
     files = tuple(
-        (f"{name}.{kind}", to_text(Recipe("tour", hall.id, kind, words.language)))
+        (f"{name}.{kind}", to_text(TournamentFileRecipe("tour", hall.id, kind, words.language)))
         for kind in ("xlsx", "csv")
     )
     text = words.spans("tour-exported", name=hall.t.opened.name)
@@ -164,11 +164,11 @@ def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
     return heads
 
 
-def _result(t: Tournament, words: Texts) -> Iterator[Row]:
+def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         one = t.entrants[row.player]
         first, _, last = one.name.partition(" ")
-        rounds: list[Cell] = []
+        rounds: list[FigureCell] = []
         for round_, has in enumerate(row.rounds, 1):
             number = t.number_of(row.player) or 0
             at = t.seats(round_)[number][0] if has.played else None
@@ -177,7 +177,7 @@ def _result(t: Tournament, words: Texts) -> Iterator[Row]:
         yield (*head, fraction(words, row.table_points), row.points, *rounds)
 
 
-def _tables(t: Tournament, words: Texts) -> Iterator[Row]:
+def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     for round_ in range(1, t.released() + 1):
         for table in sorted(t.sessions[round_].results):
             result = t.sessions[round_].results[table]
@@ -191,13 +191,13 @@ def _tables(t: Tournament, words: Texts) -> Iterator[Row]:
                 yield (*told, fraction(words, worth[chair]), agreed)
 
 
-def _penalties(t: Tournament, words: Texts) -> Iterator[Row]:
+def _penalties(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     for _, given in t.penalties:
         name, number = t.entrants[given.entry].name, t.number_of(given.entry)
         yield number, name, given.points, fraction(words, given.table_points), given.reason
 
 
-def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
+def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     if t.published:
         for number in sorted(t.numbers):
             for round_ in range(1, t.settings.rounds + 1):
@@ -207,7 +207,7 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
                     yield number, who(t, words, number, round_), round_, table, wind
 
 
-SHEETS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[Row]]]] = {
+SHEETS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
     "result": _result,
     "tables": _tables,
     "penalties": _penalties,

@@ -16,7 +16,7 @@ from core.values import frozen
 
 
 @frozen
-class Hall(InTurn):
+class TournamentContext(InTurn):
     """A tournament in a turn, which speaks in the club that holds it."""
 
     known: Known
@@ -47,7 +47,7 @@ class Hall(InTurn):
         """Say a line in the hall."""
         self.speak.post(Reply(self.words.spans(key, **values)))
 
-    def tell(self, *facts: TournamentFact) -> "Hall":
+    def tell(self, *facts: TournamentFact) -> "TournamentContext":
         """Something happened; the tournament as it then stands."""
         unit, by = self.turn.unit, self.turn.account.id
         told = unit.tournaments.tell(self.id, *facts, by=by)
@@ -59,16 +59,16 @@ def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
     return unit.tournaments.told(tournament)
 
 
-def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Hall:
+def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> TournamentContext:
     """A tournament for anybody, as a player from elsewhere who is no member of its club."""
     known = turn.unit.tournaments.by_id(tournament)
     if known is None:
         raise Refuse(unknown)
     there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
-    return Hall(there, known, fold(facts_of(turn.unit, tournament)))
+    return TournamentContext(there, known, fold(facts_of(turn.unit, tournament)))
 
 
-def hall_of(turn: Turn, tournament: int) -> Hall:
+def hall_of(turn: Turn, tournament: int) -> TournamentContext:
     """The tournament of a button: of this club, or in private one in which the one who taps plays.
 
     Refuse: it is another club's.
@@ -81,22 +81,22 @@ def hall_of(turn: Turn, tournament: int) -> Hall:
     raise Refuse("button-unknown")
 
 
-def current(turn: Turn) -> Hall:
+def current(turn: Turn) -> TournamentContext:
     """The tournament that is meant where none is named: the newest of this club, or one's own.
 
     Refuse: there is none.
     """
     if "hall" not in turn.read:
         turn.read["hall"] = _current(turn)
-    hall: Hall = turn.read["hall"]
+    hall: TournamentContext = turn.read["hall"]
     return hall
 
 
-def _current(turn: Turn) -> Hall:
+def _current(turn: Turn) -> TournamentContext:
     tournaments, club = turn.unit.tournaments, turn.visit.club
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
-        return Hall(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
+        return TournamentContext(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
     mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
     for hall in (any_hall(turn, tournament) for tournament in mine):
         if hall.me is not None:
@@ -111,7 +111,7 @@ def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
             raise Refuse("tour-open-already", name=known.name)
 
 
-def organises(hall: Hall) -> bool:
+def organises(hall: TournamentContext) -> bool:
     """Whether a member of the club that holds it announced it, or manages the chat."""
     turn = hall.turn
     if turn.visit.me is None:
@@ -120,13 +120,13 @@ def organises(hall: Hall) -> bool:
     return announced or (not turn.visit.unsure and is_admin(turn))
 
 
-def must_organise(hall: Hall) -> None:
+def must_organise(hall: TournamentContext) -> None:
     """Refuse anybody but an organiser."""
     if not organises(hall):
         raise Refuse("tour-organisers-only")
 
 
-def judges(hall: Hall) -> bool:
+def judges(hall: TournamentContext) -> bool:
     """Whether they organise it, or are its referee, until they are put out of the group."""
     account, unit = hall.turn.account.id, hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
@@ -134,13 +134,13 @@ def judges(hall: Hall) -> bool:
     return (account in hall.t.referees and not out) or organises(hall)
 
 
-def must_judge(hall: Hall) -> None:
+def must_judge(hall: TournamentContext) -> None:
     """Refuse anybody but a referee or an organiser."""
     if not judges(hall):
         raise Refuse("tour-referees-only")
 
 
-def account_at(hall: Hall, round_: int, number: int) -> int | None:
+def account_at(hall: TournamentContext, round_: int, number: int) -> int | None:
     """The account of whoever sits for a number in a round; None: they have none here.
 
     Of a substitute that of the reserve or member of this name who has no chair in the round.
@@ -168,12 +168,12 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
     turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
 
 
-def may_write(hall: Hall, account: int | None) -> bool:
+def may_write(hall: TournamentContext, account: int | None) -> bool:
     """Whether the bot may write to somebody in private: it cannot begin a chat."""
     return account is not None and hall.unit.people.account_by_id(account).private
 
 
-def to_account(hall: Hall, account: int | None, reply: Reply) -> bool:
+def to_account(hall: TournamentContext, account: int | None, reply: Reply) -> bool:
     """Say something to somebody in private; False where the bot may not write."""
     unit = hall.unit
     if account is None or not may_write(hall, account):

@@ -13,7 +13,7 @@ from bot.reader.words import Words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.entrants import EntryOf
-from bot.tournament.hall import Hall, current, must_judge
+from bot.tournament.hall import TournamentContext, current, must_judge
 from core.tournament import decisions
 from core.values import frozen
 
@@ -53,7 +53,7 @@ def is_played(turn: Turn) -> bool:
         return False
 
 
-def punish(hall: Hall, said: Punished) -> None:
+def punish(hall: TournamentContext, said: Punished) -> None:
     """Take points or table points off, warn, or take back the last of these."""
     must_judge(hall)
     amount, how = said.points, said.how
@@ -72,7 +72,7 @@ def punish(hall: Hall, said: Punished) -> None:
     hall.post(key, name=name, number=number, points=off, reason=said.reason)
 
 
-def _forgive(hall: Hall, entry: int) -> None:
+def _forgive(hall: TournamentContext, entry: int) -> None:
     own = [number for number, given in hall.t.penalties if given.entry == entry]
     if not own:
         raise Refuse("tour-no-penalty")

@@ -17,8 +17,8 @@ from bot.talk.turn import Turn
 from bot.tournament import clock
 from bot.tournament.buttons import CardScanned, PosterSlot
 from bot.tournament.card import refresh_card
-from bot.tournament.entrants import About, Entrant, EntryOf
-from bot.tournament.hall import Hall, any_hall, facts_of, must_organise, to_account
+from bot.tournament.entrants import EntrantKind, EntryOf, ForEntrant
+from bot.tournament.hall import TournamentContext, any_hall, facts_of, must_organise, to_account
 from bot.tournament.words import own_card, poster
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -35,7 +35,7 @@ SHOWN = 8
 FIELDS = 4
 
 
-def join(hall: Hall, *, reserve: bool) -> None:
+def join(hall: TournamentContext, *, reserve: bool) -> None:
     """[Doe mee], [Sta reserve]: under one's own name."""
     turn = hall.turn
     if hall.t.published:  # who comes later is entered by the organiser
@@ -55,7 +55,7 @@ class Entrants(Line):
     entrants: FreeText
 
 
-def enter(hall: Hall, said: Entrants) -> None:
+def enter(hall: TournamentContext, said: Entrants) -> None:
     """Enter those of a list, all or nobody."""
     must_organise(hall)
     facts, faults = read_list(hall, [line.split(";") for line in said.entrants.splitlines()])
@@ -65,13 +65,13 @@ def enter(hall: Hall, said: Entrants) -> None:
         came_in(show_poster(hall.tell(*facts)), facts)
 
 
-def tell_faults(hall: Hall, faults: Sequence[Spans]) -> None:
+def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
     """What is wrong with a list, of which nobody came in."""
     said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
     hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
 
 
-def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> None:
+def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
     more = max(len(facts) - SHOWN, 0)
@@ -83,7 +83,7 @@ def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> None:
 
 
 def read_list(
-    hall: Hall, rows: Sequence[Sequence[str]], *, first: int = 1
+    hall: TournamentContext, rows: Sequence[Sequence[str]], *, first: int = 1
 ) -> tuple[list[PlayerEntered], list[Spans]]:
     """The facts of a list of players, and what is wrong with it: nothing comes in half.
 
@@ -116,7 +116,7 @@ def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
     return decisions.enter(t, name, club=club, member_number=member_number, team=team)
 
 
-def _seated(hall: Hall, entry: int) -> None:
+def _seated(hall: TournamentContext, entry: int) -> None:
     """Whoever comes after the draw is told where they sit."""
     if hall.t.published:
         one = hall.t.entrants[entry]
@@ -125,13 +125,13 @@ def _seated(hall: Hall, entry: int) -> None:
         to_account(hall, one.account, own_card(hall, hall.words, one))
 
 
-class Leaves(Line):
+class Withdrawing(Line):
     """`17`: oneself, where nobody is named."""
 
     entrant: EntryOf | None = None
 
 
-def leave(hall: Hall, said: Leaves) -> None:
+def leave(hall: TournamentContext, said: Withdrawing) -> None:
     """`uit 17`: out from the next round on."""
     entry = said.entrant
     if entry is None:
@@ -160,7 +160,7 @@ class Substitute(Line):
     by: TextLast
 
 
-def substitute(hall: Hall, said: Substitute) -> None:
+def substitute(hall: TournamentContext, said: Substitute) -> None:
     """`invaller 17 Kees`: Kees sits for a number in this round."""
     by = as_name(said.by)
     if not is_name(by):
@@ -168,17 +168,17 @@ def substitute(hall: Hall, said: Substitute) -> None:
     _fill(hall, said.entrant, by, "tour-filled")
 
 
-def dromer(hall: Hall, said: About) -> None:
+def dromer(hall: TournamentContext, said: ForEntrant) -> None:
     """`dromer 17`: the Dromer sits there in this round."""
     _fill(hall, said.entrant, "", "tour-dromer-sits")
 
 
-def come_back(hall: Hall, said: About) -> None:
+def come_back(hall: TournamentContext, said: ForEntrant) -> None:
     """`terug 17`: they sit there themselves."""
     _fill(hall, said.entrant, None, "tour-back")
 
 
-def _fill(hall: Hall, entry: int, name: str | None, key: str) -> None:
+def _fill(hall: TournamentContext, entry: int, name: str | None, key: str) -> None:
     must_organise(hall)
     number = hall.t.number_of(entry) or 0
     hall = hall.tell(decisions.fill(hall.t, number, name))
@@ -188,7 +188,7 @@ def _fill(hall: Hall, entry: int, name: str | None, key: str) -> None:
     hall.post(key, name=one.name, round=at, by=name or "")
 
 
-def late(hall: Hall, said: About) -> None:
+def late(hall: TournamentContext, said: ForEntrant) -> None:
     """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
     must_organise(hall)
     entry = said.entrant
@@ -206,7 +206,7 @@ def late(hall: Hall, said: About) -> None:
     hall.speak.post(Reply(text, silent=False))
 
 
-def show_poster(hall: Hall) -> Hall:
+def show_poster(hall: TournamentContext) -> TournamentContext:
     """The announcement as it now stands, and the organiser's card with it."""
     refresh_card(hall)
     if hall.t.draw is None:
@@ -214,14 +214,14 @@ def show_poster(hall: Hall) -> Hall:
     return hall
 
 
-class Forgotten(Line):
+class ForgottenEntrant(Line):
     """`17`, `Kees`: a number, or a name in full."""
 
-    entrant: Annotated[int, Entrant(named=False)] | None = None
+    entrant: Annotated[int, EntrantKind(named=False)] | None = None
     name: FreeText = ""
 
 
-def forget(hall: Hall, said: Forgotten) -> None:
+def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
     unit, entry = hall.unit, said.entrant
@@ -249,7 +249,7 @@ def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | Non
     return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
 
 
-def _codes(hall: Hall, entry: int) -> Iterator[str]:
+def _codes(hall: TournamentContext, entry: int) -> Iterator[str]:
     """The words that are somebody's: on a card printed before the secret was made the other."""
     secret = hall.unit.tournaments.card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
@@ -292,7 +292,7 @@ def _digits(word: str) -> int:
     return int(word.rpartition("_")[2], 16) % 10**9
 
 
-def this_is_me(hall: Hall, card: CardScanned) -> None:
+def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
     """[Ja, dat ben ik]: the account is theirs until the end."""
     turn = hall.turn
     if card.entry not in hall.t.entrants or not turn.chat.private:
@@ -303,7 +303,7 @@ def this_is_me(hall: Hall, card: CardScanned) -> None:
     turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
 
 
-def part(hall: Hall, said: About) -> None:
+def part(hall: TournamentContext, said: ForEntrant) -> None:
     """`code 17`: no account is theirs any more, and the code on the card is another."""
     must_organise(hall)
     entry = said.entrant

@@ -8,7 +8,7 @@ from bot.messages import Spans
 from bot.talk.people import tidy
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.tournament.hall import Hall, current, must_organise
+from bot.tournament.hall import TournamentContext, current, must_organise
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from core.tournament.events import PlayerEntered
 
@@ -50,7 +50,7 @@ def on_trial(turn: Turn, paper: str) -> list[Spans]:
     return [turn.words.own.spans("import-players", count=len(facts), **values)]
 
 
-def _players(turn: Turn, paper: str) -> tuple[Hall, list[PlayerEntered] | None]:
+def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEntered] | None]:
     """The players of a list; None when it is told what is wrong with it."""
     hall = current(turn)
     must_organise(hall)

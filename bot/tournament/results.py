@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
 from bot.ports.records import Member
-from bot.reader.kinds import Called, Match, Number
+from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.talk.people import folded, tidy
@@ -15,11 +15,11 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
-from bot.tournament.buttons import Agreeing, ResultSlot, TableInRound
+from bot.tournament.buttons import Agreeing, TableInRound, TableResultSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import Playing
 from bot.tournament.hall import (
-    Hall,
+    TournamentContext,
     account_at,
     current,
     judges,
@@ -37,12 +37,12 @@ from bot.tournament.words import (
 )
 from core.players import DROMER
 from core.tournament import decisions
-from core.tournament.events import Four
+from core.tournament.events import FourPoints
 from core.tournament.tournament import CHAIRS
 from core.values import frozen
 
 
-def ask(hall: Hall, _: object) -> None:
+def ask(hall: TournamentContext, _: object) -> None:
     """[Uitslag]: of one's own table; who judges, of any."""
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -55,7 +55,7 @@ def ask(hall: Hall, _: object) -> None:
 
 
 @frozen
-class Chair(Playing):
+class NamedAtTable(Playing):
     """Somebody who sits at a table, a substitute and the Dromer too, by what they are called."""
 
     def there(self, turn: Turn) -> Sequence[Member]:
@@ -77,23 +77,25 @@ class Chair(Playing):
         return value.word
 
 
-Name = Annotated[str, Chair()]
-Whole = Annotated[int, Number(-(10**7), 10**7)]
+NameAtTable = Annotated[str, NamedAtTable()]
+WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]
 
 
-class Result(Line):
+class ResultLine(Line):
     """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 
     Before it may stand `ronde 2`; who sits at a table leaves out its number.
     """
 
-    session: Annotated[int, Number(1, 99, "round", bare=False, part="tournament")] | None = None
-    table: Annotated[int, Number(1, 99, "table")] | None = None
-    names: tuple[Name, Name, Name, Name] | None = None
-    points: tuple[Whole, Whole, Whole, Whole]
+    session: Annotated[int, NumberKind(1, 99, "round", bare=False, part="tournament")] | None = (
+        None
+    )
+    table: Annotated[int, NumberKind(1, 99, "table")] | None = None
+    names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
+    points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
 
 
-def enter(turn: Turn, said: Result) -> None:
+def enter(turn: Turn, said: ResultLine) -> None:
     """Keep the result of a table: one's own; who judges, of any."""
     hall = current(turn)
     round_ = said.session or hall.t.round
@@ -118,10 +120,12 @@ def _may_be_heard(turn: Turn) -> bool:
     return True
 
 
-RESULT: Final = (Form(Result, enter, when=_may_be_heard),)
+RESULT: Final = (Form(ResultLine, enter, when=_may_be_heard),)
 
 
-def _entered(hall: Hall, at: TableInRound, points: Four, mine: int | None) -> None:
+def _entered(
+    hall: TournamentContext, at: TableInRound, points: FourPoints, mine: int | None
+) -> None:
     """Keep it; who sends the same again agrees, who sends another is told what stands."""
     place, old = (at.round, at.table), hall.t.sessions[at.round].results.get(at.table)
     if old is not None and mine is not None and old.points == points:
@@ -138,7 +142,7 @@ def _entered(hall: Hall, at: TableInRound, points: Four, mine: int | None) -> No
     show(hall, at)
 
 
-def _tell_correction(before: Hall, hall: Hall, at: TableInRound) -> None:
+def _tell_correction(before: TournamentContext, hall: TournamentContext, at: TableInRound) -> None:
     """What stood, and of a standing that was shown no more than what changed."""
     words, t = hall.words, hall.t
     was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
@@ -161,10 +165,10 @@ def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Ite
         yield from changed
 
 
-def show(hall: Hall, at: TableInRound) -> Hall:
+def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
     """The result of a table as it now stands, in its place: in the hall and with the four."""
     at, turn = TableInRound(at.round, at.table), hall.turn
-    slot = str(ResultSlot(hall.id, at.round, at.table))
+    slot = str(TableResultSlot(hall.id, at.round, at.table))
     reply, new = result_reply(hall, hall.words, at), not result_at(hall.t, at).before
     turn.speak.edit(slot, reply)
     entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
@@ -176,7 +180,7 @@ def show(hall: Hall, at: TableInRound) -> Hall:
     return hall
 
 
-def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
+def my_chair(hall: TournamentContext, round_: int) -> tuple[int, int] | None:
     """The table and chair of whoever speaks in a round; None when they do not sit."""
     if round_ not in hall.t.sessions:
         return None
@@ -184,12 +188,12 @@ def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
     return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 
-def _my_chair(hall: Hall, at: TableInRound) -> int | None:
+def _my_chair(hall: TournamentContext, at: TableInRound) -> int | None:
     mine = my_chair(hall, at.round)
     return mine[1] if mine is not None and mine[0] == at.table else None
 
 
-def _points(hall: Hall, at: TableInRound, said: Result) -> Four:
+def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
     """Four points, by name or in the order of first winds."""
     if said.names is None:
         return said.points
@@ -214,7 +218,7 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 # --- agreement -----------------------------------------------------------------------------------
 
 
-def agree(hall: Hall, at: Agreeing) -> None:
+def agree(hall: TournamentContext, at: Agreeing) -> None:
     """[Akkoord]: one's own chair."""
     chair = _sits(hall, at)
     if not _changed(hall, at):
@@ -223,7 +227,7 @@ def agree(hall: Hall, at: Agreeing) -> None:
         show(hall.tell(fact), at)
 
 
-def agree_for(hall: Hall, at: Agreeing) -> None:
+def agree_for(hall: TournamentContext, at: Agreeing) -> None:
     """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed.
 
     Refuse: whoever sits there has an account, and agrees by it.
@@ -239,7 +243,7 @@ def agree_for(hall: Hall, at: Agreeing) -> None:
     show(hall.tell(fact), at)
 
 
-def _changed(hall: Hall, at: Agreeing) -> bool:
+def _changed(hall: TournamentContext, at: Agreeing) -> bool:
     """Whether the result is another than where this was tapped; then it is shown once more."""
     result = hall.t.sessions[at.round].results.get(at.table)
     if result is None or len(result.before) == at.mark // CHAIRS:
@@ -249,7 +253,7 @@ def _changed(hall: Hall, at: Agreeing) -> bool:
     return True
 
 
-def dispute(hall: Hall, at: TableInRound) -> None:
+def dispute(hall: TournamentContext, at: TableInRound) -> None:
     """[Bezwaar]: in a line why; the referee is called."""
     _sits(hall, at)
     decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
@@ -258,7 +262,7 @@ def dispute(hall: Hall, at: TableInRound) -> None:
     call_referee(show(hall, at), at)
 
 
-def _sits(hall: Hall, at: TableInRound) -> int:
+def _sits(hall: TournamentContext, at: TableInRound) -> int:
     """The chair at this table of whoever taps. Refuse: there is none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -271,7 +275,7 @@ def _sits(hall: Hall, at: TableInRound) -> int:
 # --- the referee ---------------------------------------------------------------------------------
 
 
-def called(hall: Hall, _: object) -> None:
+def called(hall: TournamentContext, _: object) -> None:
     """[Scheids] from a table."""
     if hall.t.running is None:
         raise Refuse("tour-no-round")
@@ -282,7 +286,7 @@ def called(hall: Hall, _: object) -> None:
     hall.speak.notice("tour-referee-called")
 
 
-def call_referee(hall: Hall, at: TableInRound) -> None:
+def call_referee(hall: TournamentContext, at: TableInRound) -> None:
     """Table 7 asks for the referee: in the hall, and to each referee in private."""
     words = hall.words
     name = round_name(hall.t, words, at.round, "-short")
@@ -294,7 +298,7 @@ def call_referee(hall: Hall, at: TableInRound) -> None:
         to_account(hall, account, reply)
 
 
-def going(hall: Hall, at: TableInRound) -> None:
+def going(hall: TournamentContext, at: TableInRound) -> None:
     """[Ik ga]: the table knows who comes."""
     must_judge(hall)
     if at.round not in hall.t.sessions:

@@ -17,7 +17,7 @@ from bot.tournament.buttons import (
 )
 from bot.tournament.card import refresh_card, results_button, show_card
 from bot.tournament.hall import (
-    Hall,
+    TournamentContext,
     must_judge,
     must_organise,
     only_one_open,
@@ -37,14 +37,14 @@ from core.tournament.tournament import fold
 MORE_MINUTES = (5, 10)
 
 
-def draw(hall: Hall, _: object) -> None:
+def draw(hall: TournamentContext, _: object) -> None:
     """[Loting], [Opnieuw]: only the organiser sees it."""
     must_organise(hall)
     hall.unit.tournaments.card_secret(make=True)
     show_card(hall.tell(drawing.draw(hall)))
 
 
-def publish(hall: Hall, _: object) -> None:
+def publish(hall: TournamentContext, _: object) -> None:
     """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
     must_organise(hall)
     hall = hall.tell(decisions.publish(hall.t))
@@ -52,7 +52,7 @@ def publish(hall: Hall, _: object) -> None:
     _tell_seats(hall, hall.words.spans("tour-published", name=hall.t.opened.name))
 
 
-def _tell_seats(hall: Hall, first: Spans) -> None:
+def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
     next_ = round_name(hall.t, hall.words, hall.t.round + 1)
     speak, title = hall.speak, hall.words.spans("tour-round-title", round=next_)
@@ -66,7 +66,7 @@ def _tell_seats(hall: Hall, first: Spans) -> None:
     speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
 
 
-def fewer(hall: Hall, _: object) -> None:
+def fewer(hall: TournamentContext, _: object) -> None:
     """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
     must_organise(hall)
     last, fact = hall.t.told[-1].number, drawing.redraw(hall, 0)
@@ -80,7 +80,7 @@ def fewer(hall: Hall, _: object) -> None:
     hall.speak.whisper(Reply(text, (row,), ("question",)))
 
 
-def redraw(hall: Hall, shown: Redrawing) -> None:
+def redraw(hall: TournamentContext, shown: Redrawing) -> None:
     """[Klopt]: a table less from now on; when something came between, it is shown once more."""
     must_organise(hall)
     if shown.last != hall.t.told[-1].number:
@@ -90,7 +90,7 @@ def redraw(hall: Hall, shown: Redrawing) -> None:
     _tell_seats(hall, drawing.difference_line(before.t, hall.t, hall.words))
 
 
-def start(hall: Hall, _: object) -> None:
+def start(hall: TournamentContext, _: object) -> None:
     """[Start ronde]: one end for all tables."""
     must_organise(hall)
     hall = hall.tell(decisions.start(hall.t))
@@ -114,7 +114,7 @@ def start(hall: Hall, _: object) -> None:
     show_card(hall)
 
 
-def _asks(hall: Hall, step: str, sure: Sure, since: int) -> bool:
+def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
     """Whether results from this round on do not hold: who has not agreed is told, and asked (T6).
 
     One tap more and it is done all the same, unless something came between.
@@ -131,7 +131,7 @@ def _asks(hall: Hall, step: str, sure: Sure, since: int) -> bool:
     return True
 
 
-def close(hall: Hall, sure: Sure) -> None:
+def close(hall: TournamentContext, sure: Sure) -> None:
     """[Sluit ronde]: the standing is told, unless it is unveiled later."""
     must_organise(hall)
     fact = decisions.close_round(hall.t)
@@ -147,7 +147,7 @@ def close(hall: Hall, sure: Sure) -> None:
     show_card(hall)
 
 
-def reveal(hall: Hall, _: object) -> None:
+def reveal(hall: TournamentContext, _: object) -> None:
     """[Onthul]: from the last place to the first."""
     must_organise(hall)
     hall = hall.tell(decisions.reveal(hall.t))
@@ -161,7 +161,7 @@ def reveal(hall: Hall, _: object) -> None:
     show_card(hall)
 
 
-def end(hall: Hall, sure: Sure) -> None:
+def end(hall: TournamentContext, sure: Sure) -> None:
     """[Sluit af]: nothing changes any more; member numbers go after thirty days."""
     must_organise(hall)
     fact = decisions.close(hall.t)
@@ -175,7 +175,7 @@ def end(hall: Hall, sure: Sure) -> None:
     show_card(hall)
 
 
-def back(hall: Hall, _: object) -> None:
+def back(hall: TournamentContext, _: object) -> None:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
     undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
@@ -200,7 +200,7 @@ def back(hall: Hall, _: object) -> None:
 # --- results and the clock -----------------------------------------------------------------------
 
 
-def list_results(hall: Hall, _: object) -> None:
+def list_results(hall: TournamentContext, _: object) -> None:
     """[Uitslagen 11/13]: what is missing, with [Briefje getekend] and [Geen uitslag]."""
     must_judge(hall)
     if hall.t.round not in hall.t.sessions:
@@ -210,7 +210,7 @@ def list_results(hall: Hall, _: object) -> None:
     hall.speak.whisper(_listed(hall), slot=slot)
 
 
-def _list_again(hall: Hall) -> None:
+def _list_again(hall: TournamentContext) -> None:
     """The list of results, where a button of it was tapped: without what was done."""
     turn, outbox = hall.turn, hall.unit.outbox
     slot = str(ListSlot(hall.id, turn.account.id))
@@ -218,7 +218,7 @@ def _list_again(hall: Hall) -> None:
         outbox.edit(turn.chat.id, slot, _listed(hall))
 
 
-def _listed(hall: Hall) -> Reply:
+def _listed(hall: TournamentContext) -> Reply:
     t, own = hall.t, hall.own
     lines, buttons = [own.spans("tour-results", round=round_name(t, own, t.round))], []
     earlier = t.provisional(t.round - 1)
@@ -233,7 +233,7 @@ def _listed(hall: Hall) -> Reply:
     return Reply(joined([lines[0], *lines[1:][-words.LINES :]]), rows(buttons, 2), ("notice",))
 
 
-def sign(hall: Hall, at: TableInRound) -> None:
+def sign(hall: TournamentContext, at: TableInRound) -> None:
     """[Briefje getekend]: the sheet with four signatures is there."""
     must_organise(hall)
     hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
@@ -242,7 +242,7 @@ def sign(hall: Hall, at: TableInRound) -> None:
     hall.speak.notice("tour-signed", table=at.table)
 
 
-def without(hall: Hall, at: TableInRound) -> None:
+def without(hall: TournamentContext, at: TableInRound) -> None:
     """[Geen uitslag]: nothing for the four."""
     must_organise(hall)
     hall = hall.tell(decisions.leave_out(hall.t, at.round, at.table))
@@ -252,7 +252,7 @@ def without(hall: Hall, at: TableInRound) -> None:
     _list_again(hall)
 
 
-def show_clock(hall: Hall, _: object) -> None:
+def show_clock(hall: TournamentContext, _: object) -> None:
     """[Klok]: how long still, and more time."""
     own, running, buttons = hall.own, hall.t.running, []
     if running is not None and organises(hall):
@@ -262,7 +262,7 @@ def show_clock(hall: Hall, _: object) -> None:
     hall.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
 
 
-def pause(hall: Hall, _: object) -> None:
+def pause(hall: TournamentContext, _: object) -> None:
     """[Pauze], [Ga verder]."""
     must_organise(hall)
     hall = hall.tell(decisions.pause(hall.t))
@@ -270,13 +270,13 @@ def pause(hall: Hall, _: object) -> None:
     hall.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
 
 
-def later(hall: Hall, more: MoreTime) -> None:
+def later(hall: TournamentContext, more: MoreTime) -> None:
     """[+5], [+10]."""
     must_organise(hall)
     move(hall, more.minutes, None)
 
 
-def move(hall: Hall, minutes: int, table: int | None) -> None:
+def move(hall: TournamentContext, minutes: int, table: int | None) -> None:
     """More or less time for everybody, or for one table."""
     hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
     clock.plan(hall)
@@ -290,7 +290,7 @@ def move(hall: Hall, minutes: int, table: int | None) -> None:
 # --- what everybody may see ----------------------------------------------------------------------
 
 
-def standing(hall: Hall, shown: ShowStanding) -> None:
+def standing(hall: TournamentContext, shown: ShowStanding) -> None:
     """[Stand], [Hele stand]."""
     public = hall.turn.words.public
     if not shown.whole:
@@ -302,7 +302,7 @@ def standing(hall: Hall, shown: ShowStanding) -> None:
         hall.speak.give(Reply(piece, topics=("standings",)))
 
 
-def mine(hall: Hall, _: object) -> None:
+def mine(hall: TournamentContext, _: object) -> None:
     """One's own card."""
     if hall.me is None or not hall.t.published:
         raise Refuse("tour-no-chair")

@@ -8,7 +8,7 @@ from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
 from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
-from bot.tournament.hall import Hall, account_at
+from bot.tournament.hall import TournamentContext, account_at
 from core.tournament.ranking import table_points
 from core.tournament.tournament import CHAIRS, Entrant, Result, Tournament
 
@@ -16,10 +16,10 @@ FIRST: Final = 10
 """How many places are told at once."""
 LINES: Final = 60
 """How many lines go into one message."""
-Rows = tuple[tuple[Button, ...], ...]
+ButtonRows = tuple[tuple[Button, ...], ...]
 
 
-def heading(hall: Hall) -> Spans:
+def heading(hall: TournamentContext) -> Spans:
     """What is played, in a line."""
     t, words = hall.t, hall.words
     return words.spans(
@@ -35,7 +35,7 @@ def heading(hall: Hall) -> Spans:
     )
 
 
-def poster(hall: Hall) -> Reply:
+def poster(hall: TournamentContext) -> Reply:
     """The announcement, with who comes so far."""
     t, words = hall.t, hall.words
     there = [one for one in t.entrants.values() if one.out_from is None]
@@ -48,7 +48,7 @@ def poster(hall: Hall) -> Reply:
         )
     if t.closed:
         parts.append(words.spans("tour-closed"))
-    buttons: Rows = ()
+    buttons: ButtonRows = ()
     if t.draw is None and not t.closed:
         buttons = (
             (
@@ -59,7 +59,7 @@ def poster(hall: Hall) -> Reply:
     return Reply(joined(parts), buttons, ("notice",))
 
 
-def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
+def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: int) -> Spans:
     """Where somebody sits in a round, and with whom."""
     t = hall.t
     number = t.number_of(one.entry)
@@ -79,7 +79,7 @@ def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
     )
 
 
-def own_card(hall: Hall, words: Texts, one: Entrant) -> Reply:
+def own_card(hall: TournamentContext, words: Texts, one: Entrant) -> Reply:
     """Somebody's own card: number, all rounds, and what can be done."""
     t = hall.t
     number = t.number_of(one.entry) or 0
@@ -93,7 +93,7 @@ def own_card(hall: Hall, words: Texts, one: Entrant) -> Reply:
     return Reply(joined(parts), player_buttons(hall, words), ("notice",))
 
 
-def player_buttons(hall: Hall, words: Texts) -> Rows:
+def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
     """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
     return (
         (
@@ -166,7 +166,7 @@ def agreement_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
 
 
-def result_reply(hall: Hall, words: Texts, at: TableInRound) -> Reply:
+def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:
     """A table's result, and the buttons of those who sit there."""
     t = hall.t
     text = joined([result_line(t, words, at), agreement_line(t, words, at)])
@@ -184,14 +184,16 @@ def result_reply(hall: Hall, words: Texts, at: TableInRound) -> Reply:
     return Reply(text, rows(buttons, 2), ("result",))
 
 
-def signed_button(hall: Hall, words: Texts, at: TableInRound) -> Button:
+def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Button:
     """[Briefje getekend 7]; of an earlier round with that."""
     past = at.round if at.round < hall.t.round else 0
     table = words.text("tour-table-of", table=at.table, round=past)
     return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
 
 
-def _on_behalf(hall: Hall, words: Texts, at: TableInRound, mark: int) -> Iterator[Button]:
+def _on_behalf(
+    hall: TournamentContext, words: Texts, at: TableInRound, mark: int
+) -> Iterator[Button]:
     """[Akkoord namens Anna], for who has no phone here."""
     t = hall.t
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
@@ -214,7 +216,7 @@ def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list
     return lines
 
 
-def standing_reply(hall: Hall, words: Texts) -> Reply:
+def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     """The first of the standing that may be shown, and a button for all of it."""
     t = hall.t
     released = t.released()
@@ -225,7 +227,7 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     after = round_name(t, words, released, "-in")
     parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
     parts += unsure_lines(t, words, released, "tour-provisional")
-    buttons: Rows = ()
+    buttons: ButtonRows = ()
     if len(lines) > FIRST:
         buttons = (
             (hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
@@ -255,7 +257,7 @@ def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
         yield joined(lines[at : at + LINES])
 
 
-def names_and_tables(hall: Hall, round_: int) -> list[Spans]:
+def names_and_tables(hall: TournamentContext, round_: int) -> list[Spans]:
     """Who sits where in a round, by name."""
     t, words = hall.t, hall.words
     seats = t.seats(round_)

@@ -13,8 +13,8 @@ from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
 from bot.ports.journal import read, written
 from core.tournament.events import TournamentEvent
-from core.tournament.figures import Round
-from core.tournament.schedule import Entry, Schedule, redrawn, schedule
+from core.tournament.figures import ScheduleRound
+from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
 
@@ -24,7 +24,7 @@ PATIENCE: Final = 60.0
 
 
 @frozen
-class Asked:
+class WorkOrder:
     """Something that the process is to make."""
 
     question: bytes
@@ -38,7 +38,7 @@ class Asked:
             await aside.close()
 
 
-def to_draw(entry: Entry, lot: int) -> bytes:
+def to_draw(entry: ScheduleCheck, lot: int) -> bytes:
     """What is asked for a schedule."""
     return json.dumps(
         [entry.players, entry.rounds, entry.avoid, entry.teams, entry.clubs, lot]
@@ -80,7 +80,7 @@ def answer(asked: bytes) -> bytes:
     if question[0] == "left":
         return json.dumps(redrawn(*question[1:])).encode()
     players, rounds, avoid, teams, clubs, lot = question
-    return json.dumps(schedule(Entry(players, rounds, avoid, teams, clubs), lot)).encode()
+    return json.dumps(schedule(ScheduleCheck(players, rounds, avoid, teams, clubs), lot)).encode()
 
 
 def _printed(
@@ -107,12 +107,12 @@ def schedule_from_json(told: bytes) -> Schedule:
     return Schedule(dromers, _tables(rounds), *figures)
 
 
-def rounds_from_json(told: bytes) -> tuple[Round, ...]:
+def rounds_from_json(told: bytes) -> tuple[ScheduleRound, ...]:
     """The rounds that are left, as the process told them."""
     return _tables(json.loads(told))
 
 
-def _tables(rounds: list[list[list[int]]]) -> tuple[Round, ...]:
+def _tables(rounds: list[list[list[int]]]) -> tuple[ScheduleRound, ...]:
     return tuple(tuple(tuple(table) for table in round_) for round_ in rounds)
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.play.ending import free_number
-from bot.ports.records import Club, Member, Settings, Sitting
+from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.ports.storage import Unit
 from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
@@ -27,7 +27,7 @@ from core.players import DROMER, PlayerId
 from core.values import frozen
 
 
-class Likeness(NamedTuple):
+class TableFingerprint(NamedTuple):
     """By what a table is known again: its evening, who played, and what every round changed."""
 
     day: date
@@ -35,7 +35,7 @@ class Likeness(NamedTuple):
 
 
 @frozen
-class Arrivals:
+class IncomingPeople:
     """What a paper brings to a club.
 
     tables: those that are new to it, their people by their numbers in the paper; known: how many
@@ -64,11 +64,11 @@ class Arrivals:
         return not self.tables and self.settings is None and self.competition is None
 
 
-def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
+def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     """Reckon what a paper brings to a club, without changing anything."""
     faults = faults_of(paper, unit.now)
     if faults:
-        return Arrivals(tuple(faults))
+        return IncomingPeople(tuple(faults))
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
     known = _known(unit, club, paper)
@@ -77,7 +77,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
     played = paper.competition if may_come(unit, club.id, paper.competition, len(fresh)) else None
-    return Arrivals(
+    return IncomingPeople(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
         known=len(tables) - len(fresh),
@@ -97,39 +97,41 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
     )
 
 
-class Seen(NamedTuple):
+class TableSeen(NamedTuple):
     """A club as it was when something was worked out for it."""
 
     club: Club
     members: tuple[Member, ...]
-    sittings: tuple[Sitting, ...]
+    sittings: tuple[TableRecord, ...]
 
 
-def seen(unit: Unit, club: int) -> Seen:
+def seen(unit: Unit, club: int) -> TableSeen:
     """Look at a club."""
-    return Seen(unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club))
+    return TableSeen(
+        unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club)
+    )
 
 
 @frozen
-class Reckoned:
+class ImportPlan:
     """A paper with all that takes long done, for a club as it was then."""
 
     paper: Paper
-    new: Arrivals
+    new: IncomingPeople
     packed: Packed
-    seen: Seen
+    seen: TableSeen
 
 
-def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
+def reckoned(unit: Unit, club: int, paper: Paper) -> ImportPlan:
     """Reckon what a paper brings to a club, and make it ready to come in; changes nothing."""
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
     taken = [sitting.name for sitting in unit.tables.sittings(club)]
     tables = [replace(coming, name=_name(coming, taken)) for coming in new.tables]
-    return Reckoned(paper, new, unit.whole_tables.pack(tables), before)
+    return ImportPlan(paper, new, unit.whole_tables.pack(tables), before)
 
 
-def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]]:
+def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[TableRecord, ...]]:
     """Bring in what is new; the tables that stand there now. With faults nothing is done.
 
     Where something was written for the club meanwhile, which is seldom, all is worked out again.
@@ -208,7 +210,7 @@ def _needed(
     return sorted(needed)
 
 
-def _members(unit: Unit, club: Club, paper: Paper, new: Arrivals) -> Members:
+def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Members:
     """Who the numbers of a paper are in the club, whom it did not know as guests."""
     members = _here(unit, club, paper)
     everyone = new.settings is not None
@@ -245,11 +247,11 @@ def _coming(paper: Paper, part: TablePart) -> Whole:
     return Whole(part.name, happenings, fold(happenings))
 
 
-def _likeness(table: Table, who: Members) -> Likeness:
+def _likeness(table: Table, who: Members) -> TableFingerprint:
     """What a table of a paper looks like in the club; strangers are nobody it has seen."""
     stranger = PlayerId(-1)
     known = {**who, DROMER: DROMER}
-    return Likeness(
+    return TableFingerprint(
         table.day,
         tuple(
             (tuple(known.get(player, stranger) for player in round_.players), round_.changes)
@@ -258,7 +260,7 @@ def _likeness(table: Table, who: Members) -> Likeness:
     )
 
 
-def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
+def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
     """What the club's tables of the same evenings look like."""
     days = {
         table.events[0].fact.day

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Final, NamedTuple
 
-from bot.ports.records import Club, Member, Settings, Sitting
+from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import folded
 from bot.transfer.competition_file import competition_part, has_competition, named
@@ -33,7 +33,7 @@ Story = tuple[str, Sequence[TableEvent]]
 """The name of a table, and what happened at it."""
 
 
-class Part(NamedTuple):
+class FilePart(NamedTuple):
     """What one file of a club holds: these people besides those at these tables."""
 
     people: tuple[Member, ...]
@@ -41,7 +41,7 @@ class Part(NamedTuple):
     competition: bool = False
 
 
-def parts(unit: Unit, club: int) -> tuple[Part, ...]:
+def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     """How a club is divided over files: a larger one over several, to be read one after another.
 
     Where not all people fit into the first, files of people alone go before; people come in for
@@ -51,17 +51,17 @@ def parts(unit: Unit, club: int) -> tuple[Part, ...]:
     crowd = len(members) > MOST_NAMES
     some = _stretches(unit.whole_tables.sittings(club), AMONG_A_CROWD if crowd else MOST_TABLES)
     if not crowd and len(some) == 1:
-        return (Part(members, some[0], competition=True),)
-    rest = [Part((), stretch) for stretch in some]
+        return (FilePart(members, some[0], competition=True),)
+    rest = [FilePart((), stretch) for stretch in some]
     if has_competition(unit, club):
-        rest.append(Part((), frozenset(), competition=True))
+        rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
-        return (Part(members, some[0]), *rest[1:])
+        return (FilePart(members, some[0]), *rest[1:])
     chunks = (members[at : at + HALF] for at in range(0, len(members), HALF))
-    return (*(Part(chunk, frozenset()) for chunk in chunks), *rest)
+    return (*(FilePart(chunk, frozenset()) for chunk in chunks), *rest)
 
 
-def _stretches(sittings: Iterable[Sitting], most: int) -> list[frozenset[int]]:
+def _stretches(sittings: Iterable[TableRecord], most: int) -> list[frozenset[int]]:
     """Tables in their order, no more together than one file holds; one stretch at least."""
     stretches: list[set[int]] = [set()]
     happened = 0
@@ -104,7 +104,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
 
 
 def _needed(
-    unit: Unit, club: int, everyone: list[Member], part: Part, stories: Iterable[Story]
+    unit: Unit, club: int, everyone: list[Member], part: FilePart, stories: Iterable[Story]
 ) -> list[Member]:
     """The people of a part, who is in its tables or in the competition, and whom all those are."""
     needed = {member.id for member in part.people}

@@ -24,9 +24,9 @@ from bot.transfer.format import (
 )
 from core.competition.facts import (
     MemberMarked,
-    PenaltyGiven,
     ReglementChanged,
     SeasonEvent,
+    SeasonPenalty,
     decided,
     take_back,
 )
@@ -158,7 +158,7 @@ def _falls_into_place(part: CompetitionPart) -> bool:
                 decided(acts)
         except (Refused, TypeError):
             return False
-    given = (one.fact.points for one in part.events if isinstance(one.fact, PenaltyGiven))
+    given = (one.fact.points for one in part.events if isinstance(one.fact, SeasonPenalty))
     return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
 
 

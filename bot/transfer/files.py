@@ -10,7 +10,7 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.tournament.worker import Asked
+    from bot.tournament.worker import WorkOrder
 
 FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
 
@@ -51,7 +51,7 @@ async def made(store: Store, wanted: str) -> bytes:
     return found if isinstance(found, bytes) else await found.made()
 
 
-def make(unit: Unit, wanted: str) -> "bytes | Asked":
+def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
     if wanted.startswith("tour:"):

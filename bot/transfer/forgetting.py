@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.ports.records import Account, Draft, Member
-from bot.ports.storage import Ledger, Unit
+from bot.ports.storage import Unit, UnitOfWork
 from bot.talk.people import final, free_name
 from bot.talk.texts import texts
 from bot.tournament.clock import forget_account
@@ -19,7 +19,7 @@ def forget(unit: Unit, account: Account) -> None:
     _forget(unit, account)
 
 
-def forget_again(ledger: Ledger) -> int:
+def forget_again(ledger: UnitOfWork) -> int:
     """Forget whoever came back with a backup. Returns how many did."""
     unit = ledger.unit()
     back = unit.forgotten.back()

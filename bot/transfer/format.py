@@ -41,17 +41,17 @@ MOST_IN_ALL: Final = 20_000
 MOST_SETTINGS: Final = 100
 
 Legible = Annotated[str, AfterValidator(legible)]
-Text = Annotated[Legible, Field(max_length=LONGEST)]
+FileText = Annotated[Legible, Field(max_length=LONGEST)]
 LongText = Annotated[Legible, Field(max_length=LONGEST_REASON)]
-Number = Annotated[int, Field(ge=1, le=10**6)]
+FileNumber = Annotated[int, Field(ge=1, le=10**6)]
 Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezone(UTC))]
-HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | Text | bool | None
-House = Annotated[dict[Text, HouseValue], Field(max_length=MOST_SETTINGS)]
+HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | None
+House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
 """Who the numbers of a paper are in a club, or the other way round."""
 
 
-class Part(BaseModel):
+class Strict(BaseModel):
     """A part of a paper: nothing unknown in it, and no value taken for what it is not."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -94,7 +94,7 @@ def _fits(name: str, value: object) -> bool:
     return True
 
 
-class EventPart(Part):
+class EventPart(Strict):
     """Something that happened at a table: when (UTC), and which member told it.
 
     The people in its fact are known by their numbers in the paper, and tables by theirs in the
@@ -103,7 +103,7 @@ class EventPart(Part):
 
     facts: ClassVar[Any] = TableFact
     at: Moment
-    by: Number | None = None
+    by: FileNumber | None = None
     fact: Annotated[Any, Field(validation_alias=AliasChoices("fact", "event"))]
 
     @field_validator("fact", mode="plain")
@@ -159,16 +159,16 @@ class DecisionPart(EventPart):
 # --- the whole ---------------------------------------------------------------------------------
 
 
-class MemberPart(Part):
+class MemberPart(Strict):
     """A member or guest, by name alone. `same_as`: the number of whom they turned out to be."""
 
     name: Annotated[Legible, Field(min_length=1, max_length=64)]
     named: bool = False
     left: bool = False
-    same_as: Number | None = None
+    same_as: FileNumber | None = None
 
 
-class TablePart(Part):
+class TablePart(Strict):
     """A table with all that happened at it, its opening first."""
 
     name: Annotated[Legible, Field(min_length=1, max_length=64)]
@@ -178,52 +178,52 @@ class TablePart(Part):
     ]
 
 
-class SettingsPart(Part):
+class SettingsPart(Strict):
     """How a club wants it (`bot.ports.records.Settings`)."""
 
-    ruleset: Text
+    ruleset: FileText
     house: House
-    ruleset_name: Text
-    language: Text
-    timezone: Text
+    ruleset_name: FileText
+    language: FileText
+    timezone: FileText
     recording: Literal["table", "all"]
     weekly: bool
     weekday: Annotated[int, Field(ge=0, le=6)]
     hour: Annotated[int, Field(ge=0, le=23)]
     minute: Annotated[int, Field(ge=0, le=59)]
     weekly_when_empty: bool
-    more: Annotated[dict[Text, LongText], Field(max_length=MOST_SETTINGS)]
+    more: Annotated[dict[FileText, LongText], Field(max_length=MOST_SETTINGS)]
 
 
 # --- its competition ---------------------------------------------------------------------------
 
 
-class SaidPart(Part):
+class SaidPart(Strict):
     """Whether somebody comes."""
 
-    player: Number
+    player: FileNumber
     answer: Literal["coming", "reserve", "not"]
-    late: Text = ""
+    late: FileText = ""
 
 
-class EveningPart(Part):
+class EveningPart(Strict):
     """Who comes, in the order in which it was said, and the last draw, if there was any."""
 
     day: date
     said: Annotated[tuple[SaidPart, ...], Field(max_length=MOST_NAMES)] = ()
     lot: Annotated[int, Field(ge=0, le=10**9)] = 0
-    tables: Annotated[tuple[tuple[Number, ...], ...], Field(max_length=MOST_TABLES)] = ()
+    tables: Annotated[tuple[tuple[FileNumber, ...], ...], Field(max_length=MOST_TABLES)] = ()
     state: Literal["drawn", "opened", "void"] = "void"
 
 
-class MemberSince(Part):
+class MemberSince(Strict):
     """Somebody who is a member, without an admin having said so, and since when."""
 
-    player: Number
+    player: FileNumber
     since: date
 
 
-class CompetitionPart(Part):
+class CompetitionPart(Strict):
     """A club's competition, in the order of its decisions; `tables`: how many the club has had."""
 
     tables: Annotated[int, Field(ge=0, le=10**6)]
@@ -233,10 +233,12 @@ class CompetitionPart(Part):
         Field(max_length=MOST_HAPPENINGS, validation_alias=AliasChoices("events", "decisions")),
     ] = ()
     evenings: Annotated[tuple[EveningPart, ...], Field(max_length=MOST_HAPPENINGS)] = ()
-    apart: Annotated[tuple[tuple[Number, Number], ...], Field(max_length=MOST_HAPPENINGS)] = ()
+    apart: Annotated[
+        tuple[tuple[FileNumber, FileNumber], ...], Field(max_length=MOST_HAPPENINGS)
+    ] = ()
 
 
-class Paper(Part):
+class Paper(Strict):
     """All of a club. A plain table of rounds has no settings.
 
     Version 2 had a competition, which a program that knew none must not pass over.

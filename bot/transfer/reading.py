@@ -22,7 +22,7 @@ from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
 from bot.ports.storage import Store, Unit
 from bot.tournament.player_list import is_player_list, listed, players_in
-from bot.transfer.bringing_in import Arrivals, Reckoned, arrivals, reckoned
+from bot.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, reckoned
 from bot.transfer.checking import settings_of
 from bot.transfer.club_file import settings_part
 from bot.transfer.faults import Fault, Faulty
@@ -43,25 +43,25 @@ _reading = BoundedSemaphore(AT_ONCE)
 
 
 @frozen
-class Read:
+class FileRead:
     """A file that was read in a dry run: what it would bring, and the paper itself as JSON."""
 
-    new: Arrivals
+    new: IncomingPeople
     paper: str = ""
 
 
 def reader(
     club: Club, chat: Chat, sent: Sent | None, text: str
-) -> Callable[[Store, Platform], Awaitable[Read]]:
+) -> Callable[[Store, Platform], Awaitable[FileRead]]:
     """The work of reading a file, or what was pasted behind the command, for a club."""
 
-    async def read(store: Store, platform: Platform) -> Read:
+    async def read(store: Store, platform: Platform) -> FileRead:
         now = await asyncio.wrap_future(store.read(lambda ledger: ledger.now))
         try:
             contents = await _contents(platform, sent, text)
             paper = await read_aside(contents, club.settings, now)
         except Faulty as faulty:
-            return Read(Arrivals(tuple(faulty.faults)))
+            return FileRead(IncomingPeople(tuple(faulty.faults)))
         return await asyncio.wrap_future(
             store.browse(lambda ledger: _on_trial(ledger.unit(), club, chat, paper))
         )
@@ -69,10 +69,10 @@ def reader(
     return read
 
 
-def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Reckoned]]:
+def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[ImportPlan]]:
     """The work of finding out all that a paper brings to a club, so that it need only come in."""
 
-    async def reckon(store: Store, platform: Platform) -> Reckoned:
+    async def reckon(store: Store, platform: Platform) -> ImportPlan:
         del platform
         return await asyncio.wrap_future(
             store.browse(lambda ledger: reckoned(ledger.unit(), club.id, read_paper(paper)))
@@ -92,12 +92,12 @@ async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
         raise Faulty(Fault("", "no-file")) from None
 
 
-def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> Read:
+def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> FileRead:
     if unit.clubs.chat(chat.platform, chat.key) is None:
         club = replace(club, id=0)  # these are a group's first words: nothing of it is stored yet
     if is_player_list(paper):
-        return Read(Arrivals(), paper)
-    return Read(arrivals(unit, club, read_paper(paper)), paper)
+        return FileRead(IncomingPeople(), paper)
+    return FileRead(arrivals(unit, club, read_paper(paper)), paper)
 
 
 # --- in a process of its own -------------------------------------------------------------------

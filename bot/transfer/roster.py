@@ -7,10 +7,10 @@ from bot.ports.storage import Unit
 from bot.standings.competition import rules_of
 from bot.standings.reading import people
 from bot.talk.texts import texts
-from bot.tournament.worker import Asked, to_print_list
+from bot.tournament.worker import WorkOrder, to_print_list
 
 
-def roster_paper(unit: Unit, club: Club, day: int, language: str) -> Asked:
+def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     """Everybody's table on each evening; nothing under the heads once it was taken back."""
     words, names = texts(language), people(unit, club.id).names
     rules = rules_of(unit, club, date.fromordinal(day))
@@ -22,4 +22,4 @@ def roster_paper(unit: Unit, club: Club, day: int, language: str) -> Asked:
     ]
     heads = words.text("paper-roster-columns").split(";")
     title = f"{club.name}: {words.label('competition-roster').casefold()} {rules.period.name}"
-    return Asked(to_print_list(title, heads, lines))
+    return WorkOrder(to_print_list(title, heads, lines))

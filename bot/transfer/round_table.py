@@ -19,7 +19,7 @@ from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
 from bot.play.round_draft import entry_of, seating_now
-from bot.play.round_line import Item, Unreadable, means_draw, read_line
+from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.transfer.checking import refused_fault
@@ -61,7 +61,7 @@ Cells = Sequence[str]
 
 
 @dataclass(slots=True)
-class Sheet:
+class TableBuilder:
     """A table that is being read: what happened so far, and who is who."""
 
     table: Table
@@ -69,13 +69,13 @@ class Sheet:
 
 
 @dataclass(slots=True)
-class Reading:
+class TableReading:
     """A plain table that is being read into a paper."""
 
     settings: Settings
     now: datetime
     names: dict[str, str] = field(default_factory=dict)
-    sheets: dict[tuple[date, str], Sheet] = field(default_factory=dict)
+    sheets: dict[tuple[date, str], TableBuilder] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
     def line(self, cells: Cells) -> None:
@@ -113,7 +113,7 @@ class Reading:
         self.names.setdefault(folded(plain), plain)
         return PlayerId(list(self.names).index(folded(plain)) + 1)
 
-    def _sheet(self, day: date, name: str, players: Sequence[PlayerId]) -> Sheet:
+    def _sheet(self, day: date, name: str, players: Sequence[PlayerId]) -> TableBuilder:
         known = self.sheets.get((day, name))
         if known is not None:
             return known
@@ -121,10 +121,10 @@ class Reading:
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
         first = TableEvent(1, min(begun, self.now), None, opened)
-        sheet = self.sheets[day, name] = Sheet(fold([first]), [first])
+        sheet = self.sheets[day, name] = TableBuilder(fold([first]), [first])
         return sheet
 
-    def _relieve(self, sheet: Sheet, players: Sequence[PlayerId]) -> None:
+    def _relieve(self, sheet: TableBuilder, players: Sequence[PlayerId]) -> None:
         """Somebody who was not there before sits in the place of the one who is missing."""
         fresh = [player for player in players if player not in sheet.table.seats]
         missing = [chair for chair in CHAIRS if sheet.table.seats[chair] not in players]
@@ -133,7 +133,7 @@ class Reading:
         for chair in missing:
             self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
 
-    def _happened(self, sheet: Sheet, fact: TableFact) -> None:
+    def _happened(self, sheet: TableBuilder, fact: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
         at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
         event = TableEvent(sheet.table.last + 1, at, None, fact)
@@ -171,7 +171,7 @@ class Reading:
 
 def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Paper:
     """Read the lines of a plain table into a paper. Raises Faulty with each that is wrong."""
-    reading = Reading(settings, now)
+    reading = TableReading(settings, now)
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
         heading = not reading.sheets and day_of(cells[0] if cells else "") is None
@@ -280,14 +280,14 @@ def _outcome(
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
 
 
-def _item(score: str) -> Item:
+def _item(score: str) -> LineItem:
     line = read_line(f"{score or '-'};", _nobody)
     if len(line.items) != 1 or line.items[0].name:
         raise _fault("scores", score)
     return line.items[0]
 
 
-def _winner(items: Sequence[Item], names: Cells, behind: str) -> int:
+def _winner(items: Sequence[LineItem], names: Cells, behind: str) -> int:
     starred = [place for place, item in enumerate(items) if item.starred]
     named = [
         place for place, name in enumerate(names) if folded(name) == folded(_unquoted(behind))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.paper.workbook import Cell, Rows, workbook
-from bot.ports.records import Club, Sitting
+from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.standings import standing_in_words
 from bot.standings.own_figures import EVER
@@ -63,7 +63,7 @@ def _sheet(words: Texts, key: str, rows: Rows) -> tuple[str, Sequence[str], Rows
 
 def _round(
     table: Table,
-    sitting: Sitting,
+    sitting: TableRecord,
     round_: Round,
     names: Any,  # noqa: ANN401
     words: Texts,
@@ -84,7 +84,7 @@ def _round(
     )
 
 
-def _seats(sitting: Sitting, table: Table, names: Any) -> Rows:  # noqa: ANN401
+def _seats(sitting: TableRecord, table: Table, names: Any) -> Rows:  # noqa: ANN401
     for line in table.standing:
         yield (
             table.day,

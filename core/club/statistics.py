@@ -64,7 +64,7 @@ class Feat(NamedTuple):
     at: datetime
 
 
-class Moved(NamedTuple):
+class RowChanges(NamedTuple):
     """How the rows of a table change: the acts whose rows go, and the rows that come."""
 
     gone: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ class Moved(NamedTuple):
     feats: tuple[Feat, ...] = ()
 
 
-def moved(before: Table | None, after: Table | None) -> Moved:
+def moved(before: Table | None, after: Table | None) -> RowChanges:
     """Reckon how the rows change when a table goes from one state to another.
 
     None is a table that is not there. Rounds that are the same in both are not looked at.
@@ -85,11 +85,11 @@ def moved(before: Table | None, after: Table | None) -> Moved:
     if after is not None and after.over:
         feats += _of_the_game(after)
     if after is None:
-        return Moved(tuple(gone))
+        return RowChanges(tuple(gone))
     for round_ in now:
         feats += _of_the_round(round_, _recorded(after, round_))
     played = tuple(_played(round_, _recorded(after, round_)) for round_ in now)
-    return Moved(tuple(gone), played, tuple(feats))
+    return RowChanges(tuple(gone), played, tuple(feats))
 
 
 def _recorded(table: Table, round_: Round) -> datetime:
@@ -189,15 +189,15 @@ def gaps(made: Iterable[str]) -> tuple[int, ...]:
     return tuple(number for number in range(1, TWENTY_ONE + 1) if number not in numbers)
 
 
-Moment = tuple[date, datetime]
+DatedMoment = tuple[date, datetime]
 """When something was done: the evening's date, and when it was recorded."""
 
 
-def full_at(firsts: Mapping[str, Moment]) -> Moment | None:
+def full_at(firsts: Mapping[str, DatedMoment]) -> DatedMoment | None:
     """When the last of BMJ-1 to 21 was first made; None while there are gaps (142)."""
     if gaps(firsts):
         return None
-    by_number: dict[int, Moment] = {}
+    by_number: dict[int, DatedMoment] = {}
     for special, made in firsts.items():
         number = special_hand_number(special)
         by_number[number] = min(made, by_number.get(number, made))

@@ -14,7 +14,7 @@ from core.problems import Refused, TooFew
 from core.values import frozen
 
 T = TypeVar("T")
-Evening = Sequence[Sequence[PlayerId]]
+EveningTables = Sequence[Sequence[PlayerId]]
 """The tables of an earlier evening, each by who sat there; the dromer is nobody."""
 
 FOUR: Final = 4
@@ -33,7 +33,7 @@ class Wishes:
     ranking: the season's, best first, for who draws by the standing.
     """
 
-    evenings: Sequence[Evening] = ()
+    evenings: Sequence[EveningTables] = ()
     apart: Sequence[tuple[PlayerId, PlayerId]] = ()
     odd: Literal["fives", "threes"] = "fives"
     dromer: bool = True
@@ -41,7 +41,7 @@ class Wishes:
     ranking: Sequence[PlayerId] = ()
 
 
-class Coming(NamedTuple):
+class Seatable(NamedTuple):
     """Who plays. players: in the order of tapping; reserves: those of them who were needed.
 
     out: who came firmly and cannot play, where three may not; sizes: of the tables, fours first.
@@ -53,7 +53,7 @@ class Coming(NamedTuple):
     sizes: tuple[int, ...]
 
 
-class Drawn(NamedTuple):
+class DrawnTables(NamedTuple):
     """The tables of an evening.
 
     meetings: over pairs at one table, 2m + 1 for m earlier evenings together; odd: over those at
@@ -61,14 +61,14 @@ class Drawn(NamedTuple):
     """
 
     tables: tuple[tuple[PlayerId, ...], ...]
-    coming: Coming
+    coming: Seatable
     meetings: int
     odd: int
 
 
 def draw(
     firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes, lot: int
-) -> Drawn:
+) -> DrawnTables:
     """Draw the tables of an evening; nobody is in `firm` or `reserves` twice. Refused: TooFew."""
     coming = who_plays(firm, reserves, wishes)
     order = shuffled(sorted(coming.players), lot)
@@ -79,7 +79,7 @@ def draw(
     seating = tuple(_cut(range(len(order)), coming.sizes))
     if wishes.draw == "spread":
         seating = hall.best(seating) if len(order) <= EXACT_UP_TO else hall.searched(seating, lot)
-    return Drawn(
+    return DrawnTables(
         tuple(tuple(order[one] for one in table) for table in seating),
         coming,
         hall.meetings(seating),
@@ -90,7 +90,7 @@ def draw(
 # --- how many tables of how many ---------------------------------------------------------------
 
 
-def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Coming:
+def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Seatable:
     """Take as many reserves as leave the fewest tables that are not of four. Refused: TooFew.
 
     Where three may not play and no reserve mends it, the last of the firm stay out.
@@ -100,10 +100,10 @@ def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wi
     if tables:
         taken = min(tables, key=lambda taken: (_not_of_four(tables[taken]), taken))
         called = tuple(reserves[:taken])
-        return Coming((*firm, *called), called, (), tables[taken])
+        return Seatable((*firm, *called), called, (), tables[taken])
     for playing in range(len(firm), 0, -1):
         if sizes := divided(playing, wishes):
-            return Coming(tuple(firm[:playing]), (), tuple(firm[playing:]), sizes)
+            return Seatable(tuple(firm[:playing]), (), tuple(firm[playing:]), sizes)
     together = len(firm) + len(reserves)
     raise Refused(TooFew(together, missing(together, wishes)))
 
@@ -286,13 +286,13 @@ class _Room:
         )
 
 
-def _together(evening: Evening, number: dict[PlayerId, int]) -> set[tuple[int, int]]:
+def _together(evening: EveningTables, number: dict[PlayerId, int]) -> set[tuple[int, int]]:
     """Both ways, the pairs that shared a table on an evening, were it twice."""
     tables = [[number[who] for who in table if who in number] for table in evening]
     return {(a, b) for table in tables for a in table for b in table if a != b}
 
 
-def _at_odd_tables(evening: Evening) -> set[PlayerId]:
+def _at_odd_tables(evening: EveningTables) -> set[PlayerId]:
     return {who for table in evening if len(table) != FOUR for who in table}
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from fractions import Fraction
 
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
-from core.competition.standing import Evening, Penalty, Season, Standing
+from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, Season
 from core.journal import Event, Undone, standing
 from core.players import PlayerId
 from core.problems import (
@@ -25,7 +25,7 @@ from core.problems import (
 )
 from core.values import frozen
 
-Value = str | int | bool | tuple[str | int, ...]
+FactValue = str | int | bool | tuple[str | int, ...]
 """What a key of the reglement may be, as it is written down: fractions as "1/2"."""
 
 
@@ -33,7 +33,7 @@ Value = str | int | bool | tuple[str | int, ...]
 class ReglementChanged:
     """The reglement says otherwise, from the season's first evening on."""
 
-    changes: tuple[tuple[str, Value], ...]
+    changes: tuple[tuple[str, FactValue], ...]
 
 
 @frozen
@@ -46,7 +46,7 @@ class TableTakenOut:
 
 
 @frozen
-class PenaltyGiven:
+class SeasonPenalty:
     """Competition points are off, or with a table game points at it."""
 
     player: PlayerId
@@ -97,7 +97,7 @@ class SeasonClosed:
 SeasonFact = (
     ReglementChanged
     | TableTakenOut
-    | PenaltyGiven
+    | SeasonPenalty
     | MemberMarked
     | RosterDrawn
     | FinalOpened
@@ -121,7 +121,7 @@ class Decided:
     reglement: Reglement
     standing: tuple[SeasonEvent, ...]
     out: frozenset[tuple[date, str]]
-    penalties: tuple[tuple[int, PenaltyGiven], ...]
+    penalties: tuple[tuple[int, SeasonPenalty], ...]
     marked: Mapping[PlayerId, MemberMarked]
     closed: SeasonClosed | None
     finals: tuple[FinalOpened, ...] = ()
@@ -144,7 +144,7 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
             now["reglement"] = with_changes(before.reglement, dict(changes))
         case TableTakenOut(day, table):
             now["out"] = before.out | {(day, table)}
-        case PenaltyGiven() as given:
+        case SeasonPenalty() as given:
             now["penalties"] = (*before.penalties, (decision.number, given))
         case MemberMarked() as marked:
             now["marked"] = {**before.marked, marked.player: marked}
@@ -158,7 +158,7 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
 
 
 def season(
-    before: Decided, joined: Mapping[PlayerId, date], evenings: Iterable[Evening]
+    before: Decided, joined: Mapping[PlayerId, date], evenings: Iterable[CountedEvening]
 ) -> Season:
     """Make the season of all tables that are over and what was decided.
 
@@ -171,14 +171,16 @@ def season(
             member_since[player] = marked.day
     finals = {(opened.day, name) for opened in before.finals for name in opened.tables}
     played = (
-        Evening(day, tuple(table for table in tables if (day, table.name) not in finals))
+        CountedEvening(day, tuple(table for table in tables if (day, table.name) not in finals))
         for day, tables in evenings
     )
     return Season(
         reglement=before.reglement,
         members=tuple(member_since),
         evenings=tuple(
-            Evening(day, tuple(table for table in tables if (day, table.name) not in before.out))
+            CountedEvening(
+                day, tuple(table for table in tables if (day, table.name) not in before.out)
+            )
             for day, tables in played
             if tables
         ),
@@ -193,14 +195,14 @@ def season(
 # --- what can be decided -------------------------------------------------------------------------
 
 
-def change_reglement(before: Decided, changes: Mapping[str, Value]) -> ReglementChanged:
+def change_reglement(before: Decided, changes: Mapping[str, FactValue]) -> ReglementChanged:
     """Change the reglement for the whole season. Refused: BadReglement."""
     with_changes(before.reglement, changes)
     return ReglementChanged(tuple(changes.items()))
 
 
 def take_out(
-    before: Decided, evenings: Iterable[Evening], day: date, table: str, reason: str
+    before: Decided, evenings: Iterable[CountedEvening], day: date, table: str, reason: str
 ) -> TableTakenOut:
     """Leave a table out of the season. Refused: NoReason, TakenOutAlready, UnknownTable."""
     _reason(reason)
@@ -210,7 +212,7 @@ def take_out(
     return TableTakenOut(day, table, reason.strip())
 
 
-def punish(evenings: Iterable[Evening], given: PenaltyGiven) -> PenaltyGiven:
+def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPenalty:
     """Take points off somebody. Refused: NoReason, NotPunished, UnknownTable, SitsNotHere."""
     _reason(given.reason)
     if given.points <= 0 or (given.table is not None and given.points.denominator > 1):
@@ -220,7 +222,7 @@ def punish(evenings: Iterable[Evening], given: PenaltyGiven) -> PenaltyGiven:
     return replace(given, reason=given.reason.strip())
 
 
-def close(before: Decided, standing: Standing) -> SeasonClosed:
+def close(before: Decided, standing: CompetitionStanding) -> SeasonClosed:
     """Close the season with its champions as they now stand. Refused: ClosedAlready."""
     if before.closed is not None and not reopened(before, standing):
         raise Refused(ClosedAlready())
@@ -234,18 +236,18 @@ def take_back(before: Decided, number: int) -> Undone:
     return Undone(number)
 
 
-def champions(standing: Standing) -> tuple[PlayerId, ...]:
+def champions(standing: CompetitionStanding) -> tuple[PlayerId, ...]:
     """Who is first of those who are eligible; equals share."""
     return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
 
 
-def reopened(before: Decided, standing: Standing) -> bool:
+def reopened(before: Decided, standing: CompetitionStanding) -> bool:
     """Whether a correction after the closing gave other champions (C3, 10)."""
     return before.closed is not None and set(before.closed.champions) != set(champions(standing))
 
 
 def changed_places(
-    before: Standing, after: Standing
+    before: CompetitionStanding, after: CompetitionStanding
 ) -> tuple[tuple[PlayerId, int | None, int | None], ...]:
     """Whose place changed: where they stood and stand, None for who is not ranked."""
     was = {row.player: row.place for row in before.rows}
@@ -262,7 +264,7 @@ def _reason(reason: str) -> None:
         raise Refused(NoReason())
 
 
-def _people(evenings: Iterable[Evening], day: date, table: str) -> Collection[PlayerId]:
+def _people(evenings: Iterable[CountedEvening], day: date, table: str) -> Collection[PlayerId]:
     """Who sat at a table. Refused: UnknownTable."""
     for evening in evenings:
         for played in evening.tables:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from core.competition.facts import FinalOpened
 from core.competition.reglement import Reglement
 from core.competition.results import TableResult, ranks
-from core.competition.standing import Evening, Standing
+from core.competition.standing import CompetitionStanding, CountedEvening
 from core.players import PlayerId
 
 FOUR = 4
@@ -31,7 +31,9 @@ class Finalists(NamedTuple):
         return tuple(tuple(self.players[at] for at in table) for table in _SEMI_FINALS)
 
 
-def finalists(standing: Standing, many: int, missing: Collection[PlayerId]) -> Finalists:
+def finalists(
+    standing: CompetitionStanding, many: int, missing: Collection[PlayerId]
+) -> Finalists:
     """The best eligible, and for who is missing the next in rank; after them who is not eligible.
 
     many: four or eight. Fewer, where fewer were there at all.
@@ -55,7 +57,7 @@ def into_the_final(
 
 def final_places(
     reglement: Reglement,
-    standing: Standing,
+    standing: CompetitionStanding,
     chosen: Finalists,
     tables: Sequence[TableResult],
 ) -> tuple[tuple[int, PlayerId], ...]:
@@ -80,7 +82,7 @@ def final_places(
 
 
 def results(
-    opened: Iterable[FinalOpened], evenings: Iterable[Evening]
+    opened: Iterable[FinalOpened], evenings: Iterable[CountedEvening]
 ) -> tuple[TableResult, ...] | None:
     """How the tables that were opened ended; None while one of them is not over."""
     ended = {(day, table.name): table for day, tables in evenings for table in tables}
@@ -91,10 +93,10 @@ def results(
 
 def with_final(
     reglement: Reglement,
-    standing: Standing,
+    standing: CompetitionStanding,
     opened: Sequence[FinalOpened],
     tables: Sequence[TableResult],
-) -> Standing:
+) -> CompetitionStanding:
     """The standing with everybody in the place in which the final leaves them."""
     chosen = Finalists(opened[0].players, opened[0].without_right)
     rows = {row.player: row for row in standing.rows}

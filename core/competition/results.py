@@ -14,7 +14,7 @@ from core.players import PlayerId
 from core.values import frozen
 
 
-class Own(NamedTuple):
+class PersonResult(NamedTuple):
     """What one person did at a table in own rounds; points: the sum of changes."""
 
     player: PlayerId
@@ -24,7 +24,7 @@ class Own(NamedTuple):
 
 
 @frozen
-class Line:
+class PlayerLine:
     """What has one place at a table: a chair, or the person of a table of five or three.
 
     own: who played for it, in the order of sitting down; several where a chair was taken over.
@@ -32,7 +32,7 @@ class Line:
     None where that was not told of every one at the table (C9).
     """
 
-    own: tuple[Own, ...]
+    own: tuple[PersonResult, ...]
     points: int
     caused: int | None = None
 
@@ -58,7 +58,7 @@ class TableResult:
     name: str
     family: Literal["nmv", "nts"]
     rounds: int
-    lines: tuple[Line, ...]
+    lines: tuple[PlayerLine, ...]
     winners: tuple[PlayerId, ...] = ()
 
 
@@ -93,7 +93,7 @@ def mean_of(points: Sequence[Fraction]) -> Fraction:
 def ranks(
     reglement: Reglement,
     table: TableResult,
-    lines: Sequence[Line],
+    lines: Sequence[PlayerLine],
     penalties: Mapping[PlayerId, int],
 ) -> list[tuple[bool, int, int, int]]:
     """By what each is placed: the winner of rule 55, points, mah-jongs, fewer of them caused."""
@@ -122,7 +122,7 @@ def result_of(table: Table, name: str) -> TableResult:
     )
 
 
-def _line(table: Table, person: int) -> Line:
+def _line(table: Table, person: int) -> PlayerLine:
     """What was done as one of the table's persons, by who played it, in the order of sitting."""
     played = [
         (round_, CHAIRS[round_.line.persons.index(person)])
@@ -131,7 +131,7 @@ def _line(table: Table, person: int) -> Line:
     ]
     players = dict.fromkeys(round_.players[chair] for round_, chair in played)
     own = (
-        Own(
+        PersonResult(
             player,
             sum(
                 round_.changes[chair]
@@ -143,4 +143,4 @@ def _line(table: Table, person: int) -> Line:
         )
         for player in players or (table.owners[person],)
     )
-    return Line(tuple(own), table.gained[person])
+    return PlayerLine(tuple(own), table.gained[person])

@@ -11,11 +11,11 @@ from core.players import PlayerId
 LEAST: Final = 8
 MOST: Final = 40
 """For so many members there is a roster."""
-Tables = Sequence[tuple[PlayerId, ...]]
+RosterTables = Sequence[tuple[PlayerId, ...]]
 
 
 def seated_tonight(
-    tables: Tables, away: Collection[PlayerId], free: Sequence[PlayerId]
+    tables: RosterTables, away: Collection[PlayerId], free: Sequence[PlayerId]
 ) -> tuple[tuple[PlayerId, ...], ...]:
     """Who sits at each table of the roster; nobody at one that is made up later.
 

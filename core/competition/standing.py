@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from core.competition.reglement import Reglement
-from core.competition.results import Own, TableResult, mean_of, table_points
+from core.competition.results import PersonResult, TableResult, mean_of, table_points
 from core.players import PlayerId
 from core.values import frozen
 
@@ -19,7 +19,7 @@ Family = Literal["nmv", "nts"]
 FAMILIES: Final[tuple[Family, ...]] = ("nmv", "nts")
 
 
-class Evening(NamedTuple):
+class CountedEvening(NamedTuple):
     """The tables of an evening that are over and were not taken out."""
 
     day: date
@@ -45,7 +45,7 @@ class Season:
 
     reglement: Reglement
     members: tuple[PlayerId, ...]
-    evenings: tuple[Evening, ...]
+    evenings: tuple[CountedEvening, ...]
     penalties: tuple[Penalty, ...] = ()
     joined: Mapping[PlayerId, date] = field(default_factory=dict)
 
@@ -80,7 +80,7 @@ class SeasonRow(NamedTuple):
     points: int
 
 
-class Standing(NamedTuple):
+class CompetitionStanding(NamedTuple):
     """Who stands where; family: None where table points make one standing over all rulesets."""
 
     family: Family | None
@@ -92,7 +92,7 @@ class Standings(NamedTuple):
 
     evenings: tuple[EveningCount, ...]
     needed: int
-    standings: tuple[Standing, ...]
+    standings: tuple[CompetitionStanding, ...]
 
 
 def standings(season: Season) -> Standings:
@@ -107,14 +107,16 @@ def standings(season: Season) -> Standings:
     return Standings(
         evenings,
         season.reglement.needed(len(days)),
-        tuple(Standing(family, _rows(season, days, seats, family)) for family in families),
+        tuple(
+            CompetitionStanding(family, _rows(season, days, seats, family)) for family in families
+        ),
     )
 
 
 # --- what counts -------------------------------------------------------------------------------
 
 
-def _count(season: Season, evening: Evening) -> EveningCount:
+def _count(season: Season, evening: CountedEvening) -> EveningCount:
     members = {
         own.player
         for table in _counting(season, evening)
@@ -125,11 +127,11 @@ def _count(season: Season, evening: Evening) -> EveningCount:
     return EveningCount(evening.day, counts, len(members))
 
 
-def _counting(season: Season, evening: Evening) -> Iterator[TableResult]:
+def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
     return (table for table in evening.tables if table.rounds >= season.reglement.min_rounds)
 
 
-def _played(table: TableResult) -> Iterator[Own]:
+def _played(table: TableResult) -> Iterator[PersonResult]:
     return (own for line in table.lines for own in line.own if own.rounds)
 
 

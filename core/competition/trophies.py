@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from core.club.standings import ranking
-from core.competition.standing import Evening, Family, Standing
+from core.competition.standing import CompetitionStanding, CountedEvening, Family
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -91,7 +91,9 @@ def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
         yield moment, round_
 
 
-def evening_winners(evening: Evening, members: Collection[PlayerId]) -> tuple[PlayerId, ...]:
+def evening_winners(
+    evening: CountedEvening, members: Collection[PlayerId]
+) -> tuple[PlayerId, ...]:
     """The member with the most points of an evening that is over; equals share."""
     points: dict[PlayerId, int] = {}
     for table in evening.tables:
@@ -102,7 +104,7 @@ def evening_winners(evening: Evening, members: Collection[PlayerId]) -> tuple[Pl
     return _first(points)
 
 
-def season_leader(standing: Standing) -> SeasonLeader | None:
+def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
     """Who wears the Gele Trui of the season: number 1; nobody before the first evening."""
     first = [row for row in standing.rows if row.place == 1]
     if not first:
@@ -112,7 +114,7 @@ def season_leader(standing: Standing) -> SeasonLeader | None:
     return SeasonLeader(tuple(row.player for row in first), lead)
 
 
-def year_winners(seasons: Iterable[Standing]) -> tuple[PlayerId, ...]:
+def year_winners(seasons: Iterable[CompetitionStanding]) -> tuple[PlayerId, ...]:
     """Who has the most over the seasons that began in a calendar year; equals share."""
     totals: dict[PlayerId, Fraction] = {}
     for standing in seasons:

@@ -7,7 +7,7 @@ from typing import Any, Final, get_args, get_type_hints
 
 from core.problems import BadReglement, Refused
 
-Reading = Callable[[object], object]
+ReadValue = Callable[[object], object]
 """Reads a value; None: it may not be."""
 Scale = tuple[Fraction, ...]
 """Table points by place, not rising."""
@@ -19,7 +19,7 @@ FINEST: Final = 1000
 _FRACTION: Final = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
 
 
-def changed(readings: Mapping[str, Reading], changes: Mapping[str, object]) -> dict[str, object]:
+def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) -> dict[str, object]:
     """Read what is decided otherwise.
 
     Refused: BadReglement for a key that is none, or a value that it cannot have.
@@ -55,14 +55,14 @@ def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as i
             return value
 
 
-def one_of(*words: object) -> Reading:
+def one_of(*words: object) -> ReadValue:
     """Read one of these, and of their own type: 1 is not True."""
     return lambda value: next(
         (word for word in words if type(word) is type(value) and word == value), None
     )
 
 
-def readings(settings: type, **others: Reading) -> dict[str, Reading]:
+def readings(settings: type, **others: ReadValue) -> dict[str, ReadValue]:
     """Read each field of a dataclass: one of the words of its type, or as `others` say."""
     hints = get_type_hints(settings)
     return {
@@ -71,12 +71,12 @@ def readings(settings: type, **others: Reading) -> dict[str, Reading]:
     }
 
 
-def whole(least: int, most: int) -> Reading:
+def whole(least: int, most: int) -> ReadValue:
     """Read a whole number within these."""
     return lambda value: value if type(value) is int and least <= value <= most else None
 
 
-def falling(places: int) -> Reading:
+def falling(places: int) -> ReadValue:
     """Read a scale for so many."""
 
     def read(value: object) -> Scale | None:

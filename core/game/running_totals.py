@@ -14,8 +14,8 @@ from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
-Span = Literal["day", "month", "year", "all"]
-Key = tuple[PlayerId, str, Span, date]
+PeriodKind = Literal["day", "month", "year", "all"]
+FigureKey = tuple[PlayerId, str, PeriodKind, date]
 Measures = dict[str, int]
 Sums = defaultdict[str, int]
 
@@ -27,7 +27,7 @@ WITH_DROMER: Final = "with_dromer"
 """How many of somebody's rounds were played by three and the Dromer."""
 
 
-class Figures(NamedTuple):
+class FigureDelta(NamedTuple):
     """What is to be added to the kept figures of one player over one span.
 
     family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
@@ -38,12 +38,12 @@ class Figures(NamedTuple):
 
     player: PlayerId
     family: str
-    span: Span
+    span: PeriodKind
     start: date
     measures: tuple[tuple[str, int], ...]
 
 
-def difference(before: Table | None, after: Table | None) -> tuple[Figures, ...]:
+def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, ...]:
     """Reckon what to add to the kept figures when a table went from one state to another.
 
     None is a table that is not there: before its opening, or forgotten. Rounds that are the same
@@ -54,13 +54,13 @@ def difference(before: Table | None, after: Table | None) -> tuple[Figures, ...]
         return ()
     spans = spans_of(table.day)
     return tuple(
-        Figures(player, table.ruleset.family, span, start, measures)
+        FigureDelta(player, table.ruleset.family, span, start, measures)
         for player, measures in _changed(before, after)
         for span, start in spans
     )
 
 
-def add(figures: dict[Key, Measures], rows: Iterable[Figures]) -> None:
+def add(figures: dict[FigureKey, Measures], rows: Iterable[FigureDelta]) -> None:
     """Add rows to figures, as storage does; what comes to nothing is left out."""
     for player, family, span, start, measures in rows:
         key = (player, family, span, start)
@@ -72,7 +72,7 @@ def add(figures: dict[Key, Measures], rows: Iterable[Figures]) -> None:
             del figures[key]
 
 
-def spans_of(day: date) -> tuple[tuple[Span, date], ...]:
+def spans_of(day: date) -> tuple[tuple[PeriodKind, date], ...]:
     """The spans under which a day counts, each with its first day."""
     return (
         ("day", day),

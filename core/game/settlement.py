@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from core.tiles import WINDS, Wind
 
-Why = Literal["mahjong", "difference"]
+PaidFor = Literal["mahjong", "difference"]
 
 _EAST: Final = 0
 _PAIRS: Final = tuple(combinations(range(4), 2))
@@ -28,7 +28,7 @@ class Transfer(NamedTuple):
     points: int
     score: int
     doubled: bool
-    why: Why
+    why: PaidFor
 
 
 class Settlement(NamedTuple):
@@ -61,7 +61,7 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
 
 
 def _transfers(winner: int, scores: Sequence[int]) -> Iterator[Transfer]:
-    why: Why
+    why: PaidFor
     for one, other in _PAIRS:
         if winner in (one, other):
             payer, to = (other, one) if winner == one else (one, other)

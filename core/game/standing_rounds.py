@@ -45,7 +45,7 @@ class _Change(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sheet:
+class RoundLog:
     """A sheet that is being written.
 
     first: who sat down, and behind them the fifth, who may have come later; owners: who each of

@@ -26,7 +26,7 @@ from core.game.rounds import (
     stock_of,
     winds_after,
 )
-from core.game.standing_rounds import Sheet
+from core.game.standing_rounds import RoundLog
 from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId
 from core.rulesets import ruleset_of
@@ -43,7 +43,7 @@ ORANGE_SCARF: Final = 50
 """All-round points (rule 139)."""
 
 
-class Own(NamedTuple):
+class OwnRounds(NamedTuple):
     """What a player did in the rounds that they themselves played at this table."""
 
     rounds: int = 0
@@ -76,7 +76,7 @@ class Table:
     votes: tuple[int, ...]
     tail: int
     ended: GameEnded | None
-    own: tuple[Own, ...]
+    own: tuple[OwnRounds, ...]
     owners: tuple[PlayerId, ...]
     persons: tuple[int, ...]
     wind_round: int
@@ -326,9 +326,9 @@ def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDr
     )
 
 
-def own_with(own: Own, played: Round, chair: Chair) -> Own:
+def own_with(own: OwnRounds, played: Round, chair: Chair) -> OwnRounds:
     """The same when the player of this chair has played one round more."""
-    return Own(
+    return OwnRounds(
         own.rounds + 1,
         own.won + (played.winner == chair),
         own.all_round + played.all_round[chair],
@@ -337,7 +337,7 @@ def own_with(own: Own, played: Round, chair: Chair) -> Own:
 
 def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table:
     ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
-    sheet = Sheet.written(ruleset, opened, acts)
+    sheet = RoundLog.written(ruleset, opened, acts)
     wind_round = len(sheet.first)
     if wind_round == FIVE and "games" not in dict(opened.house):
         ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
@@ -367,7 +367,7 @@ def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tu
     return tuple(rounds)
 
 
-def own_of(rounds: Iterable[Round], player: PlayerId) -> Own:
+def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
     """What a player did in those of these rounds that they played."""
     played = won = all_round = 0
     for round_ in rounds:
@@ -376,4 +376,4 @@ def own_of(rounds: Iterable[Round], player: PlayerId) -> Own:
             played += 1
             won += round_.winner == chair
             all_round += round_.all_round[chair]
-    return Own(played, won, all_round)
+    return OwnRounds(played, won, all_round)

@@ -17,18 +17,18 @@ from core.groups import (
     PAIR_AT,
     SIZES,
     SORTS,
-    Code,
-    Group,
+    SetCode,
+    TileGroupRead,
     group,
     has_over_four,
     unit,
 )
 
 
-class Way(NamedTuple):
+class SuitReading(NamedTuple):
     """One way to read a suit, or a whole rack: its groups, and the sum of their features."""
 
-    groups: tuple[Group, ...]
+    groups: tuple[TileGroupRead, ...]
     features: int
 
     @property
@@ -37,7 +37,7 @@ class Way(NamedTuple):
         return self.features & DIGIT
 
 
-class Forms(NamedTuple):
+class SuitForms(NamedTuple):
     """All ways to read a suit: each is groups by their place in the suit.
 
     counts: how many pairs and chows they have, as a polynomial: a byte for each number of chows,
@@ -63,7 +63,7 @@ _PAIRS: Final = range(16, 25)
 _PUNG, _CHOW, _PAIR = 3, 0x111, 2
 
 
-def _worth(place: int) -> Code:
+def _worth(place: int) -> SetCode:
     if place in _PUNGS:
         return _PUNG * unit(place)
     if place in _CHOWS:
@@ -78,9 +78,9 @@ def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int,
             yield from ((*chosen, pair) for pair in pairs)
 
 
-def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[Code, Forms]:
+def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[SetCode, SuitForms]:
     worth = [_worth(place) for place in range(_PAIRS.stop)]
-    found: defaultdict[Code, list[tuple[int, ...]]] = defaultdict(list)
+    found: defaultdict[SetCode, list[tuple[int, ...]]] = defaultdict(list)
     for way in _every_way(sets, pairs):
         code = sum([worth[place] for place in way])
         if not has_over_four(code):
@@ -88,39 +88,39 @@ def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[Code, Forms]:
     return {code: _forms(ways) for code, ways in found.items()}
 
 
-def _forms(ways: list[tuple[int, ...]]) -> Forms:
+def _forms(ways: list[tuple[int, ...]]) -> SuitForms:
     counts = 0
     for way in ways:
         pairs = int(bool(way) and way[-1] in _PAIRS)
         counts |= counts_of(pairs, sum([place in _CHOWS for place in way]))
-    return Forms(counts, tuple(ways))
+    return SuitForms(counts, tuple(ways))
 
 
 @cache
-def suit_forms() -> dict[Code, Forms]:
+def suit_forms() -> dict[SetCode, SuitForms]:
     """Prepare every reading of every suit that is made of sets and at most one pair."""
     return _all_forms(range(16), _PAIRS)
 
 
 @cache
-def honour_forms() -> dict[Code, Forms]:
+def honour_forms() -> dict[SetCode, SuitForms]:
     """Prepare every reading of the honours, which have no chows."""
     return _all_forms(range(7), range(16, 23))
 
 
 @lru_cache(maxsize=1 << 15)
-def _ways(sort: int, code: Code) -> tuple[Way, ...]:
+def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
     """Read one suit in every way, with its groups."""
     forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
     return tuple(_way(sort, places) for places in forms.ways) if forms else ()
 
 
-def _way(sort: int, places: tuple[int, ...]) -> Way:
+def _way(sort: int, places: tuple[int, ...]) -> SuitReading:
     groups = tuple(_GROUPS[sort][place] for place in places)
-    return Way(groups, sum(each.features for each in groups))
+    return SuitReading(groups, sum(each.features for each in groups))
 
 
-def _group_at(sort: int, place: int) -> Group:
+def _group_at(sort: int, place: int) -> TileGroupRead:
     first = FIRST_KINDS[sort]
     if place in _PUNGS:
         return group("pung", first + place)
@@ -140,11 +140,11 @@ _GROUPS: Final = tuple(
 )
 
 
-def ways_of(codes: Sequence[Code]) -> list[Way]:
+def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
     """Read tiles as sets and exactly one pair, in every way; none where they are not that."""
     circles, bamboos, characters, honours = codes
     return [
-        Way(first[0] + second[0] + third[0] + fourth[0], features)
+        SuitReading(first[0] + second[0] + third[0] + fourth[0], features)
         for fourth in _ways(HONOURS, honours)
         for first in _ways(0, circles)
         for second in _ways(1, bamboos)
@@ -155,7 +155,7 @@ def ways_of(codes: Sequence[Code]) -> list[Way]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _completions(sort: int, code: Code) -> tuple[tuple[int, int], ...]:
+def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
     """Complete a suit with one tile: the bit of its kind, and the counts of what it makes."""
     forms = honour_forms() if sort == HONOURS else suit_forms()
     found = []
@@ -171,7 +171,7 @@ def allowed_counts(chows: int) -> int:
     return sum(0xFF << _PAIR_AT + number * _BYTE for number in range(5) if chows >> number & 1)
 
 
-def waits_of(codes: Sequence[Code], melded_chows: int, allowed: int) -> int:
+def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
     """Find the kinds that make sets and a pair of these tiles, a bit for each.
 
     allowed: what a mahjong may have, of `allowed_counts`.
@@ -192,7 +192,7 @@ def waits_of(codes: Sequence[Code], melded_chows: int, allowed: int) -> int:
     return found
 
 
-def _counts_of_forms(codes: Sequence[Code]) -> tuple[int, int, int, int]:
+def _counts_of_forms(codes: Sequence[SetCode]) -> tuple[int, int, int, int]:
     """Look up the pairs and chows of each suit; 0 where it is no sets and pair."""
     suits, honours = _prepared_counts()
     first, second, third, fourth = codes
@@ -200,6 +200,6 @@ def _counts_of_forms(codes: Sequence[Code]) -> tuple[int, int, int, int]:
 
 
 @cache
-def _prepared_counts() -> tuple[dict[Code, int], dict[Code, int]]:
+def _prepared_counts() -> tuple[dict[SetCode, int], dict[SetCode, int]]:
     suits = {code: forms.counts for code, forms in suit_forms().items()}
     return suits, {code: forms.counts for code, forms in honour_forms().items()}

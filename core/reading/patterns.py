@@ -10,7 +10,7 @@ from itertools import combinations, combinations_with_replacement, permutations
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.groups import HONOURS, Code, has_over_four, size_of, unit
+from core.groups import HONOURS, SetCode, has_over_four, size_of, unit
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,11 +21,11 @@ class SuitPart:
     """
 
     size: int
-    codes: frozenset[Code] = frozenset()
+    codes: frozenset[SetCode] = frozenset()
     any_tiles: bool = False
 
 
-def code_of(numbers: Iterable[int]) -> Code:
+def code_of(numbers: Iterable[int]) -> SetCode:
     """Count numbers of one suit; honours are numbered E S W N C F P."""
     return sum([unit(number - 1) for number in numbers])
 
@@ -36,7 +36,7 @@ def part(*choices: Sequence[int]) -> SuitPart:
     return _part(codes)
 
 
-def _part(codes: Iterable[Code]) -> SuitPart:
+def _part(codes: Iterable[SetCode]) -> SuitPart:
     codes = frozenset(codes)
     return SuitPart(size_of(next(iter(codes))), codes)
 
@@ -119,14 +119,14 @@ MATCHING_DRAGON_PUNGS: Final = tuple(sets_of(3, number) for number in (7, 6, 5))
 PUNG_OF_RED: Final = sets_of(3, 5)
 
 
-class Laid(NamedTuple):
+class TilesLaid(NamedTuple):
     """Fourteen tiles as they lie there for an irregular hand; declared sets count three tiles.
 
     won: the kind of the winning tile; seat, prevailing: the tiles of these winds; mask: a bit for
     each kind; suits: how many suits there are.
     """
 
-    codes: Sequence[Code]
+    codes: Sequence[SetCode]
     won: int
     seat: int
     prevailing: int
@@ -145,7 +145,7 @@ class Pattern:
     honours: SuitPart
     suits: tuple[SuitPart, ...] = ()
     suit: int | None = None
-    also: Callable[[Laid], bool] | None = None
+    also: Callable[[TilesLaid], bool] | None = None
     kongs: str = ""
 
     def arrangements(self) -> Iterator["Arrangement"]:
@@ -167,7 +167,7 @@ class Arrangement(NamedTuple):
         """How many tiles are in each part."""
         return tuple(each.size for each in self.parts)
 
-    def fits(self, laid: Laid) -> bool:
+    def fits(self, laid: TilesLaid) -> bool:
         """Whether these tiles are this pattern, in this order."""
         pattern, parts = self
         for one, code in zip(parts, laid.codes, strict=True):
@@ -201,7 +201,7 @@ PEARL: Final = (
 )
 
 
-def false_pungs_and_pair(laid: Laid) -> bool:
+def false_pungs_and_pair(laid: TilesLaid) -> bool:
     """Four false pungs and a false pair: two suits alike, the third without one tile (bmj 1)."""
     low, *high = sorted(laid.codes[:HONOURS])
     return high[0] == high[1] and high[0] - low in _UNITS
@@ -211,29 +211,29 @@ _PUNG: Final = 3
 _UNITS: Final = frozenset(unit(place) for place in range(9))
 
 
-def two_suits_alike(laid: Laid) -> bool:
+def two_suits_alike(laid: TilesLaid) -> bool:
     """Seven false pairs of the same two suits (bmj 5; R15)."""
     _, *both = sorted(laid.codes[:HONOURS])
     return both[0] == both[1]
 
 
-def pungs_of_one_number(laid: Laid) -> bool:
+def pungs_of_one_number(laid: TilesLaid) -> bool:
     """The same number in the three suits (bmj 46)."""
     return laid.codes[0] == laid.codes[1] == laid.codes[2]
 
 
-def own_and_prevailing_wind(laid: Laid) -> bool:
+def own_and_prevailing_wind(laid: TilesLaid) -> bool:
     """The two winds that double, or twice the one that is both (bmj 13)."""
     winds = unit(laid.seat - tiles.EAST) + unit(laid.prevailing - tiles.EAST)
     return laid.codes[HONOURS] == next(iter(EVERY_DRAGON.codes)) + winds
 
 
-def has_pung_of_own_wind(laid: Laid) -> bool:
+def has_pung_of_own_wind(laid: TilesLaid) -> bool:
     """The pung of winds is of the own wind (bmj 31)."""
     return laid.codes[HONOURS] >> 4 * (laid.seat - tiles.EAST) & 15 == _PUNG
 
 
-def nine_gates_before_the_winning_tile(laid: Laid) -> bool:
+def nine_gates_before_the_winning_tile(laid: TilesLaid) -> bool:
     """Without the winning tile 1112345678999 of its suit (bmj 48)."""
     suit = tiles.suit_of(laid.won)
     return laid.codes[suit] - unit(laid.won % 9) in NINE_GATES_WAIT.codes

@@ -16,10 +16,10 @@ from core.groups import (
     DIGIT,
     PAIR_AT,
     PUNGS_AT,
-    Group,
+    TileGroupRead,
 )
 from core.hands import Hand, Win
-from core.reading.decompositions import Way
+from core.reading.decompositions import SuitReading
 
 
 class Circumstances(NamedTuple):
@@ -55,7 +55,7 @@ class Reading:
 
     def __init__(
         self,
-        groups: tuple[Group, ...],
+        groups: tuple[TileGroupRead, ...],
         features: int,
         circumstances: Circumstances,
         completed: str = "",
@@ -176,7 +176,7 @@ def by_bonus(reading: Reading) -> Hashable:
     return reading.about.bonus, reading.about.seat
 
 
-def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
+def with_melds(hand: Hand, way: SuitReading, about: Circumstances, completed: str) -> Reading:
     """Lay the declared sets beside a way to read the rack."""
     groups, features = way
     if hand.melds:

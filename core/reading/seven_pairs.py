@@ -6,49 +6,49 @@ seven pairs is known already.
 
 from core import tiles
 from core.groups import HONOURS
-from core.reading.patterns import Laid
+from core.reading.patterns import TilesLaid
 
 
-def of_any_tiles(_laid: Laid) -> bool:
+def of_any_tiles(_laid: TilesLaid) -> bool:
     """Seven pairs (bmj 2)."""
     return True
 
 
-def of_at_most_one_suit(laid: Laid) -> bool:
+def of_at_most_one_suit(laid: TilesLaid) -> bool:
     """Honours and at most one suit (bmj 10)."""
     return laid.suits <= 1
 
 
-def of_high_tiles(laid: Laid) -> bool:
+def of_high_tiles(laid: TilesLaid) -> bool:
     """High tiles alone (bmj 18)."""
     return not laid.mask & ~tiles.HIGH_MASK
 
 
-def of_honours(laid: Laid) -> bool:
+def of_honours(laid: TilesLaid) -> bool:
     """Honours alone (bmj 33)."""
     return laid.suits == 0
 
 
-def of_one_suit(laid: Laid) -> bool:
+def of_one_suit(laid: TilesLaid) -> bool:
     """One suit alone (bmj 34)."""
     return laid.suits == 1 and not laid.codes[HONOURS]
 
 
-def three_fours(laid: Laid) -> bool:
+def three_fours(laid: TilesLaid) -> bool:
     """Three undeclared fours of a kind and a pair (bmj 40)."""
     return laid.mask.bit_count() == 4  # noqa: PLR2004
 
 
-def of_terminals_and_honours_of_one_suit(laid: Laid) -> bool:
+def of_terminals_and_honours_of_one_suit(laid: TilesLaid) -> bool:
     """Honours and terminals of one suit: very clean twins (nts 24)."""
     return of_high_tiles(laid) and laid.suits == 1 and bool(laid.codes[HONOURS])
 
 
-def of_honours_and_one_suit(laid: Laid) -> bool:
+def of_honours_and_one_suit(laid: TilesLaid) -> bool:
     """Honours and one suit: clean twins (nts 24)."""
     return laid.suits == 1 and bool(laid.codes[HONOURS])
 
 
-def saving_bird(laid: Laid) -> bool:
+def saving_bird(laid: TilesLaid) -> bool:
     """Seven pairs with four bamboo-1, completed with bamboo-1 (nmv 87)."""
     return laid.won == tiles.BAMBOO_1 and laid.codes[tiles.BAMBOOS] & 15 == tiles.COPIES

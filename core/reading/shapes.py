@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from core import tiles
-from core.groups import Group
+from core.groups import TileGroupRead
 from core.hands import SELF_DRAWN, Source
 from core.reading.reading import Reading
 
@@ -307,7 +307,7 @@ def jade(reading: Reading) -> bool:
     return not reading.about.mask & ~GREEN_TILES
 
 
-def _number(group: Group) -> int:
+def _number(group: TileGroupRead) -> int:
     return tiles.number_of(group.kind)
 
 

@@ -16,7 +16,7 @@ from core.rulesets.nts_2002 import NTS_2002
 from core.rulesets.ruleset import HOUSE_RULES, special_ids
 from core.values import frozen
 
-Kind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
+RefKind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 
 LAST_RULING: Final = 31
 LAST_SECTION: Final = 29
@@ -131,7 +131,7 @@ def special_of_ref(ref: str) -> str | None:
 
 # --- what people type ----------------------------------------------------------------------------
 
-_PREFIXES: Final[Mapping[str, Kind]] = MappingProxyType(
+_PREFIXES: Final[Mapping[str, RefKind]] = MappingProxyType(
     {
         "nmv": "nmv",
         "nts": "nts",
@@ -177,7 +177,7 @@ def is_numbered(text: str) -> bool:
     return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
 
 
-def _of_kind(kind: Kind, rest: str) -> str | None:
+def _of_kind(kind: RefKind, rest: str) -> str | None:
     if kind == "limit":
         return _BY_NAME.get(re.sub(r"[\s_-]", "", rest))
     return _numbered(kind, rest.removeprefix("r") if kind == "ruling" else rest)

@@ -12,7 +12,7 @@ from typing import Final
 from core.hands import Source
 from core.reading import bmj_shapes as shapes
 from core.reading import patterns, seven_pairs
-from core.reading.patterns import Laid, Pattern, SuitPart, doubled, either, plus
+from core.reading.patterns import Pattern, SuitPart, TilesLaid, doubled, either, plus
 from core.reading.shapes import (
     Shape,
     always,
@@ -50,7 +50,7 @@ def closed(number: int, title: str, *patterns: Pattern, variant: str = "") -> Sp
     return _bmj(number, title, variant, patterns=patterns)
 
 
-def pairs(number: int, title: str, when: Callable[[Laid], bool]) -> Special:
+def pairs(number: int, title: str, when: Callable[[TilesLaid], bool]) -> Special:
     """List a hand of seven pairs."""
     return _bmj(number, title, pairs=when)
 

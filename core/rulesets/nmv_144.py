@@ -10,9 +10,9 @@ from core import tiles
 from core.reading import reading, shapes
 from core.rulesets.bmj import BMJ, SITUATIONS
 from core.rulesets.ruleset import (
-    Counting,
+    CountingRules,
     PairRow,
-    Row,
+    RuleRow,
     Ruleset,
     doublings_by,
     points_by,
@@ -28,25 +28,25 @@ _PAIRS: Final = (  # of the prevailing wind none
 )
 
 _FIRST_DISCARD: Final = {  # R4
-    "pung": Row("with-first-discard", 2, "nmv 64"),
-    "kong": Row("with-first-discard", 2, "nmv 65"),
-    "chow": Row("with-first-discard", 2, "nmv 66"),
+    "pung": RuleRow("with-first-discard", 2, "nmv 64"),
+    "kong": RuleRow("with-first-discard", 2, "nmv 65"),
+    "chow": RuleRow("with-first-discard", 2, "nmv 66"),
 }
 
 _FINISHING: Final = points_by(
     reading.by_win,
-    Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),
-    Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),
-    Row("last-tile", 10, "nmv 68", shapes.last_tile),
-    Row("rejected-tile", 10, "nmv 68", shapes.rejected),
-    Row("robbed-kong", 10, "nmv 68", shapes.robbed),
+    RuleRow("self-drawn", 2, "nmv 68", shapes.from_live_wall),
+    RuleRow("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),
+    RuleRow("last-tile", 10, "nmv 68", shapes.last_tile),
+    RuleRow("rejected-tile", 10, "nmv 68", shapes.rejected),
+    RuleRow("robbed-kong", 10, "nmv 68", shapes.robbed),
 )
 
 _GOING_OUT: Final = points_by(
     reading.by_sets,
     (
-        Row("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
-        Row("going-out", 20, "nmv 70"),
+        RuleRow("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
+        RuleRow("going-out", 20, "nmv 70"),
     ),
 )
 
@@ -57,46 +57,46 @@ _OWN_BONUS: Final = (2, 4, 3, 1)
 _COMBINATION: Final = doublings_by(
     reading.by_tiles,
     (
-        Row("clean", 3, "nmv 75", shapes.one_suit_alone),
-        Row("half-clean", 1, "nmv 75", shapes.one_suit_with_honours),
+        RuleRow("clean", 3, "nmv 75", shapes.one_suit_alone),
+        RuleRow("half-clean", 1, "nmv 75", shapes.one_suit_with_honours),
     ),
     (
-        Row("honours-only", 3, "nmv 75", shapes.honours_alone),
-        Row("all-high", 1, "nmv 75", shapes.terminals_and_honours),  # R7
+        RuleRow("honours-only", 3, "nmv 75", shapes.honours_alone),
+        RuleRow("all-high", 1, "nmv 75", shapes.terminals_and_honours),  # R7
     ),
 )
 
 _HAND: Final = doublings_by(
     reading.by_sets,
     (  # of these the highest (R8)
-        Row("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
-        Row("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
-        Row("four-concealed-pungs", 2, "nmv 76", shapes.concealed_pungs(4)),
-        Row(
+        RuleRow("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
+        RuleRow("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
+        RuleRow("four-concealed-pungs", 2, "nmv 76", shapes.concealed_pungs(4)),
+        RuleRow(
             "two-concealed-kongs-and-pung",
             2,
             "nmv 76",
             shapes.two_concealed_kongs_and_a_concealed_pung,
         ),
-        Row("two-concealed-kongs", 1, "nmv 76", shapes.concealed_kongs(2)),
-        Row("three-concealed-pungs", 1, "nmv 76", shapes.concealed_pungs(3)),
+        RuleRow("two-concealed-kongs", 1, "nmv 76", shapes.concealed_kongs(2)),
+        RuleRow("three-concealed-pungs", 1, "nmv 76", shapes.concealed_pungs(3)),
     ),
 )
 
 _ALL_IN_THE_HAND: Final = doublings_by(
     reading.by_sets,
-    Row("no-open-set", 1, "nmv 76", shapes.no_open_set),  # R9
+    RuleRow("no-open-set", 1, "nmv 76", shapes.no_open_set),  # R9
 )
 
 _MIXED: Final = doublings_by(
     reading.by_tiles,
-    Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),
+    RuleRow("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),
 )
 
 _REQUIEM: Final = doublings_by(
     reading.by_win,
-    Row("requiem", 1, "nmv 78", shapes.from_dead_wall),
-    Row("bet-won", 1, "nmv 88", shapes.bet_won),
+    RuleRow("requiem", 1, "nmv 78", shapes.from_dead_wall),
+    RuleRow("bet-won", 1, "nmv 88", shapes.bet_won),
 )
 
 NMV_144: Final = Ruleset(
@@ -113,11 +113,11 @@ NMV_144: Final = Ruleset(
     bonus_tiles=True,
     fifteenth_kong_draws=False,
     special_hands_first="by_number",  # rule 29
-    counting=Counting(
+    counting=CountingRules(
         sets=tuple(table_of_sets("nmv 64", "nmv 65")),
         pairs=_PAIRS,
         one_pair=True,  # R6
-        bonus_tile=Row("bonus-tile", 4, "nmv 63"),
+        bonus_tile=RuleRow("bonus-tile", 4, "nmv 63"),
         first_discard=_FIRST_DISCARD,
         points=(_FINISHING,),
         going_out=(_GOING_OUT,),

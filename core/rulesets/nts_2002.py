@@ -12,11 +12,11 @@ from core import tiles
 from core.hands import Source
 from core.reading import patterns, reading, seven_pairs, shapes
 from core.reading.bmj_shapes import four_winds, terminals
-from core.reading.patterns import Laid, Pattern, doubled, plus
+from core.reading.patterns import Pattern, TilesLaid, doubled, plus
 from core.rulesets.ruleset import (
-    Counting,
+    CountingRules,
     PairRow,
-    Row,
+    RuleRow,
     Ruleset,
     Special,
     doublings_by,
@@ -32,59 +32,59 @@ _PAIRS: Final = (  # a wind that is both counts twice
     PairRow("pair-own-wind", 2, "nts 25", lambda kind, about: kind == about.seat),
 )
 
-MAHJONG: Final = Row("mah-jong", 20, "nts 25")
-ONLY_POSSIBLE_TILE: Final = Row("only-possible-tile", 2, "nts 28", shapes.only_possible_tile)
-SELF_DRAWN: Final = Row("self-drawn", 2, "nts 28", shapes.self_drawn)  # R19
+MAHJONG: Final = RuleRow("mah-jong", 20, "nts 25")
+ONLY_POSSIBLE_TILE: Final = RuleRow("only-possible-tile", 2, "nts 28", shapes.only_possible_tile)
+SELF_DRAWN: Final = RuleRow("self-drawn", 2, "nts 28", shapes.self_drawn)  # R19
 
 PUNG_DOUBLINGS: Final = pungs_of_honours("nts 26")
 
 _SETS_TOGETHER: Final = doublings_by(
     reading.by_sets,
     (  # of these one
-        Row("four-kongs", 3, "nts 26", shapes.four_kongs),
-        Row("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
-        Row("three-concealed-kongs", 2, "nts 26", shapes.concealed_kongs(3)),
-        Row("three-concealed-pungs", 1, "nts 26", shapes.concealed_pungs(3)),
+        RuleRow("four-kongs", 3, "nts 26", shapes.four_kongs),
+        RuleRow("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
+        RuleRow("three-concealed-kongs", 2, "nts 26", shapes.concealed_kongs(3)),
+        RuleRow("three-concealed-pungs", 1, "nts 26", shapes.concealed_pungs(3)),
     ),
 )
 
 _ALL_TILES: Final = doublings_by(
     reading.by_tiles,
     (  # of these one
-        Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
-        Row("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
-        Row("clean", 1, "nts 26", shapes.one_suit_or_terminals_with_honours),
+        RuleRow("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
+        RuleRow("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
+        RuleRow("clean", 1, "nts 26", shapes.one_suit_or_terminals_with_honours),
     ),
 )
 
-FOUR_CHOWS: Final = Row("four-chows", 1, "nts 27", shapes.four_chows)
-FOUR_PUNGS: Final = Row("four-pungs", 1, "nts 27", shapes.four_pungs)
-ROBBED_KONG: Final = Row("robbed-kong", 1, "nts 28", shapes.robbed)
+FOUR_CHOWS: Final = RuleRow("four-chows", 1, "nts 27", shapes.four_chows)
+FOUR_PUNGS: Final = RuleRow("four-pungs", 1, "nts 27", shapes.four_pungs)
+ROBBED_KONG: Final = RuleRow("robbed-kong", 1, "nts 28", shapes.robbed)
 
 _WINNING_HANDS: Final = (
     doublings_by(
         reading.by_win,
-        Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),
+        RuleRow("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),
     ),
     doublings_by(
         reading.by_honours,
-        Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),
-        Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),
+        RuleRow("little-four-winds", 1, "nts 27", shapes.little_four_winds),
+        RuleRow("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),
     ),
     doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
-    doublings_by(reading.by_tiles, Row("pure-simplicity", 1, "nts 27", shapes.simples_alone)),
+    doublings_by(reading.by_tiles, RuleRow("pure-simplicity", 1, "nts 27", shapes.simples_alone)),
 )
 
 _WINNING_TILE: Final = doublings_by(
     reading.by_win,
     (  # R20: the special row replaces the plain one
-        Row("moon", 3, "nts 28", shapes.moon),
-        Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
+        RuleRow("moon", 3, "nts 28", shapes.moon),
+        RuleRow("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
     ),
     (
-        Row("blossom", 3, "nts 28", shapes.blossom),
-        Row("kong-on-kong", 2, "nts 28", shapes.second_kong),
-        Row("loose-tile", 1, "nts 28", shapes.loose_tile),
+        RuleRow("blossom", 3, "nts 28", shapes.blossom),
+        RuleRow("kong-on-kong", 2, "nts 28", shapes.second_kong),
+        RuleRow("loose-tile", 1, "nts 28", shapes.loose_tile),
     ),
     ROBBED_KONG,
 )
@@ -98,7 +98,7 @@ def _irregular(name: str, title: str, points: int, *patterns: Pattern) -> Specia
     return Special(name, title, points, has_half=True, patterns=patterns)  # R21
 
 
-def _twins(name: str, title: str, points: int, when: Callable[[Laid], bool]) -> Special:
+def _twins(name: str, title: str, points: int, when: Callable[[TilesLaid], bool]) -> Special:
     return Special(name, title, points, has_half=True, pairs=when)
 
 
@@ -163,7 +163,7 @@ LIMIT_HANDS: Final = (
     _regular("winding-snake", "Kronkelende Slang", 1000, shapes.winding_snake),
 )
 
-COUNTING: Final = Counting(
+COUNTING: Final = CountingRules(
     sets=tuple(table_of_sets("nts 25", "nts 25")),
     pairs=_PAIRS,
     one_pair=False,
@@ -175,8 +175,8 @@ COUNTING: Final = Counting(
             MAHJONG,
             ONLY_POSSIBLE_TILE,
             SELF_DRAWN,
-            Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),
-            Row("cake", 10, "nts 28", shapes.eats_cake),
+            RuleRow("completed-pair", 2, "nts 28", shapes.completed_the_pair),
+            RuleRow("cake", 10, "nts 28", shapes.eats_cake),
         ),
     ),
     going_out=(),

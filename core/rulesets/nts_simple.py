@@ -18,7 +18,7 @@ from core.rulesets.nts_2002 import (
     SELF_DRAWN,
 )
 from core.rulesets.nts_2023 import NTS_2023
-from core.rulesets.ruleset import Row, doublings_by, points_by
+from core.rulesets.ruleset import RuleRow, doublings_by, points_by
 
 NTS_SIMPLE: Final = replace(
     NTS_2023,
@@ -31,9 +31,9 @@ NTS_SIMPLE: Final = replace(
             doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
             doublings_by(
                 reading.by_win,
-                Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
+                RuleRow("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
                 ROBBED_KONG,
-                Row("loose-tile", 1, "nts 28", shapes.loose_tile),
+                RuleRow("loose-tile", 1, "nts 28", shapes.loose_tile),
             ),
         ),
         doublings=(
@@ -41,8 +41,8 @@ NTS_SIMPLE: Final = replace(
             doublings_by(
                 reading.by_tiles,
                 (
-                    Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
-                    Row("clean", 1, "nts 26", shapes.one_suit_with_honours),
+                    RuleRow("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
+                    RuleRow("clean", 1, "nts 26", shapes.one_suit_with_honours),
                 ),
             ),
         ),

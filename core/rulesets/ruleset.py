@@ -16,16 +16,16 @@ from core.hands import Source
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
 from core.reading import reading as look
 from core.reading import shapes
-from core.reading.patterns import Laid, Pattern
+from core.reading.patterns import Pattern, TilesLaid
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
 from core.values import frozen
 
 Bet = Literal["won", "lost"]
-Kind = Literal["points", "rounding", "fixed", "doubling", "cap"]
+ItemKind = Literal["points", "rounding", "fixed", "doubling", "cap"]
 
 
-class Item(NamedTuple):
+class TallyItem(NamedTuple):
     """One line of a tally.
 
     value: points, or doublings, or the limit; name_id: by what its name is found in every
@@ -33,7 +33,7 @@ class Item(NamedTuple):
     is given for some.
     """
 
-    kind: Kind
+    kind: ItemKind
     value: int
     name_id: str
     rule: str
@@ -41,7 +41,7 @@ class Item(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class RuleRow:
     """A row of points or doublings: what is counted, how much, by which rule, and when."""
 
     id: str
@@ -51,7 +51,7 @@ class Row:
 
 
 LooksAt = Callable[[Reading], Hashable]
-Alternatives = tuple[Row, ...]
+Alternatives = tuple[RuleRow, ...]
 """Rows of which the first that holds counts, the dearest in front."""
 
 
@@ -85,31 +85,33 @@ class Section:
     this get the same rows.
     """
 
-    kind: Kind
+    kind: ItemKind
     looks_at: LooksAt
     alternatives: tuple[Alternatives, ...]
 
-    def items(self, reading: Reading) -> list[Item]:
+    def items(self, reading: Reading) -> list[TallyItem]:
         """Find the rows that hold, as lines of a tally."""
         holding = [
             [row for row in alternatives if row.when(reading)][:1]
             for alternatives in self.alternatives
         ]
-        return [Item(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows]
+        return [
+            TallyItem(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows
+        ]
 
 
-def points_by(looks_at: LooksAt, *rows: Row | Alternatives) -> Section:
+def points_by(looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
     """List a section of points."""
     return _section("points", looks_at, rows)
 
 
-def doublings_by(looks_at: LooksAt, *rows: Row | Alternatives) -> Section:
+def doublings_by(looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
     """List a section of doublings."""
     return _section("doubling", looks_at, rows)
 
 
-def _section(kind: Kind, looks_at: LooksAt, rows: Sequence[Row | Alternatives]) -> Section:
-    return Section(kind, looks_at, tuple((r,) if isinstance(r, Row) else r for r in rows))
+def _section(kind: ItemKind, looks_at: LooksAt, rows: Sequence[RuleRow | Alternatives]) -> Section:
+    return Section(kind, looks_at, tuple((r,) if isinstance(r, RuleRow) else r for r in rows))
 
 
 # What both families of rulesets have, each by its own rule.
@@ -128,11 +130,11 @@ def pungs_of_honours(rule: str) -> Section:
     """List the pungs and kongs that double."""
     return doublings_by(
         look.by_honours,
-        Row("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
-        Row("pung-of-green-dragons", 1, rule, shapes.pung_of(tiles.GREEN)),
-        Row("pung-of-white-dragons", 1, rule, shapes.pung_of(tiles.WHITE)),
-        Row("pung-of-own-wind", 1, rule, shapes.pung_of_own_wind),
-        Row("pung-of-prevailing-wind", 1, rule, shapes.pung_of_prevailing_wind),
+        RuleRow("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
+        RuleRow("pung-of-green-dragons", 1, rule, shapes.pung_of(tiles.GREEN)),
+        RuleRow("pung-of-white-dragons", 1, rule, shapes.pung_of(tiles.WHITE)),
+        RuleRow("pung-of-own-wind", 1, rule, shapes.pung_of_own_wind),
+        RuleRow("pung-of-prevailing-wind", 1, rule, shapes.pung_of_prevailing_wind),
     )
 
 
@@ -140,14 +142,14 @@ def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
     """List the bonus tiles that double; own: the number of the own ones for E S W N."""
     return doublings_by(
         look.by_bonus,
-        Row("own-bonus-pair", 1, rule, shapes.own_pair(own)),
-        Row("four-seasons", 3, rule, shapes.whole_series(0)),
-        Row("four-flowers", 3, rule, shapes.whole_series(1)),
+        RuleRow("own-bonus-pair", 1, rule, shapes.own_pair(own)),
+        RuleRow("four-seasons", 3, rule, shapes.whole_series(0)),
+        RuleRow("four-flowers", 3, rule, shapes.whole_series(1)),
     )
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Counting:
+class CountingRules:
     """How an ordinary hand is counted.
 
     sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
@@ -167,8 +169,8 @@ class Counting:
     sets: tuple[SetRow, ...]
     pairs: tuple[PairRow, ...]
     one_pair: bool
-    bonus_tile: Row | None
-    first_discard: Mapping[str, Row]
+    bonus_tile: RuleRow | None
+    first_discard: Mapping[str, RuleRow]
     points: tuple[Section, ...]
     going_out: tuple[Section, ...]
     doublings: tuple[Section, ...]
@@ -213,7 +215,7 @@ class Special:
     has_half: bool = False
     patterns: tuple[Pattern, ...] = ()
     open: bool = False
-    pairs: Callable[[Laid], bool] | None = None
+    pairs: Callable[[TilesLaid], bool] | None = None
     regular: Shape | None = None
     gate: Shape = always
     takes_cake: bool = True
@@ -255,7 +257,7 @@ class Ruleset:
     games: int | None
     bonus_tiles: bool
     fifteenth_kong_draws: bool
-    counting: Counting
+    counting: CountingRules
     special_hands_first: Literal["by_number", "irregular", "any"]
     rule_76_example: bool = False
     bamboo_three: Literal["green", "red"] = "green"

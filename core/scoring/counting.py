@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.groups import PLACES, Group, group_at
+from core.groups import PLACES, TileGroupRead, group_at
 from core.hands import Hand
 from core.notation import print_meld, print_tiles
 from core.reading.reading import (
@@ -21,7 +21,15 @@ from core.reading.reading import (
     by_tiles,
     by_win,
 )
-from core.rulesets.ruleset import Counting, Item, LooksAt, PairRow, Row, Ruleset, SetRow
+from core.rulesets.ruleset import (
+    CountingRules,
+    LooksAt,
+    PairRow,
+    RuleRow,
+    Ruleset,
+    SetRow,
+    TallyItem,
+)
 
 TEN: Final = 10
 
@@ -29,7 +37,7 @@ TEN: Final = 10
 class Count(NamedTuple):
     """What a reading counts before the limit: base x 2^doublings."""
 
-    items: list[Item]
+    items: list[TallyItem]
     base: int
     doublings: int
 
@@ -37,8 +45,8 @@ class Count(NamedTuple):
 class LedgerPage(NamedTuple):
     """What rows give to a reading: points, then what comes after the rounding, and their sums."""
 
-    points: list[Item]
-    later: list[Item]
+    points: list[TallyItem]
+    later: list[TallyItem]
     total: int
     going_out: int
     doublings: int
@@ -47,7 +55,9 @@ class LedgerPage(NamedTuple):
 class SectionLedger:
     """All sections that look at the same thing; what they give is written down once for each."""
 
-    def __init__(self, looks_at: LooksAt, counting: Counting, *, won: bool, bonus: bool) -> None:
+    def __init__(
+        self, looks_at: LooksAt, counting: CountingRules, *, won: bool, bonus: bool
+    ) -> None:
         """Collect the sections of a ruleset for a winner or another player."""
         doublings = counting.bonus_doublings if bonus else ()
         doublings += counting.doublings + (counting.winner_doublings if won else ())
@@ -72,7 +82,7 @@ class SectionLedger:
         return page
 
 
-def _sum(items: list[Item]) -> int:
+def _sum(items: list[TallyItem]) -> int:
     return sum([item.value for item in items])
 
 
@@ -81,7 +91,7 @@ _LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
 
 
 @lru_cache(maxsize=64)
-def ledgers_of(counting: Counting, won: bool, bonus: bool) -> tuple[SectionLedger, ...]:  # noqa: FBT001
+def ledgers_of(counting: CountingRules, won: bool, bonus: bool) -> tuple[SectionLedger, ...]:  # noqa: FBT001
     """Open the ledgers of a ruleset: one for each thing that its rows look at."""
     looks = (*_LOOKS, by_bonus) if bonus else _LOOKS
     ledgers = [SectionLedger(each, counting, won=won, bonus=bonus) for each in looks]
@@ -91,11 +101,11 @@ def ledgers_of(counting: Counting, won: bool, bonus: bool) -> tuple[SectionLedge
 def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool) -> Count:
     """Count a reading: points, the winner's points, rounding, going out, doublings."""
     counting = ruleset.counting
-    items: list[Item] = []
+    items: list[TallyItem] = []
     base = _add_sets(items, reading, counting)
     if bonus and counting.bonus_tile:
         base += _add_bonus_points(items, bonus, counting.bonus_tile)
-    later: list[Item] = []
+    later: list[TallyItem] = []
     after = doublings = 0
     for ledger in ledgers_of(counting, won, bool(bonus)):
         page = ledger.pages.get(ledger.looks_at(reading)) or ledger.write(reading)
@@ -106,18 +116,18 @@ def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool
         doublings += page[4]
     if ruleset.rounding and base % TEN:
         rest = TEN - base % TEN
-        items.append(Item("rounding", rest, "rounding", counting.rounding_rule))
+        items.append(TallyItem("rounding", rest, "rounding", counting.rounding_rule))
         base += rest
     return Count(items + later, base + after, doublings)
 
 
-def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:
+def _add_bonus_points(items: list[TallyItem], bonus: Sequence[int], row: RuleRow) -> int:
     value = row.value * len(bonus)
-    items.append(Item("points", value, row.id, row.rule, print_tiles(bonus)))
+    items.append(TallyItem("points", value, row.id, row.rule, print_tiles(bonus)))
     return value
 
 
-def _add_sets(items: list[Item], reading: Reading, counting: Counting) -> int:
+def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules) -> int:
     """Count the pungs, kongs and pairs, and the set with East's first discard."""
     prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
     base = 0
@@ -129,7 +139,9 @@ def _add_sets(items: list[Item], reading: Reading, counting: Counting) -> int:
 
 
 @lru_cache(maxsize=64)
-def _prepared(counting: Counting, seat: int, prevailing: int) -> list[tuple[list[Item], int]]:
+def _prepared(
+    counting: CountingRules, seat: int, prevailing: int
+) -> list[tuple[list[TallyItem], int]]:
     """Write the items of every group beforehand, for one seat in one prevailing wind."""
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
     groups = [group_at(place) for place in range(PLACES)]
@@ -137,9 +149,11 @@ def _prepared(counting: Counting, seat: int, prevailing: int) -> list[tuple[list
     return [(each, _sum(each)) for each in items]
 
 
-def _items_of(counting: Counting, group: Group, winds: Circumstances) -> list[Item]:
+def _items_of(
+    counting: CountingRules, group: TileGroupRead, winds: Circumstances
+) -> list[TallyItem]:
     sort = (group.sort, tiles.is_high(group.kind), group.concealed)
-    rows: list[SetRow | PairRow | Row] = [
+    rows: list[SetRow | PairRow | RuleRow] = [
         row for row in counting.sets if (row.sort, row.high, row.concealed) == sort
     ]
     if group.sort == "pair":
@@ -147,10 +161,12 @@ def _items_of(counting: Counting, group: Group, winds: Circumstances) -> list[It
     if group.first_discard:
         rows += [row for row in [counting.first_discard.get(group.sort)] if row]
     text = print_tiles(group.tiles)
-    return [Item("points", row.value, row.id, row.rule, text) for row in rows]
+    return [TallyItem("points", row.value, row.id, row.rule, text) for row in rows]
 
 
-def is_worth_points(counting: Counting, group: Group, seat: int, prevailing: int) -> bool:
+def is_worth_points(
+    counting: CountingRules, group: TileGroupRead, seat: int, prevailing: int
+) -> bool:
     """Whether a group is worth any points at this seat."""
     return _prepared(counting, seat, prevailing)[group.place][1] > 0
 
@@ -178,9 +194,9 @@ class Tally(NamedTuple):
     score: int
     special: str | None
     all_round_points: int
-    items: tuple[Item, ...]
+    items: tuple[TallyItem, ...]
     hand: Hand
-    groups: tuple[Group, ...] = ()
+    groups: tuple[TileGroupRead, ...] = ()
     cake: bool = False
 
     @property
@@ -208,7 +224,7 @@ def tally_of(
     ruleset: Ruleset,
     *,
     won: bool,
-    groups: tuple[Group, ...] = (),
+    groups: tuple[TileGroupRead, ...] = (),
     cake: bool = False,
 ) -> Tally:
     """Settle a count: the limit at most; an overscore gets a line of its own (nmv 81, 134)."""
@@ -217,7 +233,7 @@ def tally_of(
     all_round = 0
     if uncapped > ruleset.limit:
         points = ruleset.limit
-        items = [*items, Item("cap", points, "limit", ruleset.counting.limit_rule)]
+        items = [*items, TallyItem("cap", points, "limit", ruleset.counting.limit_rule)]
         all_round = uncapped // HUNDRED if ruleset.counting.all_round_points else 0
     return Tally(
         won, base, doublings, uncapped, points, None, all_round, tuple(items), hand, groups, cake
@@ -237,7 +253,7 @@ _KIND: Final = attrgetter("kind")
 
 
 @lru_cache(maxsize=512)
-def _print_group(each: Group, *, cake: bool) -> str:
+def _print_group(each: TileGroupRead, *, cake: bool) -> str:
     if cake:
         return f"{print_tiles((tiles.BAMBOO_1,))} {print_tiles((tiles.CIRCLES_1,))}"
     return print_tiles(each.tiles)

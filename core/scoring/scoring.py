@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.groups import Group, copies_in, group
+from core.groups import TileGroupRead, copies_in, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
-from core.reading.decompositions import Way, ways_of
+from core.reading.decompositions import SuitReading, ways_of
 from core.reading.reading import Circumstances, Reading, with_melds
-from core.rulesets.ruleset import HALF, Bet, Item, Ruleset, Special, fixed_value
+from core.rulesets.ruleset import HALF, Bet, Ruleset, Special, TallyItem, fixed_value
 from core.scoring.contradictions import check_clashes
 from core.scoring.counting import Count, Tally, count, is_worth_points, tally_of
 from core.scoring.winning import (
@@ -51,7 +51,7 @@ def score(
     if hand.win is not None:
         return _score_winner(_Winner(hand, hand.win, ruleset, book_of(ruleset), about))
     if bet == "lost":
-        lost = Item("fixed", 0, "bet-lost", "nmv 88")
+        lost = TallyItem("fixed", 0, "bet-lost", "nmv 88")
         return Tally(False, 0, 0, 0, 0, None, 0, (lost,), hand)  # noqa: FBT003
     return _score_other(hand, about, ruleset)
 
@@ -66,7 +66,7 @@ class _Winner(NamedTuple):
     about: Circumstances
 
     @property
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[SuitReading]:
         """The ways to read the rack as sets and a pair."""
         return ways_of(codes_with(self.hand.layout.rack, self.win.kind))
 
@@ -149,7 +149,7 @@ def _readings(winner: _Winner) -> list[Reading]:
     return found
 
 
-def _read(winner: _Winner, way: Way) -> Reading:
+def _read(winner: _Winner, way: SuitReading) -> Reading:
     if not winner.ruleset.counting.asks_completed:
         return with_melds(winner.hand, way, winner.about, "")
     completed = _completed(winner.win.kind, way.groups)
@@ -158,7 +158,7 @@ def _read(winner: _Winner, way: Way) -> Reading:
     return with_melds(winner.hand, way, winner.about, completed)
 
 
-def _completed(kind: int, groups: Sequence[Group]) -> str:
+def _completed(kind: int, groups: Sequence[TileGroupRead]) -> str:
     """Name the set that the winning tile completed: of several the one that gives most."""
     bit = 1 << kind
     sorts = [each.sort for each in groups if each.mask & bit]
@@ -167,10 +167,10 @@ def _completed(kind: int, groups: Sequence[Group]) -> str:
     return next(sort for sort in ("pair", "chow", "pung") if sort in sorts)
 
 
-def _opened(way: Way, kind: int) -> Way:
+def _opened(way: SuitReading, kind: int) -> SuitReading:
     concealed, opened = group("pung", kind), group("pung", kind, concealed=False)
     groups = tuple(opened if each is concealed else each for each in way.groups)
-    return Way(groups, way.features - concealed.features + opened.features)
+    return SuitReading(groups, way.features - concealed.features + opened.features)
 
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
@@ -208,8 +208,8 @@ def _settle_special(
     """A special hand gives its number; situation 87 keeps its own beside it (R11)."""
     bet = winner.about.bet_won and special.bet_doubles  # R12
     base = special.worth(winner.ruleset.limit)
-    items = [Item("fixed", base, special.id, special.rule)]
-    items += [Item("doubling", 1, "bet-won", "nmv 88")] if bet else []
+    items = [TallyItem("fixed", base, special.id, special.rule)]
+    items += [TallyItem("doubling", 1, "bet-won", "nmv 88")] if bet else []
     points = base << bet
     beside = [one.special for one in claims if one.special]
     kept = [each.all_round_points for each in beside if each.keeps_all_round_points]
@@ -218,7 +218,7 @@ def _settle_special(
     return Tally(True, *sums, tuple(items), winner.hand, *_read_as(reading))  # noqa: FBT003
 
 
-def _read_as(reading: Reading | None) -> tuple[tuple[Group, ...], bool]:
+def _read_as(reading: Reading | None) -> tuple[tuple[TileGroupRead, ...], bool]:
     return (reading.groups, reading.cake) if reading else ((), False)
 
 
@@ -237,7 +237,7 @@ def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:
     return half if half and half.score >= tally.score else tally
 
 
-def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
+def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitReading:
     """Find the concealed pungs on a rack, and the pairs that count."""
     copies = {kind: copies_in(hand.layout.rack, kind) for kind in dict.fromkeys(hand.rack)}
     pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
@@ -249,7 +249,7 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
     if counting.one_pair:  # R6
         pairs = pairs[:1]
     # The pairs of a player who did not win make no doublings, and so no features.
-    return Way((*pungs, *pairs), sum(each.features for each in pungs))
+    return SuitReading((*pungs, *pairs), sum(each.features for each in pungs))
 
 
 def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
@@ -264,5 +264,5 @@ def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
         return None
     name = HALF + max(halves, key=lambda special: special.worth(limit)).id
     points = fixed_value(ruleset, name).points
-    item = Item("fixed", points, name, "ruling R21")
+    item = TallyItem("fixed", points, name, "ruling R21")
     return Tally(False, points, 0, points, points, name, 0, (item,), hand)  # noqa: FBT003

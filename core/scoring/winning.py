@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from core import tiles
-from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
+from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, SetCode
 from core.hands import Hand, Layout, Source, Win
 from core.reading.decompositions import allowed_counts, waits_of
-from core.reading.patterns import Arrangement, Laid
+from core.reading.patterns import Arrangement, TilesLaid
 from core.reading.reading import Circumstances, Reading, bonus_mask, how_won
 from core.reading.shapes import Shape
 from core.rulesets.ruleset import Ruleset, Special
@@ -20,14 +20,14 @@ from core.tiles import Wind
 Sizes = tuple[int, ...]
 Completions = list[tuple[int, Special]]
 """Tiles, and the special hands that they make."""
-Choices = list[tuple[Special, Arrangement]]
-Index = dict[Sizes, Choices]
-Waits = dict[Sizes, list[tuple[int, Choices]]]
+SpecialReadings = list[tuple[Special, Arrangement]]
+SpecialIndex = dict[Sizes, SpecialReadings]
+Waits = dict[Sizes, list[tuple[int, SpecialReadings]]]
 
 
-def _index(specials: Iterable[Special]) -> Index:
+def _index(specials: Iterable[Special]) -> SpecialIndex:
     """Find patterns by how many tiles they have of each suit and of the honours."""
-    index: defaultdict[Sizes, Choices] = defaultdict(list)
+    index: defaultdict[Sizes, SpecialReadings] = defaultdict(list)
     for special in specials:
         for pattern in special.patterns:
             arrangements = {each.parts: each for each in pattern.arrangements()}
@@ -36,9 +36,9 @@ def _index(specials: Iterable[Special]) -> Index:
     return dict(index)
 
 
-def _one_short(index: Index) -> Waits:
+def _one_short(index: SpecialIndex) -> Waits:
     """Find patterns by the sizes that they have with one tile missing, and where it is missing."""
-    short: defaultdict[Sizes, list[tuple[int, Choices]]] = defaultdict(list)
+    short: defaultdict[Sizes, list[tuple[int, SpecialReadings]]] = defaultdict(list)
     for sizes, choices in index.items():
         for sort in range(SORTS):
             if sizes[sort]:
@@ -141,7 +141,7 @@ def circumstances(
     )
 
 
-def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:
+def codes_with(codes: Sequence[SetCode], kind: int) -> tuple[SetCode, ...]:
     """Add a tile."""
     more = list(codes)
     more[SORT_OF[kind]] += UNITS[kind]
@@ -211,7 +211,7 @@ def _pairs(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> Co
 
 
 def _pattern_completions(
-    choices: Choices, layout: Layout, sort: int, winds: tuple[int, int]
+    choices: SpecialReadings, layout: Layout, sort: int, winds: tuple[int, int]
 ) -> Completions:
     found = []
     for place in range(SIZES[sort]):
@@ -231,6 +231,6 @@ def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
     return True
 
 
-def _laid_with(layout: Layout, kind: int, seat: int, prevailing: int) -> Laid:
+def _laid_with(layout: Layout, kind: int, seat: int, prevailing: int) -> TilesLaid:
     mask = layout.mask | 1 << kind
-    return Laid(codes_with(layout.codes, kind), kind, seat, prevailing, mask, suits_in(mask))
+    return TilesLaid(codes_with(layout.codes, kind), kind, seat, prevailing, mask, suits_in(mask))

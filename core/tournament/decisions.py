@@ -19,9 +19,9 @@ from core.problems import (
     TeamsTooBig,
 )
 from core.tournament import events as of
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
-from core.tournament.schedule import LEAST, Entry, Schedule
+from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
 from core.tournament.settings import LATER, with_changes
 from core.tournament.tournament import CHAIRS, Entrant, Tournament
 
@@ -40,7 +40,7 @@ def _open(t: Tournament) -> None:
 # --- settings and people -------------------------------------------------------------------------
 
 
-def change(t: Tournament, changes: Mapping[str, of.Value]) -> of.SettingsChanged:
+def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.SettingsChanged:
     """Change the settings. Refused: BadReglement; OutOfTurn for what the first round froze."""
     _open(t)
     _unless(t.draw is None or not {"rounds", "avoid"} & set(changes), "frozen")
@@ -111,14 +111,14 @@ def _known(t: Tournament, entry: int) -> Entrant:
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def entry_of(t: Tournament, lot: int) -> tuple[Entry, tuple[int, ...]]:
+def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[int, ...]]:
     """What is drawn: the players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
     _open(t)
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
     teams = _groups([one.team for one in players])
-    drawn = Entry(
+    drawn = ScheduleCheck(
         len(players),
         t.settings.rounds,
         t.settings.avoid,
@@ -174,7 +174,7 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     return stay + kept, [*teams.values(), kept]
 
 
-def redraw(t: Tournament, lot: int, rounds: tuple[Round, ...]) -> of.TablesRedrawn:
+def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.TablesRedrawn:
     """The rounds that are left, at a table less. Refused: as `table_less`."""
     table_less(t)
     return of.TablesRedrawn(lot, t.round + 1, rounds)
@@ -192,7 +192,7 @@ def start(t: Tournament) -> of.RoundStarted:
     return of.RoundStarted(t.round + 1, t.settings.minutes, finalists(t))
 
 
-def finalists(t: Tournament) -> Round:
+def finalists(t: Tournament) -> ScheduleRound:
     """The tables of the next round, if it is the final's; who withdrew, the next in rank is."""
     if t.round < t.settings.rounds:
         return ()
@@ -254,7 +254,7 @@ def call_off(t: Tournament) -> of.TournamentClosed:
 
 
 def result(
-    t: Tournament, round_: int, table: int, points: of.Four, by: int | None
+    t: Tournament, round_: int, table: int, points: of.FourPoints, by: int | None
 ) -> of.ResultEntered:
     """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero."""
     _open(t)

@@ -9,11 +9,11 @@ from datetime import date
 from fractions import Fraction
 
 from core.journal import Event, Undone
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 from core.values import frozen
 
-Value = str | int | bool | tuple[str | int, ...]
-Four = tuple[int, int, int, int]
+SettingValue = str | int | bool | tuple[str | int, ...]
+FourPoints = tuple[int, int, int, int]
 
 
 @frozen
@@ -24,14 +24,14 @@ class TournamentOpened:
     day: date
     ruleset: str
     capacity: int = 0
-    changes: tuple[tuple[str, Value], ...] = ()
+    changes: tuple[tuple[str, SettingValue], ...] = ()
 
 
 @frozen
 class SettingsChanged:
     """Its organisers decided otherwise."""
 
-    changes: tuple[tuple[str, Value], ...]
+    changes: tuple[tuple[str, SettingValue], ...]
 
 
 @frozen
@@ -86,7 +86,7 @@ class ScheduleDrawn:
 
     lot: int
     entries: tuple[int | None, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[ScheduleRound, ...]
 
 
 @frozen
@@ -95,7 +95,7 @@ class TablesRedrawn:
 
     lot: int
     since: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[ScheduleRound, ...]
 
 
 @frozen
@@ -112,7 +112,7 @@ class RoundStarted:
 
     round: int
     minutes: int
-    tables: Round = ()
+    tables: ScheduleRound = ()
 
 
 @frozen
@@ -139,7 +139,7 @@ class ResultEntered:
 
     round: int
     table: int
-    points: Four
+    points: FourPoints
     by: int | None = None
 
 
@@ -233,8 +233,8 @@ TournamentFact = (
     TournamentOpened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew
     | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
     | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
-    | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed
-    | Revealed | TournamentClosed | Undone
+    | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven
+    | RoundClosed | Revealed | TournamentClosed | Undone
 )
 # fmt: on
 STEPS = (

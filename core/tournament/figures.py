@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-Round = tuple[tuple[int, ...], ...]
+ScheduleRound = tuple[tuple[int, ...], ...]
 """The tables of a round in their numbers' order, each of four people."""
 
 
@@ -16,7 +16,7 @@ def repeats(rounds: Iterable[Sequence[Sequence[int]]]) -> int:
     return sum(times * (times - 1) // 2 for times in met.values())
 
 
-def meetings_within(rounds: Iterable[Round], groups: Iterable[Iterable[int]]) -> int:
+def meetings_within(rounds: Iterable[ScheduleRound], groups: Iterable[Iterable[int]]) -> int:
     """C: how often two of one group meet, each time counted."""
     group_of = {one: number for number, group in enumerate(groups) for one in group}
     return sum(
@@ -27,7 +27,7 @@ def meetings_within(rounds: Iterable[Round], groups: Iterable[Iterable[int]]) ->
     )
 
 
-def same_table(rounds: Iterable[Round]) -> int:
+def same_table(rounds: Iterable[ScheduleRound]) -> int:
     """V: over everybody and each table number v(v - 1)/2, for v visits."""
     visits = Counter(
         (one, number) for tables in rounds for number, table in enumerate(tables) for one in table

@@ -8,7 +8,7 @@ they stood, and share a place at the end. Who is not in it stays where they are.
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 
 Carry = Literal["none", "half", "all"]
 STAGES: Final[Mapping[int, int]] = {0: 0, 4: 1, 8: 2, 16: 3}
@@ -16,7 +16,7 @@ STAGES: Final[Mapping[int, int]] = {0: 0, 4: 1, 8: 2, 16: 3}
 GO_ON: Final = 2
 
 
-def seated(people: Sequence[int]) -> Round:
+def seated(people: Sequence[int]) -> ScheduleRound:
     """The tables of people by rank, 1-4-5-8 and 2-3-6-7; who stands highest begins as East."""
     q = len(people) // 4
     return tuple(

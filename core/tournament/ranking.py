@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 from core.competition.values import Scale
 from core.tournament.finals import carried, standing
-from core.tournament.settings import Settings
+from core.tournament.settings import TournamentSettings
 from core.values import frozen
 
 NOTHING: Final = Fraction(0)
 
 
 @frozen
-class Chair:
+class ChairResult:
     """What a chair ended with. player: whose it is, None where it is nobody's but the dromer's.
 
     away: somebody else, or the dromer, sat there in their place; mahjongs: None where the table
@@ -35,10 +35,10 @@ class Chair:
         return self.player is not None and not self.away
 
 
-Table = Sequence[Chair]
+TableChairs = Sequence[ChairResult]
 
 
-class Penalty(NamedTuple):
+class RankedPenalty(NamedTuple):
     """Taken off somebody's total: points, or table points; in which round of the final."""
 
     player: int
@@ -52,8 +52,8 @@ class Results:
     """All that a ranking is made of. rounds: the tables that have a result."""
 
     players: Sequence[int]
-    rounds: Sequence[Sequence[Table]]
-    penalties: Sequence[Penalty] = ()
+    rounds: Sequence[Sequence[TableChairs]]
+    penalties: Sequence[RankedPenalty] = ()
     withdrawn: frozenset[int] = frozenset()
     teams: Sequence[Sequence[int]] = ()
 
@@ -103,7 +103,7 @@ class Ranking:
     of: Mapping[int, RankRow] = field(default_factory=dict)
 
 
-def table_points(table: Table, scale: Scale) -> list[Fraction]:
+def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
     """The table points of each chair: by points alone, equals share; 0 of who takes no place."""
     order = sorted((chair.points for chair in table if chair.placed), reverse=True)
     shared: dict[int, list[Fraction]] = {}
@@ -116,7 +116,7 @@ def table_points(table: Table, scale: Scale) -> list[Fraction]:
     return [each[chair.points] if chair.placed else NOTHING for chair in table]
 
 
-def rank(results: Results, settings: Settings) -> Ranking:
+def rank(results: Results, settings: TournamentSettings) -> Ranking:
     """Rank everybody who entered."""
     every = [_round(tables, settings.scale) for tables in results.rounds]
     rounds = every[: settings.rounds] if settings.final else every
@@ -131,7 +131,7 @@ def rank(results: Results, settings: Settings) -> Ranking:
     return Ranking(tuple(rows), _teams(results, of, settings), sum(c.points for c in chairs), of)
 
 
-def _round(tables: Iterable[Table], scale: Scale) -> dict[int, InRound]:
+def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[int, InRound]:
     """What each player has of a round; who was away loses what the chair lost, no more (T7)."""
     has: dict[int, InRound] = {}
     for table in tables:
@@ -177,10 +177,10 @@ def _line(
     )
 
 
-Key = tuple[bool, Fraction, Fraction, int, int]
+RankKey = tuple[bool, Fraction, Fraction, int, int]
 
 
-def _key(line: _Line, settings: Settings, results: Results) -> Key:
+def _key(line: _Line, settings: TournamentSettings, results: Results) -> RankKey:
     """By what one is ranked, the more the better; who withdrew is below all who played on."""
     stayed, points = line.player not in results.withdrawn, Fraction(line.points)
     if settings.rank_by == "points":
@@ -188,7 +188,7 @@ def _key(line: _Line, settings: Settings, results: Results) -> Key:
     return stayed, line.table_points, points, line.won, 0
 
 
-def _placed(lines: Sequence[_Line], keys: Mapping[int, Key]) -> Iterable[RankRow]:
+def _placed(lines: Sequence[_Line], keys: Mapping[int, RankKey]) -> Iterable[RankRow]:
     every = list(keys.values())
     order = sorted(lines, key=lambda line: keys[line.player], reverse=True)  # keeps equals' order
     place_of = {key: place for place, key in reversed(list(enumerate(sorted(every)[::-1], 1)))}
@@ -201,7 +201,7 @@ def _after_final(
     rows: list[RankRow],
     every: Sequence[Mapping[int, InRound]],
     results: Results,
-    settings: Settings,
+    settings: TournamentSettings,
 ) -> list[RankRow]:
     """Who plays the final is placed by it; the others stay."""
     row = {one.player: one for one in rows if one.player not in results.withdrawn}
@@ -231,7 +231,7 @@ def _after_final(
     ]
 
 
-def _at_stage(row: RankRow, stage: int, results: Results, settings: Settings) -> int:
+def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSettings) -> int:
     """What a table of the final begins with; a penalty given at it counts there in full."""
     off = [one for one in results.penalties if one.player == row.player and one.stage >= stage]
     total = row.points + sum(one.points for one in off)
@@ -239,7 +239,9 @@ def _at_stage(row: RankRow, stage: int, results: Results, settings: Settings) ->
     return carried(total, settings.carry) - now
 
 
-def _teams(results: Results, of: Mapping[int, RankRow], settings: Settings) -> tuple[TeamRow, ...]:
+def _teams(
+    results: Results, of: Mapping[int, RankRow], settings: TournamentSettings
+) -> tuple[TeamRow, ...]:
     """Teams by the sum of what is ranked by, then by the place of their best member."""
     sums = [
         (

@@ -10,8 +10,8 @@ from typing import Final, Literal, NamedTuple
 
 from core.competition.draw import shuffled
 from core.problems import Refused, TeamsTooBig, TooFew
-from core.tournament.figures import Round, meetings_within, repeats, same_table
-from core.tournament.search import Apart, Groups, Placing, dealt, rare_meetings, spread_clubs
+from core.tournament.figures import ScheduleRound, meetings_within, repeats, same_table
+from core.tournament.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
 from core.tournament.starters import listed
 from core.tournament.winds import numbered, with_winds
 from core.values import frozen
@@ -23,7 +23,7 @@ MOST_ROUNDS: Final = 15
 
 
 @frozen
-class Entry:
+class ScheduleCheck:
     """Who plays how many rounds: the players 1, 2, 3 …, and what is looked at.
 
     teams bind with `avoid` team only; nobody is in two teams or two clubs.
@@ -57,13 +57,13 @@ class Schedule(NamedTuple):
     """A schedule with its figures R, C and V; of each table the four by first wind E S W N."""
 
     dromers: int
-    rounds: tuple[Round, ...]
+    rounds: tuple[ScheduleRound, ...]
     repeats: int
     club_meetings: int
     same_table: int
 
 
-def schedule(entry: Entry, lot: int) -> Schedule:
+def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
     """Draw the schedule; the same lot gives the same. Refused: TooFew, TeamsTooBig."""
     if entry.players < LEAST:
         raise Refused(TooFew(entry.players, LEAST - entry.players))
@@ -81,10 +81,10 @@ def schedule(entry: Entry, lot: int) -> Schedule:
     )
 
 
-def _drawn(entry: Entry, lot: int) -> list[Round]:
+def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
     """The rounds, everybody counted from 0."""
     people = FOUR * entry.tables
-    apart = Apart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
+    apart = KeptApart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
     base = _known(people, entry.rounds, apart, lot)
     if len(base) == entry.rounds:
         least = entry.rounds * sum(_least(len(club), entry.tables) for club in apart.rarely)
@@ -104,7 +104,7 @@ def _least(people: int, tables: int) -> int:
     return tables * each * (each - 1) // 2 + over * each
 
 
-def _known(people: int, rounds: int, apart: Apart, lot: int) -> list[Round]:
+def _known(people: int, rounds: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
     """As many rounds as are known without a repeat; none if those keep nobody apart."""
     known = listed(people, rounds + 1)
     played, spare = known[:rounds], known[rounds:]
@@ -118,7 +118,7 @@ def _from_0(groups: Groups) -> Groups:
     return [[one - 1 for one in group] for group in groups]
 
 
-def _seats(people: range, apart: Groups, spare: Sequence[Round], lot: int) -> list[int]:
+def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: int) -> list[int]:
     """Who gets which number of a known schedule: by lot.
 
     Who may not meet gets, where it fits, a table of a round that is known and not played.
@@ -133,18 +133,18 @@ def _seats(people: range, apart: Groups, spare: Sequence[Round], lot: int) -> li
     return [chairs[number] if number in chairs else next(rest) for number in people]
 
 
-def _with(people: Sequence[int], tables: Round) -> Round:
+def _with(people: Sequence[int], tables: ScheduleRound) -> ScheduleRound:
     return tuple(tuple(people[number] for number in table) for table in tables)
 
 
-def _together(rounds: Iterable[Round], groups: Groups) -> bool:
+def _together(rounds: Iterable[ScheduleRound], groups: Groups) -> bool:
     tables = [set(table) for table in chain.from_iterable(rounds)]
     return any(len(table & set(group)) > 1 for group in groups for table in tables)
 
 
 def redrawn(
-    people: Sequence[int], apart: Groups, earlier: Sequence[Round], rounds: int, lot: int
-) -> tuple[Round, ...]:
+    people: Sequence[int], apart: Groups, earlier: Sequence[ScheduleRound], rounds: int, lot: int
+) -> tuple[ScheduleRound, ...]:
     """Draw what is left anew for these people; who met in an earlier round has met."""
     number = {one: at for at, one in enumerate(people)}
     groups = [[number[one] for one in group if one in number] for group in apart]
@@ -154,5 +154,5 @@ def redrawn(
     ]
     order = shuffled(range(len(people)), lot)
     more = [dealt(len(people), groups, shuffled(order, at)) for at in range(rounds)]
-    found = rare_meetings(len(people), met, more, Apart(groups), lot)
+    found = rare_meetings(len(people), met, more, KeptApart(groups), lot)
     return tuple(_with(people, tables) for tables in with_winds(numbered(found)))

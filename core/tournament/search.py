@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from math import exp
 from typing import Final, NamedTuple
 
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 
 FAR: Final = 10**9
 """What it costs to seat two together who may not be: nothing is worth that."""
@@ -28,7 +28,7 @@ MEETING: Final = 16
 Groups = Sequence[Sequence[int]]
 
 
-class Apart(NamedTuple):
+class KeptApart(NamedTuple):
     """Groups of whom no two may ever sit together, and of whom as few as may be."""
 
     never: Groups
@@ -61,14 +61,18 @@ def _taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
 _BESIDE: Final = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
 
 
-class Hall:
+class SeatSearch:
     """Rounds in which people change places, after rounds that stay as they are.
 
     One whole number holds what is to be little: meetings again above meetings within a club.
     """
 
     def __init__(
-        self, people: int, stay: Sequence[Round], rounds: Sequence[Round], groups: Apart
+        self,
+        people: int,
+        stay: Sequence[ScheduleRound],
+        rounds: Sequence[ScheduleRound],
+        groups: KeptApart,
     ) -> None:
         """In `rounds` nobody sits with one from whom they are kept apart."""
         self.cost = [[0] * people for _ in range(people)]
@@ -88,7 +92,7 @@ class Hall:
         self.least = (pairs * each * (each - 1) // 2 + over * each) * MEETING
         """Below this it cannot be."""
 
-    def search(self, lot: int, hot: float, cold: float) -> list[Round]:
+    def search(self, lot: int, hot: float, cold: float) -> list[ScheduleRound]:
         """Change places until nothing is better, or the steps are gone."""
         steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
         best, found = self.total, [chairs.copy() for chairs in self.chairs]
@@ -139,18 +143,24 @@ class Hall:
 
 
 def rare_meetings(
-    people: int, stay: Sequence[Round], rounds: Sequence[Round], apart: Apart, lot: int
-) -> list[Round]:
+    people: int,
+    stay: Sequence[ScheduleRound],
+    rounds: Sequence[ScheduleRound],
+    apart: KeptApart,
+    lot: int,
+) -> list[ScheduleRound]:
     """Exchange people in `rounds` so that they meet again as little as may be."""
-    return Hall(people, stay, rounds, apart).search(lot, _HOT * MEETING, _COLD * MEETING)
+    return SeatSearch(people, stay, rounds, apart).search(lot, _HOT * MEETING, _COLD * MEETING)
 
 
-def spread_clubs(people: int, rounds: Sequence[Round], apart: Apart, lot: int) -> list[Round]:
+def spread_clubs(
+    people: int, rounds: Sequence[ScheduleRound], apart: KeptApart, lot: int
+) -> list[ScheduleRound]:
     """Exchange people so that two of a club meet more rarely, and nobody oftener again."""
-    return Hall(people, (), rounds, apart).search(lot, *_CLUB)
+    return SeatSearch(people, (), rounds, apart).search(lot, *_CLUB)
 
 
-def dealt(people: int, apart: Groups, order: Sequence[int]) -> Round:
+def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
     """A round in which nobody sits with one of their group: the groups are dealt out in turn.
 
     order: everybody, by the lot. A group is no larger than there are tables.
@@ -167,7 +177,9 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> Round:
 class Placing:
     """Who gets which number of a schedule: what is met again stays, who meets whom does not."""
 
-    def __init__(self, rounds: Sequence[Round], people: Sequence[int], groups: Groups) -> None:
+    def __init__(
+        self, rounds: Sequence[ScheduleRound], people: Sequence[int], groups: Groups
+    ) -> None:
         """`people`: who has number 0, 1, 2 …; `groups`: who is to meet as little as may be."""
         self.people = list(people)
         self.near: list[list[int]] = [[] for _ in people]
@@ -220,6 +232,6 @@ def _pairs(groups: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
     return (pair for group in groups for pair in combinations(group, 2))
 
 
-def _tables(chairs: Sequence[int]) -> Round:
+def _tables(chairs: Sequence[int]) -> ScheduleRound:
     cuts = range(0, len(chairs) + 1, 4)
     return tuple(tuple(chairs[start:end]) for start, end in pairwise(cuts))

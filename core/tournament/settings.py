@@ -17,7 +17,7 @@ HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fracti
 
 
 @frozen
-class Settings:
+class TournamentSettings:
     """What is played for and how, in the order of T1.
 
     deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
@@ -43,12 +43,12 @@ class Settings:
     carry: Carry = "none"
 
 
-def usual(ruleset: Ruleset) -> Settings:
+def usual(ruleset: Ruleset) -> TournamentSettings:
     """The usual settings under a ruleset: deals and minutes of a round, and its last deal."""
     if ruleset.games is None:  # rule 56: everybody must know which deal is the last
-        return Settings(deals=0, minutes=_MINUTES[0], at_time="one_more")
+        return TournamentSettings(deals=0, minutes=_MINUTES[0], at_time="one_more")
     deals = min(ruleset.games, TWO_WINDS)
-    return Settings(deals=deals, minutes=_MINUTES[deals])
+    return TournamentSettings(deals=deals, minutes=_MINUTES[deals])
 
 
 TWO_WINDS: Final = 8
@@ -58,7 +58,9 @@ LATER: Final = frozenset({"minutes", "warn", "grace", "release", "hide_last"})
 """The keys that may still be changed when the first round has started."""
 
 
-def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
+def with_changes(
+    settings: TournamentSettings, changes: Mapping[str, object]
+) -> TournamentSettings:
     """Change what is decided otherwise; values as JSON has them. Refused: BadReglement.
 
     Who changes the number of deals gets the minutes that are usual for it.
@@ -79,7 +81,7 @@ def _warnings(value: object) -> tuple[int, ...] | None:
 
 
 _READ: Final = readings(
-    Settings,
+    TournamentSettings,
     rounds=whole(1, 15),
     deals=one_of(0, 4, 8, 16),
     minutes=whole(0, 600),

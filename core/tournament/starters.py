@@ -6,7 +6,7 @@ Source: tournament T3. People and tables are counted from 0 here.
 from itertools import count
 from typing import Final
 
-from core.tournament.figures import Round, repeats
+from core.tournament.figures import ScheduleRound, repeats
 
 _STARTERS: Final[dict[int, tuple[int, str]]] = {
     16: (5, "8 9 11 13/3 4 7 10/2 5 14 15/1 6 12 16"),
@@ -74,7 +74,7 @@ _STARTERS: Final[dict[int, tuple[int, str]]] = {
 going round; the numbers above the last whole block stay. Those from 56 on were found here."""
 
 
-def listed(people: int, rounds: int) -> list[Round]:
+def listed(people: int, rounds: int) -> list[ScheduleRound]:
     """As many of these rounds as are known without a repeat; the first always is."""
     best = [_by_formula(people, number) for number in range(min(rounds, _formula_lasts(people)))]
     if people in _STARTERS and len(best) < rounds:
@@ -85,7 +85,7 @@ def listed(people: int, rounds: int) -> list[Round]:
     return best
 
 
-def _by_formula(people: int, number: int) -> Round:
+def _by_formula(people: int, number: int) -> ScheduleRound:
     tables = people // 4
     return tuple(
         tuple(column * tables + (table + column * number) % tables for column in range(4))
@@ -102,7 +102,7 @@ def _formula_lasts(people: int) -> int:
     return min(lasts)
 
 
-def _moved_on(people: int, number: int) -> Round:
+def _moved_on(people: int, number: int) -> ScheduleRound:
     block, text = _STARTERS[people]
     last = people // block * block
     return tuple(

@@ -12,10 +12,10 @@ from typing import Any, Final, Literal
 from core.journal import standing
 from core.rulesets import ruleset_of
 from core.tournament import events as of
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 from core.tournament.finals import STAGES
-from core.tournament.ranking import Chair, Penalty, Ranking, Results, rank
-from core.tournament.settings import Settings, usual, with_changes
+from core.tournament.ranking import ChairResult, RankedPenalty, Ranking, Results, rank
+from core.tournament.settings import TournamentSettings, usual, with_changes
 from core.values import frozen
 
 State = Literal["entry", "drawn", "published", "running", "closed"]
@@ -45,19 +45,19 @@ class Result:
     on_behalf: the chairs that another agreed for, and which one (None: it was not kept).
     """
 
-    points: of.Four
+    points: of.FourPoints
     by: int | None
     at: datetime
     agreed: frozenset[int] = frozenset()
     signed: bool = False
     disputed: str = ""
     decided: str = ""
-    before: tuple[tuple[of.Four, int | None], ...] = ()
+    before: tuple[tuple[of.FourPoints, int | None], ...] = ()
     on_behalf: Mapping[int, int | None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
-class Clock:
+class RoundClock:
     """When a round ends: for all, and later for some tables."""
 
     started: datetime
@@ -81,8 +81,8 @@ class Session:
     final: the tables of a round of the final.
     """
 
-    clock: Clock
-    final: Round = ()
+    clock: RoundClock
+    final: ScheduleRound = ()
     results: dict[int, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
     left_out: set[int] = field(default_factory=set)
@@ -94,7 +94,7 @@ class Tournament:
     """All that stands. numbers: by number, from which round on whose it is (None: a dromer)."""
 
     opened: of.TournamentOpened
-    settings: Settings
+    settings: TournamentSettings
     told: tuple[of.TournamentEvent, ...]
     entrants: dict[int, Entrant] = field(default_factory=dict)
     referees: set[int] = field(default_factory=set)
@@ -197,7 +197,7 @@ class Tournament:
 
     # --- tables ------------------------------------------------------------------------------
 
-    def tables(self, round_: int) -> Round:
+    def tables(self, round_: int) -> ScheduleRound:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
@@ -265,7 +265,7 @@ class Tournament:
         ]
         return rank(self.results(rounds), self.settings)
 
-    def results(self, rounds: list[list[list[Chair]]]) -> Results:
+    def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
         """What a ranking is made of, with these rounds."""
         ranked = self.ranked_entries()
         teams: dict[str, list[int]] = {}
@@ -281,7 +281,7 @@ class Tournament:
             ranked,
             rounds,
             [
-                Penalty(
+                RankedPenalty(
                     given.entry,
                     given.points,
                     given.table_points,
@@ -302,11 +302,11 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def chairs(self, round_: int, table: int) -> list[Chair]:
+    def chairs(self, round_: int, table: int) -> list[ChairResult]:
         """What the chairs of a table ended with, and whose they are."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
-            Chair(points, self.holder(number, round_), number in session.fills)
+            ChairResult(points, self.holder(number, round_), number in session.fills)
             for number, points in zip(seats, session.results[table].points, strict=True)
         ]
 
@@ -371,7 +371,7 @@ def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> No
 
 
 def _started(t: Tournament, fact: of.RoundStarted, told: of.TournamentEvent) -> None:
-    t.sessions[fact.round] = Session(Clock(told.at, fact.minutes), fact.tables)
+    t.sessions[fact.round] = Session(RoundClock(told.at, fact.minutes), fact.tables)
 
 
 def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:

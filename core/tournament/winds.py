@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from core.tournament.figures import Round
+from core.tournament.figures import ScheduleRound
 
 _SWEEPS: Final = 3
 Visits = list[list[int]]
@@ -16,7 +16,7 @@ Edge = tuple[int, int]
 """Somebody at a table: the number of the person, and of the table over all rounds."""
 
 
-def numbered(rounds: Sequence[Round]) -> list[Round]:
+def numbered(rounds: Sequence[ScheduleRound]) -> list[ScheduleRound]:
     """Number the tables of each round so that nobody comes back to a table more than need be."""
     tables = len(rounds[0])
     visits = [[0] * tables for _ in range(4 * tables)]
@@ -55,7 +55,7 @@ def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, 
     return tables
 
 
-def with_winds(rounds: Sequence[Round]) -> tuple[Round, ...]:
+def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
     """Put the four of each table in the order of their first winds E S W N."""
     edges = [
         (one, number)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from adapters.discord.client import _typed
-from adapters.discord.commands import told
+from adapters.discord.commands import commands_to_json
 from adapters.discord.message_builder import MessageBuilder
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
@@ -106,7 +106,7 @@ def test_every_hint_can_be_typed_where_it_is_read(tmp_path, platform, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
     builder = MessageBuilder(texts(language).text)
-    commands = told(slash_commands())
+    commands = commands_to_json(slash_commands())
     builder.commands = {name: "77" for each in commands for name in _typed(each)}
     hints = [line for *_, line, _ in declared(language)]
     assert len(hints) > 60

@@ -13,7 +13,7 @@ from statistics import median
 
 from adapters.storage.competitions import _KEEP_RESULT, _result_row
 from adapters.storage.journal import TABLE_EVENTS
-from core.competition.results import Line, Own, TableResult
+from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.game.events import TableEvent, TableOpened
 from core.game.rounds import first_four
 from core.players import PlayerId
@@ -74,7 +74,7 @@ def _lay_down(ledger) -> None:
 def _row(sitting: int, day: date, four: list[PlayerId], chance: random.Random):
     points = [chance.randint(-900, 900) for _ in four[1:]]
     lines = tuple(
-        Line((Own(player, own, chance.randint(0, 5), 16),), own)
+        PlayerLine((PersonResult(player, own, chance.randint(0, 5), 16),), own)
         for player, own in zip(four, [-sum(points), *points], strict=True)
     )
     return _result_row(1, sitting, day, TableResult(str(sitting), "nmv", 16, lines))

@@ -28,7 +28,7 @@ from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.program import Bot
 from bot.talk.turn import Environment
 from core.game.events import GameEnded
@@ -134,7 +134,7 @@ class Database:
         await bot.quiet()
 
 
-def _end_tables(ledger: Ledger) -> list[int]:
+def _end_tables(ledger: UnitOfWork) -> list[int]:
     """End what the old club plays; gives how much happened at each."""
     unit = ledger.unit()
     chat = unit.clubs.chat("hall", OLD)

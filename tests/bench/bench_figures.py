@@ -17,7 +17,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.statements import told
+from adapters.storage.statements import moment_to_text
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due
@@ -100,13 +100,13 @@ class History:
     def _table(self, club: int, four: list[int], day: date, rounds: int) -> None:
         self.sitting += 1
         begun = datetime(day.year, day.month, day.day, 19, tzinfo=UTC)
-        at = told(begun)
+        at = moment_to_text(begun)
         self.driver.execute(_SITTING, (self.sitting, club, at, at))
         for player in four:
             self._add(club, player, day, games=1)
             self._feat(club, 0, player, "total", "", 100 * self.chance.randrange(0, 200), day, at)
         for act in range(2, rounds + 2):
-            self._round(club, four, day, act, told(begun + timedelta(minutes=8 * act)))
+            self._round(club, four, day, act, moment_to_text(begun + timedelta(minutes=8 * act)))
 
     def _round(self, club: int, four: list[int], day: date, act: int, at: str) -> None:
         winner, score = self.chance.randrange(4), 10 * self.chance.randrange(3, 80)

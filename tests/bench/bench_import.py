@@ -21,7 +21,7 @@ from typing import TypeVar
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.messages import Incoming, Said, Sent, Tapped
-from bot.ports.platforms import Delivery, Parcel
+from bot.ports.platforms import Delivery, OutboxItem
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.talk.turn import Environment
@@ -107,7 +107,7 @@ class Post(Hall):
         del sent
         return self._contents
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Note that a club has its answer."""
         done = await super().deliver(parcel)
         if parcel.act == "post":

@@ -37,7 +37,7 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.kept_pace import SharedPace
 from bot.delivery.due_posts import post_due
 from bot.messages import Incoming
-from bot.ports.platforms import Delivered, Delivery, Later, Parcel
+from bot.ports.platforms import Delivered, Delivery, Later, OutboxItem
 from bot.ports.records import Settings
 from bot.program import OFTEN, Bot
 from bot.talk.turn import Environment
@@ -84,7 +84,7 @@ class Timed(Hall):
         speaker = replace(incoming.speaker, key=f"Anna of {incoming.place.key}")
         return replace(incoming, speaker=speaker, written=at)
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """As the adapter of Telegram does, without its calls."""
         if self.pace and parcel.act != "notice":
             await self.pace.look(parcel.chat.key)

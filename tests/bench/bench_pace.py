@@ -24,7 +24,7 @@ from adapters.telegram.pacing import Pace
 from adapters.telegram.transport import Transport
 from bot.messages import plain
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message
 
@@ -61,7 +61,7 @@ class Listening(Session):
 def lay_posts(path: Path) -> None:
     """A post that nobody asked for, for each of the clubs."""
 
-    def lay(ledger: Ledger, first: int) -> None:
+    def lay(ledger: UnitOfWork, first: int) -> None:
         unit = ledger.unit()
         for number in range(first, min(first + 100, CLUBS)):
             key = f"-{POSTED + 1 + number}"

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Iterator
 
-from core.tournament.schedule import Entry, schedule
+from core.tournament.schedule import ScheduleCheck, schedule
 from tests.core.tournament.plain_schedule import (
     IN_TEAMS,
     MORE,
@@ -33,20 +33,20 @@ def main() -> int:
     return 1 if wrong else 0
 
 
-def _asked() -> Iterator[tuple[Entry, int]]:
+def _asked() -> Iterator[tuple[ScheduleCheck, int]]:
     """What is asked, and the R that may be: all alone, in teams of four, and more rounds."""
     for players in SIZES:
         for rounds in range(1, most_rounds(players) + 1):
-            yield Entry(players, rounds), 0
+            yield ScheduleCheck(players, rounds), 0
     for players in SIZES:
         people = players + -players % 4
         size = min(people // 4, 4)
-        yield Entry(players, IN_TEAMS[people], "team", teams_of(players, size)), 0
+        yield ScheduleCheck(players, IN_TEAMS[people], "team", teams_of(players, size)), 0
     for (people, rounds), most in MORE.items():
-        yield Entry(people, rounds), most
+        yield ScheduleCheck(people, rounds), most
 
 
-def _drawn(entry: Entry, most: int) -> tuple[float, int]:
+def _drawn(entry: ScheduleCheck, most: int) -> tuple[float, int]:
     """The seconds of the slowest lot, and how many lots broke a promise."""
     slowest, wrong = 0.0, 0
     for lot in LOTS:

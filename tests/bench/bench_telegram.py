@@ -22,7 +22,7 @@ from telegram import Update
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
-from adapters.telegram.service import Options, Service
+from adapters.telegram.service import TelegramOptions, TelegramService
 from adapters.telegram.transport import Calls
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -120,7 +120,7 @@ async def echo_rate(remote: Remote, folder: Path) -> float:
 
 async def our_rate(remote: Remote, folder: Path) -> float:
     pace = Pace(minute=1e-6, a_second=1e9)
-    service = Service(Options(TOKEN, remote.url, pace=pace, wait=5))
+    service = TelegramService(TelegramOptions(TOKEN, remote.url, pace=pace, wait=5))
     platform = await service.log_in()
     store = open_store(f"sqlite:///{folder}/ours.db", lambda: datetime.now(UTC))
     around = Environment(Random(1), Settings())

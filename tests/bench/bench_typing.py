@@ -14,7 +14,7 @@ from rich.table import Table
 
 from bot.menus.completing import Completing
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Typing
+from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
 from tests.adapters.discord.served import Served
 
@@ -39,7 +39,7 @@ async def type_on(club: Served, playing: asyncio.Task[None]) -> list[float]:
     while not playing.done():
         for line in TYPED:
             began = perf_counter()
-            await completing.complete(Typing("round", line, "nl", place, bert))
+            await completing.complete(LineTyped("round", line, "nl", place, bert))
             took.append(perf_counter() - began)
             await asyncio.sleep(0)
     return sorted(took)

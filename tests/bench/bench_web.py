@@ -21,7 +21,7 @@ from statistics import median, quantiles
 import aiohttp
 
 from adapters.storage.upkeep.opening import open_store
-from adapters.web.server import Options, Server
+from adapters.web.server import Server, WebOptions
 from bot.delivery.handling import entered
 from bot.hosting.serving import keep_what_is_imported
 from bot.page.pad import PadRoom
@@ -48,7 +48,7 @@ from core.tournament.events import (
     SchedulePublished,
     TournamentOpened,
 )
-from core.tournament.schedule import Entry as Entered
+from core.tournament.schedule import ScheduleCheck as Entered
 from core.tournament.schedule import schedule
 
 MEMBERS, TABLES, ROUNDS = 100, 625, 16
@@ -137,7 +137,7 @@ def seats(people, rounds):
 async def measured(store, session):
     """For each page its times (ms) and its bytes as sent; then those of a count on the pad."""
     site = Website(store, "nl")
-    server = Server(Options("127.0.0.1:0"), site)
+    server = Server(WebOptions("127.0.0.1:0"), site)
     await server.start()
     rows = []
     async with aiohttp.ClientSession(server.address, auto_decompress=False) as browser:
@@ -192,7 +192,7 @@ async def answers(store):
     """For each rate: pages that came, a round's answer idle and then (ms), and the ratio."""
     hall = Hall()
     bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall})
-    server = Server(Options("127.0.0.1:0"), Website(store, "nl"))
+    server = Server(WebOptions("127.0.0.1:0"), Website(store, "nl"))
     await bot.start()
     await server.start()
     asking = await asyncio.create_subprocess_exec(

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.pictures.canvas import BLUE, GRID, INK, SOFT, VERMILLION, WIDTH, Canvas
-from bot.pictures.scale import Scale, round_steps
+from bot.pictures.scale import Axis, round_steps
 
 WHAT = {
     "record": "record a round",
@@ -46,10 +46,10 @@ def _panel(
 ) -> None:
     canvas.text((left + 28, top + 32), title, 19, bold=True)
     sizes = sorted({size for line in lines.values() for size, _ in line})
-    across = Scale(0, max(len(sizes) - 1, 1), left + 84, left + WIDE - 48)
+    across = Axis(0, max(len(sizes) - 1, 1), left + 84, left + WIDE - 48)
     most = max(cost for line in lines.values() for _, cost in line)
     steps = round_steps(0, max(round(most + 0.5), 1), 3)
-    down = Scale(0, steps[-1], top + HIGH - 36, top + 52)
+    down = Axis(0, steps[-1], top + HIGH - 36, top + 52)
     for step in steps:
         y = down.at(step)
         canvas.line([(across.start, y), (across.end, y)], GRID if step else INK, 1)

@@ -11,7 +11,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cache, partial
 
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger, Store
+from bot.ports.storage import Store, UnitOfWork
 from bot.ports.tables import Whole
 from core.game.events import (
     Entry,
@@ -74,7 +74,7 @@ def fill(store: Store, size: Size) -> None:
         store.submit(partial(_found, numbers=numbers, day=size.last)).result()
 
 
-def _stands(ledger: Ledger) -> tuple[int, int, int]:
+def _stands(ledger: UnitOfWork) -> tuple[int, int, int]:
     """The old club, how many tables it has had, and how many other clubs there are."""
     unit = ledger.unit()
     chat = unit.clubs.chat("hall", OLD)
@@ -95,7 +95,7 @@ def _club(number: int | None) -> int:
     return number
 
 
-def _play_old(ledger: Ledger, club: int, numbers: range) -> None:
+def _play_old(ledger: UnitOfWork, club: int, numbers: range) -> None:
     unit = ledger.unit()
     members = [member.id for member in unit.people.members(club)]
     tables = [_table(number, members, evening(number // TABLES)) for number in numbers]
@@ -103,7 +103,7 @@ def _play_old(ledger: Ledger, club: int, numbers: range) -> None:
     unit.whole_tables.bring_in(club, packed, {int(member): member for member in members})
 
 
-def _found(ledger: Ledger, numbers: range, day: date) -> None:
+def _found(ledger: UnitOfWork, numbers: range, day: date) -> None:
     unit = ledger.unit()
     people = [PlayerId(n) for n in range(1, OTHERS + 1)]
     packed = unit.whole_tables.pack(_table(n, people, day) for n in range(OTHERS_TABLES))

@@ -12,7 +12,7 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.inline import Inline
 from adapters.telegram.pacing import Pace
 from adapters.telegram.platform import Telegram
-from adapters.telegram.reception import ANSWER_WITHIN, Reception, Taps
+from adapters.telegram.reception import ANSWER_WITHIN, Reception, TapAnswers
 from adapters.telegram.transport import Calls, Transport
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -38,7 +38,7 @@ class Ours:
         calls = Calls(TOKEN, "http://127.0.0.1")
         for made in calls._transports:
             made._session = self.session  # type: ignore[assignment]
-        taps = Taps(calls, ANSWER_WITHIN)
+        taps = TapAnswers(calls, ANSWER_WITHIN)
         me = User(7, "Pe-Ling", is_bot=True, username="PeLingBot")
         platform = Telegram(calls, me, pace=self._pace, answered=taps.answered)
         self._store = open_store(f"sqlite:///{self._path}")

@@ -4,7 +4,7 @@ import logging
 from pathlib import Path
 from typing import Any
 
-from adapters.console.evening import Evening
+from adapters.console.evening import ConsoleEvening
 from adapters.console.platform import Shown
 from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import parse_line
@@ -35,7 +35,7 @@ class Club:
         self.appeared: list[Shown] = []
         self._pressed: str | None = None
         settings = settings or Settings()
-        self.evening = Evening(
+        self.evening = ConsoleEvening(
             program_on(self.url, settings, page),
             self.appeared.append,
             "test",

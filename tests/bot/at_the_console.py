@@ -1,10 +1,10 @@
 """A driver for evenings: the console, on the real bot with a database."""
 
-from adapters.console.evening import Evening
+from adapters.console.evening import ConsoleEvening
 from adapters.console.platform import Shown
 from adapters.console.render import words
 from adapters.console.replay import begin, clock_of_a_script, play
-from adapters.console.script import Act, parse_script
+from adapters.console.script import ScriptedAct, parse_script
 from bot.hosting.database import state
 from bot.hosting.terminal import program_on
 from bot.ports.records import Settings
@@ -20,10 +20,10 @@ class AtTheConsole:
         self._shown: list[Shown] = []
         clock = clock_of_a_script()
         self.now = clock.now
-        self._evening = Evening(program_on(url, Settings()), self._show, "test", clock)
+        self._evening = ConsoleEvening(program_on(url, Settings()), self._show, "test", clock)
         begin(self._evening)
 
-    def play(self, act: Act, number: int) -> list[Heard]:
+    def play(self, act: ScriptedAct, number: int) -> list[Heard]:
         self._heard.clear()
         play(self._evening, act, number)
         return list(self._heard)

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from bot.messages import Incoming, Place, Reply, Said, Speaker, plain
-from bot.ports.platforms import Delivered, Delivery, Parcel
-from bot.ports.records import Account, Chat, Settings, Standing, Update
+from bot.ports.platforms import Delivered, Delivery, OutboxItem
+from bot.ports.records import Account, Chat, MemberStatus, Settings, Update
 from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
 
@@ -29,7 +29,7 @@ class Hall:
     name: str = "hall"
     heard: list[tuple[str, str, str]] = field(default_factory=list)
     answers: list[Delivery | Exception] = field(default_factory=list)
-    standings: list[Standing | Exception] = field(default_factory=list)
+    standings: list[MemberStatus | Exception] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
     door: asyncio.Event | None = None
     on_the_way: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
@@ -48,7 +48,7 @@ class Hall:
             message=body["key"],
         )
 
-    async def deliver(self, parcel: Parcel) -> Delivery:
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
         """Write it down."""
         if self.door:
             self.on_the_way.release()
@@ -66,7 +66,7 @@ class Hall:
         self.door = asyncio.Event()
         return self.door
 
-    async def standing(self, chat: Chat, account: Account) -> Standing:
+    async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """What was prepared."""
         self.asked.append((chat.key, account.key))
         answer = self.standings.pop(0) if self.standings else "admin"

@@ -17,8 +17,8 @@ from typer.main import get_group
 
 from adapters.health.metrics import written
 from bot import main
-from bot.ports.health import Figures, Health, Signs, Vitals
-from bot.settings import Settings
+from bot.ports.health import Health, HealthState, HostFigures, Vitals
+from bot.settings import HostSettings
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("hosting", "hosten")
@@ -251,7 +251,7 @@ def test_what_is_named_between_the_lines_is_there(page):
     verbs = set(re.findall(r"`peling ([a-z]+)", text))
     assert verbs <= set(get_group(main.app).commands)
     named = {name.lower() for name in re.findall(r"PELING_([A-Z_]+)", text)}
-    assert named <= Settings.model_fields.keys()
+    assert named <= HostSettings.model_fields.keys()
     for file in re.findall(r"`(deploy/[a-z.-]+|compose.yaml)`", text):
         assert (ROOT / file).exists()
 
@@ -282,7 +282,9 @@ def test_the_unit_may_do_little():
 
 
 def test_the_board_of_grafana_asks_for_figures_that_there_are():
-    told = written(Figures(Health("ok", 0.0, 0, None, None, "1", ()), Vitals(), 0), Signs())
+    told = written(
+        HostFigures(Health("ok", 0.0, 0, None, None, "1", ()), Vitals(), 0), HealthState()
+    )
     kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told.decode(), re.MULTILINE))
     there = {f"{name}_bucket" if kind == "histogram" else name for name, kind in kinds.items()}
     board = (ROOT / "deploy/grafana.json").read_text(encoding="utf-8")
@@ -320,7 +322,7 @@ def test_what_compose_says_fits_together():
     named = {volume.split(":")[0] for volume in volumes if volume[0] != "."}
     assert named == set(told["volumes"])
     assert all((ROOT / volume.split(":")[0]).exists() for volume in volumes if volume[0] == ".")
-    settings = {f"PELING_{name.upper()}" for name in Settings.model_fields}
+    settings = {f"PELING_{name.upper()}" for name in HostSettings.model_fields}
     assert set(told["services"]["pe-ling"]["environment"]) <= settings
     caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
     for listen in ("PELING_TELEGRAM_WEBHOOK_LISTEN", "PELING_WEB_LISTEN"):

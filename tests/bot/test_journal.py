@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from bot.ports.journal import from_json, people_of, read, renamed, to_json, written
-from core.competition.facts import PenaltyGiven
+from core.competition.facts import SeasonPenalty
 from core.game.events import (
     Entry,
     PlayerJoined,
@@ -32,7 +32,7 @@ OPENED_1 = '{"ruleset":"nmv-144","house":[["limit",1000]],"seats":[1,2,3,4],"day
 OPENED_2 = '{"ruleset":"nmv-144","house":{"limit":1000},"seats":[1,2,3,4],"day":"2026-11-21"}'
 WON = RoundWon(1, (Entry(40), Entry(120), Entry(), Entry(20)))
 OUTCOME = '"winner":1,"entries":[{"points":40},{"points":120},{},{"points":20}]'
-PENALTY = PenaltyGiven(BERT, DAY, Fraction(1, 2), "te laat")
+PENALTY = SeasonPenalty(BERT, DAY, Fraction(1, 2), "te laat")
 
 
 @pytest.mark.parametrize(

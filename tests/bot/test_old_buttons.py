@@ -174,11 +174,7 @@ house:limit | key=limit
 setback:51 | draft=51
 unlink:3 | chat=3
 unlink-not |
-rejoin:5 | parting=5
-rejoin: | parting=None
-rejoin | parting=None
 founding |
-foundit:3 | chat=3
 pageon |
 pageoff |
 pagenew |

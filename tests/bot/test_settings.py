@@ -4,7 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.delivery.handling import Host
-from bot.settings import Settings
+from bot.settings import HostSettings
 
 
 @pytest.fixture(autouse=True)
@@ -13,7 +13,7 @@ def _empty_folder(tmp_path, monkeypatch):
 
 
 def test_without_any_setting_the_database_is_in_the_users_data_folder():
-    settings = Settings()
+    settings = HostSettings()
     assert settings.database_url == f"sqlite:///{os.environ['XDG_DATA_HOME']}/peling/peling.db"
     assert (settings.language, settings.timezone) == ("nl", "Europe/Amsterdam")
     assert settings.new_club.ruleset == "nmv-144"
@@ -23,27 +23,27 @@ def test_without_any_setting_the_database_is_in_the_users_data_folder():
 def test_settings_come_from_the_environment_before_the_env_file(tmp_path, monkeypatch):
     (tmp_path / ".env").write_text("PELING_LANGUAGE=en\nPELING_RULESET=nts-2002\nOTHER=1\n")
     monkeypatch.setenv("PELING_RULESET", "nts-2019")
-    assert (Settings().language, Settings().ruleset) == ("en", "nts-2019")
+    assert (HostSettings().language, HostSettings().ruleset) == ("en", "nts-2019")
 
 
 def test_a_blank_setting_counts_as_none(monkeypatch):
     monkeypatch.setenv("PELING_TELEGRAM_TOKEN", "")
     monkeypatch.setenv("PELING_ALLOWED_CHATS", "")
-    assert Settings().telegram_token is None
-    assert Settings().allowed_chats == ()
+    assert HostSettings().telegram_token is None
+    assert HostSettings().allowed_chats == ()
 
 
 def test_lists_are_parted_by_commas(monkeypatch):
     monkeypatch.setenv("PELING_ALLOWED_CHATS", "-1001, -1002,")
     monkeypatch.setenv("PELING_OWNER", "telegram:7, Discord:8")
-    assert Settings().allowed_chats == ("-1001", "-1002")
-    assert Settings().hosts == (Host("telegram", "7", "nl"), Host("discord", "8", "nl"))
+    assert HostSettings().allowed_chats == ("-1001", "-1002")
+    assert HostSettings().hosts == (Host("telegram", "7", "nl"), Host("discord", "8", "nl"))
 
 
 def test_a_bare_owner_is_on_the_platform_that_has_a_token(monkeypatch):
     monkeypatch.setenv("PELING_OWNER", "7")
     monkeypatch.setenv("PELING_TELEGRAM_TOKEN", "1:abc")
-    assert Settings().hosts == (Host("telegram", "7", "nl"),)
+    assert HostSettings().hosts == (Host("telegram", "7", "nl"),)
 
 
 @pytest.mark.parametrize(
@@ -59,10 +59,10 @@ def test_a_bare_owner_is_on_the_platform_that_has_a_token(monkeypatch):
 def test_a_setting_that_means_nothing_is_refused(monkeypatch, name, value):
     monkeypatch.setenv(f"PELING_{name}", value)
     with pytest.raises(ValidationError):
-        Settings()
+        HostSettings()
 
 
 def test_a_token_is_in_no_printed_setting(monkeypatch):
     monkeypatch.setenv("PELING_TELEGRAM_TOKEN", "1:canary")
     monkeypatch.setenv("PELING_DISCORD_TOKEN", "canary")
-    assert "canary" not in repr(Settings()) + str(Settings().model_dump())
+    assert "canary" not in repr(HostSettings()) + str(HostSettings().model_dump())

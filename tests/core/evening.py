@@ -6,7 +6,7 @@ import pytest
 
 from core.game.decisions import open_table, undo
 from core.game.events import Entry, RoundWon, TableEvent, TableFact
-from core.game.running_totals import Key, Measures, add, difference
+from core.game.running_totals import FigureKey, Measures, add, difference
 from core.game.table import Table, advance, fold
 from core.players import Chair, PlayerId
 from core.problems import Problem, Refused
@@ -55,9 +55,9 @@ class Evening:
         return self.does(undo(self.table).fact, by)
 
 
-def kept(table: Table) -> dict[Key, Measures]:
+def kept(table: Table) -> dict[FigureKey, Measures]:
     """The figures of one table, from nothing."""
-    figures: dict[Key, Measures] = {}
+    figures: dict[FigureKey, Measures] = {}
     add(figures, difference(None, table))
     return figures
 

@@ -28,7 +28,7 @@ from typing import Any, Protocol
 import pytest
 from _pytest.mark import ParameterSet
 
-from adapters.console.script import Act, GroupEntered, lines, parse_line
+from adapters.console.script import GroupEntered, ScriptedAct, lines, parse_line
 
 FOLDER = Path(__file__).parent
 FIRST_GROUP = "Club"
@@ -45,7 +45,7 @@ class Heard:
 class Driver(Protocol):
     """A platform on which an evening can be played."""
 
-    def play(self, act: Act, number: int) -> Sequence[Heard]:
+    def play(self, act: ScriptedAct, number: int) -> Sequence[Heard]:
         """Do what this line says; gives what the bot said because of it."""
 
     def state(self) -> Mapping[str, Any]:
@@ -106,7 +106,7 @@ class _Evening:
     held: int = 0
     heard: list[Heard] = field(default_factory=list)
 
-    def play(self, number: int, act: Act) -> None:
+    def play(self, number: int, act: ScriptedAct) -> None:
         if isinstance(act, GroupEntered):
             self.group = act.name
         self.table = None

@@ -14,8 +14,8 @@ from adapters.storage.schema import (
     ClubRow,
     EventRow,
     FeatRow,
-    KeptRareRow,
-    KeptRow,
+    PeriodCounters,
+    PeriodTotals,
     PlayedRow,
     SittingRow,
 )
@@ -28,10 +28,10 @@ from adapters.storage.tables import (
 )
 from adapters.storage.tournament_schema import TournamentRow
 from adapters.storage.whole_tables import EVERY_SITTING
-from bot.ports.records import Sitting
+from bot.ports.records import TableRecord
 from core.club.statistics import moved
 from core.competition.facts import decided
-from core.game.running_totals import Key, add, difference
+from core.game.running_totals import FigureKey, add, difference
 from core.game.table import Table, fold
 from core.journal import Event
 from core.players import PlayerId
@@ -40,8 +40,8 @@ from core.tournament.tournament import fold as fold_tournament
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
 PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
 _FEATS = Prepared(select(FeatRow).where(FeatRow.sitting == value("sitting_")))
-_PLAIN_KEPT = Prepared(select(KeptRow).where(KeptRow.club == value("club_")))
-_RARE_KEPT = Prepared(select(KeptRareRow).where(KeptRareRow.club == value("club_")))
+_PLAIN_KEPT = Prepared(select(PeriodTotals).where(PeriodTotals.club == value("club_")))
+_RARE_KEPT = Prepared(select(PeriodCounters).where(PeriodCounters.club == value("club_")))
 
 _STRAYS = {
     whose: Prepared(
@@ -62,7 +62,7 @@ _FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
     "tournament": fold_tournament,
 }
 
-Totals = dict[Key, dict[str, int]]
+CheckedTotals = dict[FigureKey, dict[str, int]]
 
 
 def all_faults(connection: Connection) -> Iterator[str]:
@@ -84,7 +84,7 @@ def faults(connection: Connection) -> Iterator[str]:
         if strays := connection.number(statement):
             yield f"{strays} events belong to a {whose} that is not there"
     for club, name in connection.all(CLUBS):
-        reckoned: Totals = {}
+        reckoned: CheckedTotals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
             sitting = SITTINGS.of(row)
             where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
@@ -110,7 +110,7 @@ def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
             yield f"{journal.stream} {number} does not fold: {problem!r}"
 
 
-def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
+def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:
     """A table from its events, and what is wrong with it."""
     try:
         events = TABLE_EVENTS.events(connection, sitting.id)
@@ -127,7 +127,7 @@ def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
     return table, ""
 
 
-def _rows(connection: Connection, sitting: Sitting, table: Table) -> Iterator[str]:
+def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
     """What is wrong with the rows that a table's rounds and feats have left."""
     club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
@@ -141,9 +141,9 @@ def _rows(connection: Connection, sitting: Sitting, table: Table) -> Iterator[st
             yield f"{len(stands - reckoned)} rows of a {name} do not belong there"
 
 
-def _kept(connection: Connection, club: int) -> Totals:
+def _kept(connection: Connection, club: int) -> CheckedTotals:
     """The kept figures of a club, those that are nothing left out."""
-    totals: Totals = {}
+    totals: CheckedTotals = {}
     for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, {"club_": club}):
         key = (PlayerId(player), family, span, date.fromisoformat(start))
         named = zip(MEASURES, figures, strict=True)
@@ -157,7 +157,7 @@ def _kept(connection: Connection, club: int) -> Totals:
     return {key: figures for key, figures in totals.items() if figures}
 
 
-def _differences(reckoned: Totals, kept: Totals) -> Iterator[str]:
+def _differences(reckoned: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
     for key in sorted(reckoned.keys() | kept.keys()):
         should, stands = reckoned.get(key, {}), kept.get(key, {})
         wrong = [

@@ -32,7 +32,7 @@ from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from core.values import frozen
 
 DAILY: Final = "peling-"
@@ -130,7 +130,7 @@ class Keeper:
         url: str,
         folder: Path | None,
         second: str,
-        signs: Signs,
+        signs: HealthState,
         clock: Clock = wall_clock,
     ) -> None:
         """`second`: another folder, or a command of the host's in which `{}` is the backup."""
@@ -162,9 +162,9 @@ class Keeper:
         except Away:
             raise
         except (Trouble, OSError) as problem:
-            self._signs.ill(kind, why=str(problem))
+            self._signs.raise_alert(kind, why=str(problem))
         else:
-            self._signs.well(kind)
+            self._signs.clear(kind)
 
     def look_for_room(self) -> None:
         """Note whether the disk has room left."""
@@ -172,9 +172,9 @@ class Keeper:
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20
             if free < ROOM:
-                self._signs.ill("disk", free=free)
+                self._signs.raise_alert("disk", free=free)
             else:
-                self._signs.well("disk")
+                self._signs.clear("disk")
 
     def _back_up(self) -> None:
         now = self._clock().astimezone(UTC)

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console as RichConsole
 
-from adapters.console.chat import LEAVING, Chat
-from adapters.console.evening import Clock, Evening
+from adapters.console.chat import LEAVING, ConsoleChat
+from adapters.console.evening import ConsoleClock, ConsoleEvening
 from adapters.console.terminal import Lines, Terminal
 from bot.messages import Button, Reply, Said, Span, Tapped
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import OutboxItem
 from bot.ports.records import Account, Settings
 from bot.ports.records import Chat as ChatRow
 
@@ -31,11 +31,15 @@ class Pad:
         chat = ChatRow(1, "console", place.key, place.title, place.kind)
         if isinstance(incoming.act, Tapped):
             self.heard.append(f"{who} taps {incoming.act.action}")
-            self.deliver(Parcel(1, chat, "notice", tap=incoming.act.token, reply=say("Genoteerd")))
-            self.deliver(Parcel(1, chat, "edit", ref=incoming.message, reply=say("Klaar", "Meer")))
+            self.deliver(
+                OutboxItem(1, chat, "notice", tap=incoming.act.token, reply=say("Genoteerd"))
+            )
+            self.deliver(
+                OutboxItem(1, chat, "edit", ref=incoming.message, reply=say("Klaar", "Meer"))
+            )
         elif isinstance(incoming.act, Said) and incoming.act.text.startswith("/"):
             self.heard.append(f"{who}: {incoming.act.text}")
-            self.deliver(Parcel(1, chat, "post", reply=say(f"Dag {who}", "Klopt", "Terug")))
+            self.deliver(OutboxItem(1, chat, "post", reply=say(f"Dag {who}", "Klopt", "Terug")))
 
     def deliver(self, parcel) -> None:
         asyncio.run(self.console.deliver(parcel))
@@ -95,7 +99,7 @@ class Evenings:
             pads.append(Pad(console, self.first))
             return pads[-1]
 
-        evening = Evening(start, self.display.show, "s", Clock())
+        evening = ConsoleEvening(start, self.display.show, "s", ConsoleClock())
         typed = iter(lines)
 
         def read(prompt):
@@ -104,7 +108,7 @@ class Evenings:
             except StopIteration:
                 raise EOFError from None
 
-        Chat(evening, self.display, words, read, "robin").hold(guided=self.terminal)
+        ConsoleChat(evening, self.display, words, read, "robin").hold(guided=self.terminal)
         return pads[-1].heard, self.out.getvalue()
 
 

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from adapters.console.evening import Evening
+from adapters.console.evening import ConsoleEvening
 from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
@@ -98,7 +98,7 @@ class Walk:
         self.language = language
         start = program_on(url, Settings(language=language))
         self.in_all: Counter[str] = Counter()
-        self.evening = Evening(start, self._show, "walk", clock_of_a_script())
+        self.evening = ConsoleEvening(start, self._show, "walk", clock_of_a_script())
         begin(self.evening)
         self.wall = datetime(2026, 1, 1, 20)  # noqa: DTZ001 - the clock on a club's wall
 

@@ -4,14 +4,14 @@ import json
 
 from adapters.console.platform import Shown
 from adapters.console.render import as_json, as_text
-from adapters.console.screen import Message
+from adapters.console.screen import ScreenMessage
 from bot.messages import Button, Picture, Reply, Span, plain
 
 BUTTONS = ((Button("Klopt", "y"), Button("Terug", "n")), (Button("Meer", "m"),))
 
 
 def shown(kind: str, reply: Reply, *, to: str = "", group: str = "Club") -> Shown:
-    return Shown(kind, Message(12, f"group:{group}", group, to, reply), reply, to)  # type: ignore[arg-type]
+    return Shown(kind, ScreenMessage(12, f"group:{group}", group, to, reply), reply, to)  # type: ignore[arg-type]
 
 
 def test_a_message_stands_with_its_buttons_in_brackets_under_it():

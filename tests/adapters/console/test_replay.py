@@ -5,13 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from adapters.console.evening import Clock, Evening
+from adapters.console.evening import ConsoleClock, ConsoleEvening
 from adapters.console.platform import Console
 from adapters.console.render import as_text
 from adapters.console.replay import clock_of_a_script, replay
 from adapters.console.script import Senseless
 from bot.messages import Button, Reply, Said, Span, Tapped
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import OutboxItem
 from bot.ports.records import Account, Chat, Settings
 
 
@@ -45,7 +45,7 @@ class Echo:
 
     def deliver(self, chat, act, text, *, to=None, buttons=(), ref="", tap="") -> None:
         reply = Reply((Span(text),), buttons)
-        parcel = Parcel(1, chat, act, ref=ref, reply=reply, to=to, tap=tap)
+        parcel = OutboxItem(1, chat, act, ref=ref, reply=reply, to=to, tap=tap)
         asyncio.run(self.console.deliver(parcel))
 
     def next_due(self):
@@ -87,7 +87,7 @@ def memory():
 def play(memory):
     def played(script: str) -> list[str]:
         out: list[str] = []
-        evening = Evening(
+        evening = ConsoleEvening(
             lambda console, clock, dice: Echo(console, clock, dice, memory),
             lambda shown: out.append(as_text(shown)),
             "s",
@@ -198,7 +198,7 @@ def test_what_cannot_be_done_is_said_in_words(play, line, why):
 
 
 def test_the_clock_of_a_chat_runs_and_can_be_put_forward():
-    clock = Clock()
+    clock = ConsoleClock()
     before = clock.now()
     clock.move(before + timedelta(days=3))
     assert timedelta(days=3) <= clock.now() - before < timedelta(days=3, minutes=5)

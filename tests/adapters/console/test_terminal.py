@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from adapters.console.platform import Shown
-from adapters.console.screen import Message
+from adapters.console.screen import ScreenMessage
 from adapters.console.terminal import Terminal
 from bot.messages import Button, Picture, Reply, Span
 
@@ -34,15 +34,15 @@ class Hall:
             _environ={"TERM": kind},
         )
         self.terminal = Terminal(rich, words)
-        self.messages: list[Message] = []
+        self.messages: list[ScreenMessage] = []
 
-    def post(self, said: Reply, to: str = "") -> Message:
-        message = Message(len(self.messages) + 1, "group:Club", "Club", to, said)
+    def post(self, said: Reply, to: str = "") -> ScreenMessage:
+        message = ScreenMessage(len(self.messages) + 1, "group:Club", "Club", to, said)
         self.messages.append(message)
         self.terminal.show(Shown("private" if to else "post", message, said, to))
         return message
 
-    def edit(self, message: Message, said: Reply) -> str:
+    def edit(self, message: ScreenMessage, said: Reply) -> str:
         message.reply = said
         return self.seen(Shown("edit", message, said, ""))
 

@@ -11,7 +11,7 @@ from discord.http import Route
 
 from adapters.discord.client import DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.service import Service
+from adapters.discord.service import DiscordService
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.slash import form_words, slash_commands
 from bot.ports.platforms import Stopped
@@ -46,7 +46,9 @@ class Running:
     def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep, url=""):
         config = DiscordConfig(slash_commands(), form_words)
         counted = Identifying(folder / "sessions.json", sleep=sleep)
-        self.options = Service(token, server.api_url, shards, config, counted, patience=(0.05,))
+        self.options = DiscordService(
+            token, server.api_url, shards, config, counted, patience=(0.05,)
+        )
         self.url = url or f"sqlite:///{folder}/club.db"
 
     async def __aenter__(self):

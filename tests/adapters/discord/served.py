@@ -21,7 +21,7 @@ from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
-from bot.menus.forms import Forms
+from bot.menus.forms import FormMaker
 from bot.menus.slash import _word, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.clock import wall_clock
@@ -29,7 +29,7 @@ from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
-from bot.reader.lines import Reading, _Search
+from bot.reader.lines import LineReading, _Search
 from bot.reader.words import words_in
 from bot.talk.texts import LANGUAGES, texts, words_for
 from bot.talk.turn import Environment
@@ -104,7 +104,7 @@ class Served:
         return await Completing(self.store, "discord", self.settings).complete(typing)
 
     async def _open(self, opening):
-        return await Forms(self.store, "discord").open(opening)
+        return await FormMaker(self.store, "discord").open(opening)
 
     def _client(self):
         def words(key, language, **values):
@@ -349,7 +349,7 @@ def as_options(command, line, turn):
     words = words_in(line)
     here = [form for form in command.forms if form.when is None or form.when(turn)]
     searches = [_Placed(turn, command.key, form, words) for form in here]
-    readings = [one for each in searches for one in each.readings(0, Reading(each.form))]
+    readings = [one for each in searches for one in each.readings(0, LineReading(each.form))]
     if not readings:
         raise NoSuchChoiceError(line)
     best = max(readings, key=lambda one: one.weight)

@@ -12,15 +12,15 @@ from adapters.storage.upkeep.opening import open_store
 from bot.hosting.platforms import counted, services
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.pictures.process import PictureProcess
-from bot.ports.health import Signs
-from bot.settings import Settings
+from bot.ports.health import HealthState
+from bot.settings import HostSettings
 
 SERVE = """
 import sys
 from adapters.storage.upkeep.opening import open_store
 from bot.hosting.platforms import counted, services
-from bot.settings import Settings
-settings = Settings()
+from bot.settings import HostSettings
+settings = HostSettings()
 store = open_store("sqlite:///" + sys.argv[1])
 list(services(settings, store, None, counted(settings), None))
 store.close()
@@ -43,10 +43,10 @@ def test_nothing_of_the_other_platform_is_loaded(token, other, tmp_path):
 
 def test_the_program_as_it_is_served_answers_anywhere(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
-    settings = Settings(discord_token=SecretStr("x"), database_url=url)
+    settings = HostSettings(discord_token=SecretStr("x"), database_url=url)
     store = open_store(settings.database_url)
     draw = PictureProcess().png
-    [discord] = cast(Any, services(settings, store, draw, counted(settings), Signs()))
+    [discord] = cast(Any, services(settings, store, draw, counted(settings), HealthState()))
     asked = Said("/regel 59")
     eef = Speaker("7", "Eef", "nl")
     found = discord.config.anywhere(

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from adapters.discord.commands import told, told_menus
+from adapters.discord.commands import commands_to_json, menus_to_json
 from adapters.discord.parsing import parse
 from adapters.discord.rendering import said_in
 from bot.hosting.database import state
@@ -16,7 +16,7 @@ from core.rulesets import RULESETS
 from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults
 from tests.adapters.discord.served import options, words_of
 
-TOLD = {command["name"]: command for command in told(slash_commands())}
+TOLD = {command["name"]: command for command in commands_to_json(slash_commands())}
 
 
 def option(command, name):
@@ -184,7 +184,7 @@ async def test_a_ruleset_is_chosen_without_the_page_of_settings(club):
 
 
 def test_the_menus_on_messages_and_people_keep_to_the_limits():
-    menus = told_menus(context_menus())
+    menus = menus_to_json(context_menus())
     assert [fault for menu in menus for fault in command_faults(menu)] == []
     for kind in (2, 3):
         names = [menu["name"] for menu in menus if menu["type"] == kind]

@@ -14,7 +14,7 @@ from adapters.discord.rendering import message_of, pages
 from bot.hand.tally import hand_picture, tile_faces, tile_picture
 from bot.messages import Button, Reply, Span
 from bot.pictures.tileset import KINDS, VERSION, tiles
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from core.notation import parse_hand
 from tests.adapters.discord.served import Served
 
@@ -55,7 +55,9 @@ async def drawn(_picture):
 
 @pytest.fixture
 def client():
-    return Client(DiscordConfig(draw=drawn, faces=FACES), Identifying(), Signs(), shard_count=1)
+    return Client(
+        DiscordConfig(draw=drawn, faces=FACES), Identifying(), HealthState(), shard_count=1
+    )
 
 
 async def test_only_what_is_missing_is_put_up(client, monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.discord import answers
 from bot.messages import Reply, Span
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import OutboxItem
 from bot.ports.records import Account, Chat
 from bot.ports.storage import Unavailable
 from tests.adapters.discord.limits import texts_of
@@ -223,7 +223,7 @@ async def test_what_only_one_sees_may_grow_and_shrink_by_whole_messages(club):
     before = club.texts("Anna")
     for sentences, messages in ((150, 3), (20, 1)):
         reply = Reply((Span("Dit is een zin van veertig tekens lang. " * sentences),))
-        parcel = Parcel(9, chat, "edit", ref=ref, reply=reply, to=to, tap=tap)
+        parcel = OutboxItem(9, chat, "edit", ref=ref, reply=reply, to=to, tap=tap)
         with club.env.time_context():
             outcome = await platform.deliver(parcel)
         ref = outcome.ref

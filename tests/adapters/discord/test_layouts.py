@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.messages import Button, Reply, Span
-from bot.ports.platforms import Delivered, Parcel
+from bot.ports.platforms import Delivered, OutboxItem
 from bot.ports.records import Chat
 from tests.adapters.discord.discord_server import CHANNEL, told
 from tests.adapters.discord.limits import LAID_OUT
@@ -51,7 +51,7 @@ async def test_a_line_parts_the_result_from_how_the_table_stands(club):
 async def delivered(club, reply, ref=""):
     """The reference of what is posted, or changed."""
     chat = Chat(1, "discord", str(club.channel.id), "", "group", 1)
-    parcel = Parcel(7, chat, "edit" if ref else "post", ref=ref, reply=reply)
+    parcel = OutboxItem(7, chat, "edit" if ref else "post", ref=ref, reply=reply)
     with club.env.time_context():
         done = await club.client.platform.deliver(parcel)
     assert isinstance(done, Delivered)
@@ -94,7 +94,9 @@ async def test_where_layouts_are_refused_it_is_said_as_before(tmp_path, monkeypa
         await server.until(ready(server))
         chat = Chat(1, "discord", CHANNEL, "", "group", 1)
         platform = running.service._client.platform
-        assert isinstance(await platform.deliver(Parcel(7, chat, "post", reply=CARD)), Delivered)
+        assert isinstance(
+            await platform.deliver(OutboxItem(7, chat, "post", reply=CARD)), Delivered
+        )
     [body] = server.messages.values()
     assert [card["description"] for card in body["embeds"]] == ["Spel 1: Bert wint\n\nBert 3.480"]
     assert [key["label"] for row in body["components"] for key in row["components"]] == ["Meer"]

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.discord.rendering import pages
 from bot.messages import Reply, Span
-from bot.rulebook.rule_page import Reader, rule_page
+from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
@@ -73,7 +73,7 @@ def words_of(text):
 def test_every_page_of_the_rulebook_shows_its_marks_and_no_others(language, ruleset):
     plain = RULESETS[ruleset]
     for ref in REFS:
-        page = rule_page(Reader(texts(language), plain, plain), ref)
+        page = rule_page(RuleReader(texts(language), plain, plain), ref)
         assert seen(page) == meant(page), ref
 
 

@@ -7,7 +7,7 @@ import pytest
 from adapters.discord import platform
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from bot.ports.platforms import Delivered, Later, Parcel
+from bot.ports.platforms import Delivered, Later, OutboxItem
 from bot.ports.records import Chat
 from tests.adapters.discord.running import Running, ready, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
@@ -81,7 +81,7 @@ async def test_what_was_withdrawn_while_it_was_under_way_is_forgotten(monkeypatc
         return Delivered("7")
 
     served._acts["post"] = slowly
-    parcel = Parcel(1, Chat(1, "discord", "3", "", "group"), "post")
+    parcel = OutboxItem(1, Chat(1, "discord", "3", "", "group"), "post")
     assert await served.deliver(parcel) == Later(platform.AGAIN, "place", under_way=True)
     done.set()
     for _ in range(1000):

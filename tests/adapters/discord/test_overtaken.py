@@ -9,7 +9,7 @@ import pytest
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from bot.menus.slash import slash_commands
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 
 
 class Second:
@@ -25,7 +25,7 @@ class Second:
 
 @pytest.mark.parametrize(("code", "times", "twice"), [(40060, 2, 0), (40060, 3, 1), (10062, 3, 0)])
 async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice):
-    signs = Signs()
+    signs = HealthState()
     client = Client(DiscordConfig(), Identifying(), signs, shard_count=1)
     second: Any = Second(code)
     for _ in range(times):
@@ -34,7 +34,7 @@ async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice)
 
 
 async def test_commands_that_are_refused_are_told_to_the_owner_and_the_rest_works(monkeypatch):
-    signs = Signs()
+    signs = HealthState()
     client = Client(DiscordConfig(slash_commands()), Identifying(), signs, shard_count=1)
     refused = Second(50035).problem
     answers = iter(

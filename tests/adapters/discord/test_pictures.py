@@ -7,7 +7,7 @@ import pytest
 from adapters.discord.rendering import parts_of, said_in
 from bot.messages import Picture, Reply, Span
 from bot.pictures.process import PictureProcess
-from bot.ports.platforms import Delivered, Parcel
+from bot.ports.platforms import Delivered, OutboxItem
 from bot.ports.records import Account, Chat
 from tests.adapters.discord.served import Served
 
@@ -30,7 +30,7 @@ async def club(tmp_path):
 
 def parcel(club, **about):
     chat = Chat(1, "discord", str(club.channel.id), "", "group", 1)
-    return Parcel(7, chat, "post", nonce="p7", **about)
+    return OutboxItem(7, chat, "post", nonce="p7", **about)
 
 
 async def test_a_picture_is_attached_with_its_words(club):

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.menus.forms import Forms
+from bot.menus.forms import FormMaker
 from bot.ports.platforms import Opening
 from tests.adapters.discord.limits import form_faults
 from tests.adapters.discord.served import Served, totals, words_of
@@ -130,7 +130,7 @@ async def test_a_button_of_another_round_or_of_none_opens_no_form(club, action):
     await club.begin()
     await club.fills_in("Bert", "Ronde", *ROUND)
     place, bert = str(club.channel.id), str(club.people["Bert"].id)
-    forms = Forms(club.store, "discord")
+    forms = FormMaker(club.store, "discord")
     assert await forms.open(Opening("round:1:2", "nl", place, bert)) is not None
     assert await forms.open(Opening(action, "nl", place, bert)) is None
     assert await forms.open(Opening("round:1:2", "nl", "77", bert)) is None

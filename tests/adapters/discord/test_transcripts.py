@@ -12,7 +12,6 @@ import pytest
 
 from adapters.console.replay import BEGIN, clock_of_a_script
 from adapters.console.script import (
-    Act,
     ClockSet,
     DiceSeeded,
     GroupEntered,
@@ -20,6 +19,7 @@ from adapters.console.script import (
     Restarted,
     RulesetSet,
     Says,
+    ScriptedAct,
     Taps,
 )
 from bot.commands import BY_NAME
@@ -27,7 +27,7 @@ from bot.hosting.database import state
 from bot.messages import Place
 from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
@@ -60,7 +60,7 @@ class OnDiscord:
     async def stop(self) -> None:
         await self.served.stop()
 
-    async def play(self, act: Act) -> list[Heard]:
+    async def play(self, act: ScriptedAct) -> list[Heard]:
         before = len(self.served.env.http_requests)
         self.served.topics.clear()
         try:
@@ -170,7 +170,7 @@ class OnDiscord:
         place = ("discord", str(self.channels[self.group].id))
         title = f"{self.group} #mahjong"
 
-        def change(ledger: Ledger) -> None:
+        def change(ledger: UnitOfWork) -> None:
             unit = ledger.unit()
             chat = unit.clubs.chat(*place) or unit.clubs.found(*place, title, self.settings)
             arrange_club(ledger, chat, changes)
@@ -216,7 +216,7 @@ class Driver:
         self.now = self.evening.clock.now
         self._loop.run_until_complete(self.evening.start())
 
-    def play(self, act: Act, number: int) -> Sequence[Heard]:
+    def play(self, act: ScriptedAct, number: int) -> Sequence[Heard]:
         return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:

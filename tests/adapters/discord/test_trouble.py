@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from aiohttp import web
 
-from adapters.discord.commands import told as told_commands
+from adapters.discord.commands import commands_to_json
 from bot.menus.slash import slash_commands
 from bot.messages import Reply, Span, plain
 from bot.ports.platforms import direct_parcel
@@ -84,7 +84,7 @@ def test_the_rights_that_a_command_asks_for_are_a_number():
     """As in the description of the API: an integer, at most 2^54 - 1."""
     rights = [
         command["default_member_permissions"]
-        for command in told_commands(slash_commands())
+        for command in commands_to_json(slash_commands())
         if "default_member_permissions" in command
     ]
     assert rights

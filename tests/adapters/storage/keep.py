@@ -15,7 +15,7 @@ from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep.opening import open_store
 from bot.messages import plain
 from bot.ports.records import Draft, Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from core.game.events import (
     Entry,
     GameEnded,
@@ -71,7 +71,7 @@ EVENTS = (
 )
 
 
-def play(ledger: Ledger) -> None:
+def play(ledger: UnitOfWork) -> None:
     """An evening in which everything happens that can be kept."""
     unit = ledger.unit()
     chat = unit.clubs.found("console", "Club", "Club", Settings(house=(("limit", 1000),)))

@@ -9,14 +9,14 @@ from bot.ports.journal import people_of, renamed
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
-    PenaltyGiven,
     ReglementChanged,
     RosterDrawn,
     SeasonClosed,
     SeasonFact,
+    SeasonPenalty,
     TableTakenOut,
 )
-from core.competition.results import Line, Own, TableResult
+from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.game.decisions import end
 from core.journal import Event, Undone
 from core.players import PlayerId
@@ -32,8 +32,8 @@ def test_what_was_decided_comes_back_in_its_order(store):
     facts: list[SeasonFact] = [
         ReglementChanged((("scale4", ("4", "2", "1", "1/2")), ("competition", True), ("best", 3))),
         TableTakenOut(DAY, "7", "oefenpartij"),
-        PenaltyGiven(BERT, DAY, Fraction(1, 2), "te laat"),
-        PenaltyGiven(BERT, DAY, Fraction(20), "tempo", "7"),
+        SeasonPenalty(BERT, DAY, Fraction(1, 2), "te laat"),
+        SeasonPenalty(BERT, DAY, Fraction(20), "tempo", "7"),
         MemberMarked(ANNA, member=False, day=DAY),
         RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES, DIRK),), ((DIRK, CEES, BERT),))),
         FinalOpened(NEXT, (ANNA, BERT, CEES, DIRK), (DIRK,), ("8",)),
@@ -108,7 +108,7 @@ def test_the_result_of_a_table_stands_as_long_as_it_is_over(store):
     anna, bert, cees, dirk = table.seats
     # the changes are worked out in test_unit
     lines = tuple(
-        Line((Own(player, points, int(player == bert), 1),), points)
+        PlayerLine((PersonResult(player, points, int(player == bert), 1),), points)
         for player, points in ((anna, -120), (bert, 480), (cees, -220), (dirk, -140))
     )
     assert results() == ((DAY, TableResult(str(sitting), "nmv", 1, lines)),)
@@ -137,5 +137,5 @@ def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():
     final = FinalOpened(DAY, (ANNA, BERT), (BERT,), ("7", "8"))
     assert renamed(final, who, {"7": "70"}) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("70", "0"))
     assert renamed(final, who) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("7", "8"))
-    penalty = PenaltyGiven(BERT, DAY, Fraction(20), "tempo")
-    assert renamed(penalty, who, {}) == PenaltyGiven(CEES, DAY, Fraction(20), "tempo")
+    penalty = SeasonPenalty(BERT, DAY, Fraction(20), "tempo")
+    assert renamed(penalty, who, {}) == SeasonPenalty(CEES, DAY, Fraction(20), "tempo")

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from adapters.storage.upkeep import maintenance
-from bot.ports.records import Best, Made
+from bot.ports.records import Best, SpecialMade
 from core.club.standings import Totals
 from core.game.decisions import correct, end
 from core.game.events import Entry, RoundDrawn, RoundWon
@@ -80,7 +80,7 @@ def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening)
 def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(store, evening):
     club, sitting = evening
     [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1))
-    assert made == Made("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
+    assert made == SpecialMade("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
     assert ask(store, lambda unit: unit.figures.made(club, "nmv", 1, 2025)) == ()
     assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
         (2026, 1): {"bmj-20"}

@@ -14,7 +14,7 @@ from adapters.storage.upkeep import backups, keeping, maintenance
 from adapters.storage.upkeep.keeping import Copy, Keeper, copies_in, drill, to_keep
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import SqliteFile, address_of
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from core.competition.facts import MemberMarked
 from core.game.events import RoundDrawn
 from core.players import PlayerId
@@ -32,7 +32,7 @@ class Host:
     def __init__(self, url, folder, second=""):
         self.url, self.folder = url, folder / "backups"
         self.now = NOW
-        self.signs = Signs()
+        self.signs = HealthState()
         self.store = open_store(url, lambda: self.now)
         self.store.submit(lambda ledger: sit(ledger.unit(), found(ledger.unit()).club)).result()
         self.keeper = Keeper(url, self.folder, second, self.signs, lambda: self.now)

@@ -23,7 +23,7 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.transfer.club_file import club_paper
 from bot.transfer.reading import read_paper
-from core.competition.facts import PenaltyGiven, decided
+from core.competition.facts import SeasonPenalty, decided
 from core.players import PlayerId
 from core.tournament.tournament import fold
 from tests.adapters.storage.keep import KEPT, comes_to
@@ -122,7 +122,7 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
     assert (season.reglement.competition, season.reglement.best) == (True, 3)
     assert season.reglement.scale4 == (Fraction(4), Fraction(2), Fraction(1), Fraction(1, 2))
     # of two penalties the first was taken back
-    assert season.penalties == ((3, PenaltyGiven(ANNA, DAY, Fraction(20), "tempo", "2")),)
+    assert season.penalties == ((3, SeasonPenalty(ANNA, DAY, Fraction(20), "tempo", "2")),)
     assert season.out == {(date(2026, 11, 22), "2")}
     assert not season.marked[CEES].member
     t = fold(dragon)
@@ -139,7 +139,7 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
 def begun(ledger):
     """How far the numbers of what is new go."""
     unit = ledger.unit()
-    unit.competitions.decide(1, DAY, PenaltyGiven(BERT, DAY, Fraction(1), "laat"), None, unit.now)
+    unit.competitions.decide(1, DAY, SeasonPenalty(BERT, DAY, Fraction(1), "laat"), None, unit.now)
     return unit.competitions.decisions(1)[-1][1].number
 
 

@@ -16,7 +16,7 @@ from adapters.storage.upkeep import backups, maintenance, opening, upgrading
 from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
-from bot.ports.health import Signs
+from bot.ports.health import HealthState
 from core.game.events import RoundDrawn
 from core.journal import Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
@@ -281,7 +281,7 @@ def test_what_is_kept_of_postgresql_is_in_the_users_data_folder_wherever_one_sta
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     maintenance.upgrade(postgres_url)
-    signs = Signs()
+    signs = HealthState()
     Keeper(postgres_url, None, "", signs, lambda: NOW).keep()
     maintenance.backup(postgres_url, tmp_path / "copy")
     maintenance.restore(postgres_url, tmp_path / "copy")

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.console.evening import Clock as MovedClock
+from adapters.console.evening import ConsoleClock as MovedClock
 from bot.ports.clock import wall_clock
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.test_evening import begin

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from adapters.telegram.service import LOOK_AGAIN, PATIENCE, Hook
+from adapters.telegram.service import LOOK_AGAIN, PATIENCE, WebhookOptions
 from bot.menus.menus import look_up
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
@@ -103,7 +103,7 @@ def test_a_database_that_is_away_for_a_minute_loses_nothing_and_holds_up_no_look
 @pytest.mark.parametrize("hooked", [False, True], ids=["polling", "webhook"])
 def test_an_answer_that_is_no_json_is_asked_for_again(run, tmp_path, hooked, unused_tcp_port):
     address = f"127.0.0.1:{unused_tcp_port}"
-    hook = Hook(f"http://{address}/hook", address, "a-secret") if hooked else None
+    hook = WebhookOptions(f"http://{address}/hook", address, "a-secret") if hooked else None
 
     async def garbled():
         async with at_a_table(tmp_path, hook=hook) as club:

@@ -9,7 +9,7 @@ import pytest
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram import kept_pace
 from adapters.telegram.kept_pace import PaceOnFile, SharedPace
-from adapters.telegram.service import Options, Service
+from adapters.telegram.service import TelegramOptions, TelegramService
 from bot.delivery.futures import settled
 from bot.messages import plain
 from bot.ports.platforms import AwayError, Delivered, Urgency, direct_parcel
@@ -215,7 +215,7 @@ async def test_with_the_database_away_a_direct_message_leaves(api, request):
     store, host = open_store(url), api.world.person("Host")
     host.started = True
     assert store.sharing
-    service = Service(Options(api.token, api.url, pace=SharedPace(store.sharing)))
+    service = TelegramService(TelegramOptions(api.token, api.url, pace=SharedPace(store.sharing)))
     platform = await service.log_in()
     message = direct_parcel(Chat(0, "telegram", str(host.id), "", "private"), plain("it is away"))
     with postgres_away(url):

@@ -8,7 +8,7 @@ from operator import itemgetter
 import pytest
 
 from adapters.telegram.pacing import Pace
-from bot.ports.platforms import Parcel, Urgency
+from bot.ports.platforms import OutboxItem, Urgency
 from bot.ports.records import Chat
 
 
@@ -23,7 +23,7 @@ CHAT = "-5"
 
 
 def parcel(urgency=Urgency.RESULT, kind="group", act="post"):
-    return Parcel(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency)
+    return OutboxItem(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency)
 
 
 def test_what_is_less_urgent_leaves_room_for_what_is_more():

@@ -8,10 +8,10 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.console.evening import Clock as MovedClock
+from adapters.console.evening import ConsoleClock as MovedClock
 from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
-from adapters.telegram.platform import Reference
+from adapters.telegram.platform import TelegramReference
 from adapters.telegram.rendering import html, keyboard, length, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, plain
 from bot.ports.clock import wall_clock
@@ -257,7 +257,7 @@ async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):
 
 @pytest.mark.parametrize("text", ["12", "12,13", "p12", "5/12", "-100/p12,13"])
 def test_a_reference_is_read_as_it_was_written(text):
-    assert str(Reference.read(text)) == text
+    assert str(TelegramReference.read(text)) == text
 
 
 # --- pictures --------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ import pytest
 
 from adapters.storage import writer
 from adapters.telegram import webhook
-from adapters.telegram.service import Hook
+from adapters.telegram.service import WebhookOptions
 from adapters.telegram.webhook import Webhook
 from bot.cli.state import state_of
 from bot.menus.menus import look_up, menus, not_here
@@ -104,7 +104,7 @@ async def test_numbers_of_updates_may_begin_anew(hosted, api):
 
 @pytest.fixture
 async def hooked(api, tmp_path, unused_tcp_port):
-    hook = Hook(
+    hook = WebhookOptions(
         f"http://127.0.0.1:{unused_tcp_port}/hook", f"127.0.0.1:{unused_tcp_port}", "a-secret"
     )
     hosted = Hosted(api, f"sqlite:///{tmp_path}/hook.db", hook=hook)

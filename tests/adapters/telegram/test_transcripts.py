@@ -11,10 +11,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.console.evening import Clock
+from adapters.console.evening import ConsoleClock
 from adapters.console.replay import BEGIN, clock_of_a_script
 from adapters.console.script import (
-    Act,
     ClockSet,
     DiceSeeded,
     Edits,
@@ -23,12 +22,13 @@ from adapters.console.script import (
     Restarted,
     RulesetSet,
     Says,
+    ScriptedAct,
     Taps,
 )
 from bot.hosting.database import state
-from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
-from bot.ports.storage import Ledger
+from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.methods import Words
@@ -53,7 +53,7 @@ class Listening(Hosted):
         self.topics = []
         deliver = self.platform.deliver
 
-        async def listen(parcel: Parcel) -> Delivery:
+        async def listen(parcel: OutboxItem) -> Delivery:
             outcome = await deliver(parcel)
             if isinstance(outcome, Delivered) and parcel.reply:
                 self.topics.append(parcel.reply.topics)
@@ -67,7 +67,7 @@ class OnTelegram:
     """Plays an evening through a Bot API server of our own."""
 
     url: str
-    clock: Clock = field(default_factory=clock_of_a_script)
+    clock: ConsoleClock = field(default_factory=clock_of_a_script)
     people: dict[str, Person] = field(default_factory=dict)
     groups: dict[str, Chat] = field(default_factory=dict)
     phones: dict[tuple[str, str], Phone] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class OnTelegram:
         await self.hosted.stop()
         await self.api.stop()
 
-    async def play(self, act: Act) -> list[Heard]:
+    async def play(self, act: ScriptedAct) -> list[Heard]:
         self.api.calls.clear()
         self.hosted.topics.clear()
         await _PLAYED[type(act)](self, act)
@@ -188,7 +188,7 @@ class OnTelegram:
             self.groups[self.group] = self.api.world.group(self.group)
         group = self.groups[self.group]
 
-        def change(ledger: Ledger) -> None:
+        def change(ledger: UnitOfWork) -> None:
             unit = ledger.unit()
             place = ("telegram", str(group.id))
             chat = unit.clubs.chat(*place) or unit.clubs.found(*place, group.title, Settings())
@@ -233,7 +233,7 @@ class Driver:
         self.now = self.evening.clock.now
         self._loop.run_until_complete(self.evening.start())
 
-    def play(self, act: Act, number: int) -> Sequence[Heard]:
+    def play(self, act: ScriptedAct, number: int) -> Sequence[Heard]:
         return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:

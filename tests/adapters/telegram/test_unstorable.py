@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.telegram.service import Hook
+from adapters.telegram.service import WebhookOptions
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_evening import begin
@@ -40,7 +40,7 @@ def message(club, text, *, name="Anna", date=None, **more):
 async def reached(request, api, url, unused_tcp_port):
     hook = None
     if request.param == "webhook":
-        hook = Hook(
+        hook = WebhookOptions(
             f"http://127.0.0.1:{unused_tcp_port}/hook", f"127.0.0.1:{unused_tcp_port}", "a-secret"
         )
     hosted = Hosted(api, url, hook=hook)
@@ -129,7 +129,7 @@ def test_any_text_name_and_number_is_survived(
         if kind == "postgresql":
             url = fresh_postgres(request)
         port = unused_tcp_port_factory()
-        hook = Hook(f"http://127.0.0.1:{port}/hook", f"127.0.0.1:{port}", "a-secret")
+        hook = WebhookOptions(f"http://127.0.0.1:{port}/hook", f"127.0.0.1:{port}", "a-secret")
         asyncio.run(_survived(url, hook if hooked else None, odd))
 
     survived()

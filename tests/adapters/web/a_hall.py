@@ -4,8 +4,8 @@ from datetime import date, datetime, timedelta
 from fractions import Fraction
 
 from bot.ports.tables import Whole
-from core.competition.facts import PenaltyGiven as Punished
 from core.competition.facts import ReglementChanged
+from core.competition.facts import SeasonPenalty as Punished
 from core.game.decisions import end, open_table
 from core.game.events import TableEvent
 from core.game.table import fold

@@ -7,7 +7,7 @@ import aiohttp
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.web.pad import PadDoor
-from adapters.web.server import Options, Server
+from adapters.web.server import Server, WebOptions
 from bot.messages import Reply
 from bot.page.pad import PadRoom
 from bot.page.passes import new_link
@@ -93,7 +93,7 @@ async def running(folder, signed=lambda _: None, clock=None):
     store.submit(there.make).result()
     bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall})
     room = PadRoom(store, "nl")
-    server = Server(Options("127.0.0.1:0"), Website(store, "nl"), PadDoor(room, signed))
+    server = Server(WebOptions("127.0.0.1:0"), Website(store, "nl"), PadDoor(room, signed))
     await bot.start()
     room.inbox = bot.inbox
     await server.start()

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 import aiohttp
 
 from adapters.storage.upkeep.opening import open_store
-from adapters.web.server import Options, Server
+from adapters.web.server import Server, WebOptions
 from bot.page.site import Website
 from bot.ports.pages import ClubPage
 from bot.ports.records import Settings
@@ -75,7 +75,7 @@ def club_in(folder):
 @asynccontextmanager
 async def serving(club):
     """The page on a port of its own; gives it, and what asks for it."""
-    server = Server(Options("127.0.0.1:0"), Website(club.store, "nl"))
+    server = Server(WebOptions("127.0.0.1:0"), Website(club.store, "nl"))
     await server.start()
     try:
         async with aiohttp.ClientSession(server.address, auto_decompress=True) as browser:

@@ -1,15 +1,15 @@
 """`peling page FOLDER` once more into the same folder: what is no page any more goes."""
 
 from adapters.web.files import NEEDED, write
-from adapters.web.writing import Writer
+from adapters.web.writing import PageWriter
 from bot.pictures.tileset import tiles
-from bot.ports.pages import Shown
+from bot.ports.pages import PageContent
 
-SHOWN = Shown("gone", "nl", {"title": "", "said": "", "here": "gone", "root": "/"})
+SHOWN = PageContent("gone", "nl", {"title": "", "said": "", "here": "gone", "root": "/"})
 
 
 def test_pages_that_are_none_any_more_are_taken_away_and_files_of_others_stay(tmp_path):
-    writer = Writer(tiles(), alone=True)
+    writer = PageWriter(tiles(), alone=True)
     places = ("index", "player-7", "player-12", "evening-2026-09-03", "tournament-1-2", "screen-1")
     first = [f"{folder}{name}.html" for folder in ("", "en/") for name in (*places, "competition")]
     assert write(tmp_path, [(place, SHOWN) for place in first], writer) == 14

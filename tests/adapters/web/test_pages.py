@@ -9,8 +9,8 @@ import pytest
 from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
-from adapters.web.guard import READING, Allowance, Bucket, Names, address_of
-from adapters.web.server import Options, Server
+from adapters.web.guard import READING, Allowance, Bucket, HostNames, address_of
+from adapters.web.server import Server, WebOptions
 from bot.page.site import Website
 from bot.ports.pages import ClubPage
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
@@ -214,7 +214,7 @@ async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club
             await go_on.wait()
             return await super().page(*what)
 
-    server = Server(Options("127.0.0.1:0"), Slow(club.store, "nl"))
+    server = Server(WebOptions("127.0.0.1:0"), Slow(club.store, "nl"))
     server._reading = counted = Counted(140)
     await server.start()
     wide = aiohttp.TCPConnector(limit=200)
@@ -258,17 +258,17 @@ async def test_rules_are_found_by_number_and_by_question(club):
 
 @pytest.mark.parametrize("host", ["[::1", "]", ""])
 def test_a_host_that_is_no_host_is_not_ours(host):
-    assert not Names("", "0.0.0.0:8000").knows(host)
+    assert not HostNames("", "0.0.0.0:8000").knows(host)
 
 
 def test_only_our_own_names_are_known():
-    names = Names("https://club.example.org", "127.0.0.1:8000")
+    names = HostNames("https://club.example.org", "127.0.0.1:8000")
     assert names.knows("club.example.org")
     assert names.knows("127.0.0.1:8000")
     assert not names.knows("evil.example.org")
     assert not names.knows("192.0.2.1")
-    assert Names("", "0.0.0.0:8000").knows("192.0.2.1:8000")
-    assert not Names("", "0.0.0.0:8000").knows("rebound.example.org:8000")
+    assert HostNames("", "0.0.0.0:8000").knows("192.0.2.1:8000")
+    assert not HostNames("", "0.0.0.0:8000").knows("rebound.example.org:8000")
 
 
 async def test_a_wrong_host_gets_nothing_of_the_club(club):

@@ -11,7 +11,7 @@ from adapters.storage.upkeep import maintenance
 from bot import main
 from bot.cli.exits import DONE, FAILED, WRONG_USE, Failure
 from bot.hosting import database, terminal
-from bot.rulebook.finding import Match
+from bot.rulebook.finding import RuleMatch
 
 STATE = {
     "clubs": [
@@ -43,7 +43,7 @@ STATE = {
 }
 
 
-RULE = Match("nmv 68", "Extra punten", "Muur 2", "Muur 2 [R1]", 1.0, "Mah Jong in 144 regels")
+RULE = RuleMatch("nmv 68", "Extra punten", "Muur 2", "Muur 2 [R1]", 1.0, "Mah Jong in 144 regels")
 
 
 @pytest.fixture

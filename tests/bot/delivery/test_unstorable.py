@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.delivery.handling import Host, OnceAMinute
+from bot.delivery.handling import Host, OncePerMinute
 from bot.ports.lines import LOST, as_line, escaped, from_line, legible
 from bot.ports.records import Update
 from tests.bot.delivery.test_inbox import Club, inbox
@@ -199,7 +199,7 @@ def test_what_must_be_there_is_missing_by_the_name_of_lookup(store, number):
 
 def test_the_host_hears_of_a_kind_at_most_once_a_minute_and_then_of_how_many():
     now = [1000.0]
-    once = OnceAMinute(lambda: now[0])
+    once = OncePerMinute(lambda: now[0])
     assert once.untold("dead letter") == 0
     assert [once.untold("dead letter") for _ in range(3)] == [None, None, None]
     assert once.untold("database") == 0

@@ -19,9 +19,9 @@ from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
-from bot.delivery.watch import Upkeep, Watch
-from bot.health.lookout import Lookout
-from bot.ports.health import Signs
+from bot.delivery.watch import Upkeep, UpkeepLoop
+from bot.health.lookout import HealthMonitor
+from bot.ports.health import HealthState
 from bot.ports.storage import Damaged, Unavailable
 from bot.program import Bot
 from bot.talk.turn import Environment
@@ -44,8 +44,8 @@ class Hosted:
         self.hall = Hall()
         upkeep = upkeep or Upkeep(nothing, nothing, lambda: "")
         hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
-        self.watch = Watch(store, platforms, words, hosts, upkeep, lambda: self.now)
-        self.lookout = Lookout(self.watch.store, self.watch.signs, platforms, hosts)
+        self.watch = UpkeepLoop(store, platforms, words, hosts, upkeep, lambda: self.now)
+        self.lookout = HealthMonitor(self.watch.store, self.watch.signs, platforms, hosts)
         self.desk = InboxWorker(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
         self.sender = Sender(self.watch.store, platforms, (0.01,))
 
@@ -75,7 +75,7 @@ def file(tmp_path):
 def of(url, folder, **more):
     """The upkeep of a real database."""
     parts = {
-        "back_up": Keeper(url, folder, "", Signs(), lambda: NOW).keep,
+        "back_up": Keeper(url, folder, "", HealthState(), lambda: NOW).keep,
         "check": lambda: maintenance.check(url),
         "newest_good": lambda: newest_good(url, folder),
     }
@@ -139,7 +139,7 @@ async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup
 ):
     play(url)
     folder = tmp_path / "backups"
-    Keeper(url, folder, "", Signs(), lambda: NOW).keep()
+    Keeper(url, folder, "", HealthState(), lambda: NOW).keep()
     [good] = folder.iterdir()
     later = good.with_name(good.name.replace("11-21", "11-22"))
     later.write_bytes(good.read_bytes()[: good.stat().st_size // 2])
@@ -236,7 +236,7 @@ async def test_after_a_stop_out_of_order_it_is_checked_before_anything_is_done(
     (tmp_path / "club.db.lock").write_text(left)
     store, hall = open_store(file), Hall()
     upkeep = Upkeep(nothing, lambda: ["a page is damaged"], lambda: "a copy")
-    watch = Watch(store, {"hall": hall}, words, [Host("hall", "keeper")], upkeep)
+    watch = UpkeepLoop(store, {"hall": hall}, words, [Host("hall", "keeper")], upkeep)
     bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
     await bot.start()
     await bot.desk.lay("hall", [said("1", "hello")] if left else [])
@@ -260,7 +260,7 @@ async def test_a_database_that_cannot_be_begun_on_is_told_of_and_not_the_end(fil
     for page in pages:
         contents[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
     (tmp_path / "club.db").write_bytes(contents)
-    watch = Watch(store, {"hall": hall}, words, [Host("hall", "keeper")], None)
+    watch = UpkeepLoop(store, {"hall": hall}, words, [Host("hall", "keeper")], None)
     bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
     await bot.start()
     await bot.stop()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import WAYS, TileHand
-from bot.hand.tile_pad import Counting, TilePad
+from bot.hand.tile_pad import HandContext, TilePad
 from bot.talk.buttons import from_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
@@ -188,7 +188,7 @@ def check(thumb, hand, counting):
 
 def counting_of(dice):
     ruleset = RULESETS[dice.choice(["nmv-144"] * 3 + ["nts-2002", "nts-2023"])]
-    return Counting(dice.choice(WINDS), dice.choice(WINDS), ruleset)
+    return HandContext(dice.choice(WINDS), dice.choice(WINDS), ruleset)
 
 
 def test_sixty_hands_entered_by_taps_score_what_the_core_says():
@@ -216,7 +216,7 @@ def test_five_hundred_hands_entered_by_taps_in_the_bot_score_what_the_core_says(
     found: Counter[str] = Counter()
     for _ in range(100):
         person, seat = dice.choice([*zip(("anna", "bert", "cees", "dirk"), Wind, strict=True)])
-        counting = Counting(seat, Wind.EAST, RULESETS["nmv-144"])
+        counting = HandContext(seat, Wind.EAST, RULESETS["nmv-144"])
         phone = Phone(club, person, counting)
         hand = drawn(dice, with_bonus=True)
         want, _ = check(phone, hand, counting)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.rulebook.rule_page import Reader, rule_page
+from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.talk.texts import texts
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS
@@ -22,7 +22,7 @@ def test_no_page_of_the_dutch_rulebook_shows_an_english_wind_in_notation():
     for ruleset in ("nmv-144", "nts-2019"):
         plain = RULESETS[ruleset]
         for ref in REFS:
-            page = rule_page(Reader(texts("nl"), plain, plain), ref, picture=True)
+            page = rule_page(RuleReader(texts("nl"), plain, plain), ref, picture=True)
             shown = [*codes(page), page.picture.words.partition(": ")[2] if page.picture else ""]
             assert not [text for text in shown if ENGLISH.search(text)], ref
 

@@ -10,10 +10,10 @@ from adapters.connections import note_free
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
-from bot.delivery.watch import Upkeep, Watch
-from bot.health.lookout import Lookout, look
-from bot.ports.health import BOUNDS, Signs
-from bot.ports.platforms import Delivered, Later, Parcel, Undeliverable
+from bot.delivery.watch import Upkeep, UpkeepLoop
+from bot.health.lookout import HealthMonitor, look
+from bot.ports.health import BOUNDS, HealthState
+from bot.ports.platforms import Delivered, Later, OutboxItem, Undeliverable
 from bot.ports.records import Chat
 from bot.ports.storage import Unavailable
 from tests.bot.evening import NOW, Hall, said, words
@@ -42,7 +42,7 @@ def time():
 
 @pytest.fixture
 def signs(time):
-    return Signs(time.watch, time.clock)
+    return HealthState(time.watch, time.clock)
 
 
 @pytest.fixture
@@ -53,11 +53,11 @@ def hall():
 @pytest.fixture
 def lookout(store, signs, hall, time):
     hosts = [Host("hall", "keeper", "en")]
-    return Lookout(store, signs, {"hall": hall}, hosts)
+    return HealthMonitor(store, signs, {"hall": hall}, hosts)
 
 
 async def test_a_bot_to_which_nothing_happened_is_well(store, signs):
-    told = (await look(store, signs, "1.2.3")).told()
+    told = (await look(store, signs, "1.2.3")).to_json()
     assert told == {
         "ok": True,
         "database": "ok",
@@ -70,13 +70,13 @@ async def test_a_bot_to_which_nothing_happened_is_well(store, signs):
 
 
 async def test_each_trouble_is_told_once_and_once_that_all_is_well(lookout, signs, hall, time):
-    signs.ill("backup", why="the disk is full")
+    signs.raise_alert("backup", why="the disk is full")
     await lookout.look()
     await lookout.look()
-    signs.ill("second", why="rclone said no")
+    signs.raise_alert("second", why="rclone said no")
     await lookout.look()
-    signs.well("backup")
-    signs.well("second")
+    signs.clear("backup")
+    signs.clear("second")
     for _ in range(4):
         time.seconds += 30
         await lookout.look()
@@ -89,9 +89,9 @@ async def test_each_trouble_is_told_once_and_once_that_all_is_well(lookout, sign
 
 
 async def test_a_network_that_is_away_for_a_moment_is_no_trouble(lookout, signs, hall, time):
-    signs.ill("platform", "telegram", why="TimedOut")
+    signs.raise_alert("platform", "telegram", why="TimedOut")
     time.seconds += 59
-    signs.ill("platform", "telegram", why="TimedOut")
+    signs.raise_alert("platform", "telegram", why="TimedOut")
     await lookout.look()
     assert hall.words() == []
     time.seconds += 1
@@ -100,7 +100,7 @@ async def test_a_network_that_is_away_for_a_moment_is_no_trouble(lookout, signs,
 
 
 async def test_who_could_not_be_told_is_told_later(lookout, signs, hall):
-    signs.ill("disk", free=3)
+    signs.raise_alert("disk", free=3)
     hall.answers = [OSError("no network"), Delivered("r1")]
     await lookout.look()
     await lookout.look()
@@ -131,7 +131,7 @@ async def test_that_the_database_is_damaged_is_told_by_who_watches_and_stays_so(
     lookout, store, signs, hall, time
 ):
     upkeep = Upkeep(lambda: None, lambda: ["a page is bad"], lambda: "", signs)
-    watch = Watch(store, {"hall": hall}, words, lookout.hosts, upkeep)
+    watch = UpkeepLoop(store, {"hall": hall}, words, lookout.hosts, upkeep)
     await watch.look()
     await watch.stop()
     for _ in range(4):
@@ -185,7 +185,7 @@ def hardly_any_free():
 async def test_what_runs_out_is_found_when_somebody_asks_and_told_to_the_host(
     lookout, store, signs, hall, hardly_any_free
 ):
-    signs.checks = (lambda: signs.ill("disk", free=3), lambda: note_free(signs))
+    signs.checks = (lambda: signs.raise_alert("disk", free=3), lambda: note_free(signs))
     health = await look(store, signs, "1")
     await lookout.look()
     assert not health.ok
@@ -197,13 +197,13 @@ async def test_what_runs_out_is_found_when_somebody_asks_and_told_to_the_host(
 
 
 async def test_with_descriptors_to_spare_all_is_well(store, signs):
-    signs.ill("descriptors", free=1, limit=1_024)
+    signs.raise_alert("descriptors", free=1, limit=1_024)
     signs.checks = (lambda: note_free(signs),)
     assert (await look(store, signs, "1")).ok
 
 
 async def test_what_cannot_be_stored_is_trouble_until_the_database_can_be_written(store, signs):
-    watch = Watch(store, {}, words, [], Upkeep(list, list, str, signs))
+    watch = UpkeepLoop(store, {}, words, [], Upkeep(list, list, str, signs))
     with pytest.raises(Unavailable):
         await settled(watch.store.submit(refused))
     await watch.stop()
@@ -213,7 +213,7 @@ async def test_what_cannot_be_stored_is_trouble_until_the_database_can_be_writte
 
 def parcel(**more):
     chat = Chat(1, "hall", "Club", "", "group")
-    return Parcel(**{"id": 1, "chat": chat, "act": "post", "made": NOW, **more})
+    return OutboxItem(**{"id": 1, "chat": chat, "act": "post", "made": NOW, **more})
 
 
 def test_answers_are_counted_by_how_long_they_took_and_refusals_by_why(signs, time):
@@ -239,8 +239,8 @@ async def test_that_the_file_of_the_database_is_away_is_told_and_that_it_is_back
 ):
     file, away = tmp_path / "club.db", tmp_path / "away.db"
     store = open_store(f"sqlite:///{file}")
-    watch = Watch(store, {}, words, [], Upkeep(list, list, str, signs))
-    lookout = Lookout(watch.store, signs, {"hall": hall}, [Host("hall", "keeper", "en")])
+    watch = UpkeepLoop(store, {}, words, [], Upkeep(list, list, str, signs))
+    lookout = HealthMonitor(watch.store, signs, {"hall": hall}, [Host("hall", "keeper", "en")])
     await lookout.look()
     file.rename(away)
     with pytest.raises(Unavailable):

@@ -4,7 +4,7 @@ import psutil
 
 from adapters.storage.upkeep.opening import open_store
 from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal, page_served
-from bot.settings import Settings
+from bot.settings import HostSettings
 
 
 def ports():
@@ -16,7 +16,7 @@ def ports():
 async def test_it_listens_where_the_setting_says_and_no_longer_than_it_is_served(tmp_path):
     before = ports()
     store = open_store(f"sqlite:///{tmp_path}/club.db")
-    async with page_served(Settings(web_listen="127.0.0.1:0"), store) as page:
+    async with page_served(HostSettings(web_listen="127.0.0.1:0"), store) as page:
         [there] = ports() - before
         assert page.address == f"http://127.0.0.1:{there.port}"
     assert ports() == before
@@ -25,7 +25,7 @@ async def test_it_listens_where_the_setting_says_and_no_longer_than_it_is_served
 
 def test_without_a_terminal_the_chat_listens_nowhere():
     before = ports()
-    with page_at_the_terminal(Settings()) as page:
+    with page_at_the_terminal(HostSettings()) as page:
         assert page is None
         assert ports() == before
 
@@ -33,7 +33,7 @@ def test_without_a_terminal_the_chat_listens_nowhere():
 def test_at_a_terminal_it_is_a_free_port_of_this_machine(tmp_path):
     before = ports()
     store = open_store(f"sqlite:///{tmp_path}/club.db")
-    page = PageAtTheTerminal(Settings())
+    page = PageAtTheTerminal(HostSettings())
     page.show(store, lambda _: None)
     assert [one.ip for one in ports() - before] == ["127.0.0.1"]
     page.stop()
@@ -46,7 +46,7 @@ def test_whoever_leaves_at_once_finds_no_thread_in_trouble(tmp_path):
     before = ports()
     store = open_store(f"sqlite:///{tmp_path}/club.db")
     for _ in range(5):
-        page = PageAtTheTerminal(Settings())
+        page = PageAtTheTerminal(HostSettings())
         page.show(store, lambda _: None)
         page.stop()
     assert ports() == before

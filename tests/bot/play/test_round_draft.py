@@ -6,14 +6,14 @@ import pytest
 
 from bot.play.round_draft import (
     ROUND_DRAFTS,
+    ChairEntry,
+    KeyState,
     LastTap,
-    Opened,
-    Part,
+    OpenedEntry,
     RoundDraft,
-    Typing,
     WhichRound,
 )
-from bot.play.round_line import Value
+from bot.play.round_line import EntryValue
 from bot.ports.records import Draft
 from core.players import PlayerId
 
@@ -50,14 +50,14 @@ STORED: list[tuple[dict[str, Any], RoundDraft]] = [
             WhichRound(12, 4, act=9),
             winner=2,
             parts={
-                2: Part(Value(special="bmj-23a", bet="won"), ANNA),
-                0: Part(Value(points=40), BERT),
-                1: Part(Value(hand="(111k)"), BERT),
-                3: Part(Value(dead=True), ANNA),
+                2: ChairEntry(EntryValue(special="bmj-23a", bet="won"), ANNA),
+                0: ChairEntry(EntryValue(points=40), BERT),
+                1: ChairEntry(EntryValue(hand="(111k)"), BERT),
+                3: ChairEntry(EntryValue(dead=True), ANNA),
             },
             claims={0: False, 2: True},
-            opened=Opened(3, "special", 2, ("bmj-23a", "bmj-23b")),
-            typing=Typing(
+            opened=OpenedEntry(3, "special", 2, ("bmj-23a", "bmj-23b")),
+            typing=KeyState(
                 {3: {ANNA: "12", BERT: ""}}, {0: 1, 2: 3}, LastTap(ANNA, "pad:1", 123.5)
             ),
             shared=True,

@@ -4,9 +4,9 @@ import pytest
 
 from bot.play.round_line import (
     LONGEST_LINE,
-    Item,
+    EntryValue,
+    LineItem,
     Unreadable,
-    Value,
     drawn_in,
     read_line,
     read_value,
@@ -24,10 +24,10 @@ def read(text: str):
 def test_the_first_named_stands_first_and_each_name_has_its_value():
     line = read("Bert 120 Anna 40 Cees 0 Dirk 20")
     assert [(item.name, item.value) for item in line.items] == [
-        ("Bert", Value(points=120)),
-        ("Anna", Value(points=40)),
-        ("Cees", Value(points=0)),
-        ("Dirk", Value(points=20)),
+        ("Bert", EntryValue(points=120)),
+        ("Anna", EntryValue(points=40)),
+        ("Cees", EntryValue(points=0)),
+        ("Dirk", EntryValue(points=20)),
     ]
     assert not line.by_winds
     assert not line.ordinary
@@ -41,7 +41,7 @@ def test_four_values_are_by_the_winds_and_a_star_marks_the_winner():
 
 @pytest.mark.parametrize("text", ["*Bert 120", "Bert *120"])
 def test_a_star_may_stand_at_the_name_or_at_the_value(text: str):
-    assert read(text).items == (Item("Bert", Value(points=120), starred=True),)
+    assert read(text).items == (LineItem("Bert", EntryValue(points=120), starred=True),)
 
 
 @pytest.mark.parametrize(
@@ -56,35 +56,35 @@ def test_a_star_may_stand_at_the_name_or_at_the_value(text: str):
     ],
 )
 def test_special_hands_limit_hands_situations_and_halves_go_by_their_id(text: str, special: str):
-    assert read(f"Bert {text} Anna 40").items[0].value == Value(special=special)
+    assert read(f"Bert {text} Anna 40").items[0].value == EntryValue(special=special)
 
 
 @pytest.mark.parametrize(("word", "bet"), [("+wed", "won"), ("-wed", "lost"), ("+bet", "won")])
 def test_the_bet_belongs_to_the_value_before_it(word: str, bet: str):
     items = read(f"Bert bmj20 {word} Anna 40").items
-    assert items[0].value == Value(special="bmj-20", bet=bet)  # type: ignore[arg-type]
-    assert items[1].value == Value(points=40)
+    assert items[0].value == EntryValue(special="bmj-20", bet=bet)  # type: ignore[arg-type]
+    assert items[1].value == EntryValue(points=40)
 
 
 @pytest.mark.parametrize("word", ["dood", "Dead"])
 def test_a_dead_hand_goes_by_its_word(word: str):
-    assert read(f"Bert 120 Anna {word}").items[1].value == Value(dead=True)
+    assert read(f"Bert 120 Anna {word}").items[1].value == EntryValue(dead=True)
 
 
 def test_semicolons_part_hands_with_blanks():
     line = read("Bert (555k) 123b 99t EEE CC +C:muur; Anna 40; Cees 0 ; Dirk 20")
-    assert line.items[0] == Item("Bert", Value(hand="(555k) 123b 99t EEE CC +C:muur"))
+    assert line.items[0] == LineItem("Bert", EntryValue(hand="(555k) 123b 99t EEE CC +C:muur"))
     assert [item.value for item in line.items[1:]] == [
-        Value(points=40),
-        Value(points=0),
-        Value(points=20),
+        EntryValue(points=40),
+        EntryValue(points=0),
+        EntryValue(points=20),
     ]
 
 
 def test_a_hand_without_blanks_needs_no_semicolons():
     line = read("Bert (555k)123b99tEEECC +C:muur Anna 40")
-    assert line.items[0].value == Value(hand="(555k)123b99tEEECC +C:muur")
-    assert line.items[1].value == Value(points=40)
+    assert line.items[0].value == EntryValue(hand="(555k)123b99tEEECC +C:muur")
+    assert line.items[1].value == EntryValue(points=40)
 
 
 def test_a_name_with_blanks_stands_in_quotes_of_any_kind():
@@ -99,7 +99,10 @@ def test_gewoon_says_take_it_as_it_is_and_is_no_entry():
 
 
 def test_a_name_without_a_value_is_left_open_when_the_next_word_is_a_name():
-    assert read("Bert Anna 40").items == (Item("Bert", None), Item("Anna", Value(points=40)))
+    assert read("Bert Anna 40").items == (
+        LineItem("Bert", None),
+        LineItem("Anna", EntryValue(points=40)),
+    )
 
 
 @pytest.mark.parametrize("word", ["1e999", "-0", "½", "²", "1_000", "12.5", "12,5", "veel"])
@@ -148,10 +151,10 @@ def test_a_number_is_one_to_seven_decimal_digits_of_any_script(word: str, number
 )
 def test_signs_between_names_and_scores_say_no_more_than_blanks(text: str):
     assert [item.value for item in read(text).items] == [
-        Value(points=120),
-        Value(points=40),
-        Value(points=0),
-        Value(points=20),
+        EntryValue(points=120),
+        EntryValue(points=40),
+        EntryValue(points=0),
+        EntryValue(points=20),
     ]
 
 
@@ -168,7 +171,7 @@ def test_signs_between_names_and_scores_say_no_more_than_blanks(text: str):
 def test_whoever_is_said_to_have_mahjong_bears_the_star(text: str):
     first, second = read(text).items
     assert not first.starred
-    assert second == Item(second.name, Value(points=120), starred=True)
+    assert second == LineItem(second.name, EntryValue(points=120), starred=True)
 
 
 def test_mahjong_before_everything_is_the_first_one_s():
@@ -189,30 +192,33 @@ def test_four_scores_by_the_winds_may_have_commas(text: str):
 
 @pytest.mark.parametrize(("word", "points"), [("1.200", 1200), ("*1.200", 1200), ("nul", 0)])
 def test_a_score_may_stand_as_the_bot_itself_writes_it(word: str, points: int):
-    assert read(f"Bert {word} Anna 40").items[0].value == Value(points=points)
+    assert read(f"Bert {word} Anna 40").items[0].value == EntryValue(points=points)
 
 
 def test_a_bet_needs_no_blank_before_it():
-    assert read("Bert 120+wed Anna 40").items[0].value == Value(points=120, bet="won")
+    assert read("Bert 120+wed Anna 40").items[0].value == EntryValue(points=120, bet="won")
 
 
 @pytest.mark.parametrize("text", ["Anna dood spel Bert 20", "Anna dead hand Bert 20"])
 def test_a_dead_hand_goes_by_the_words_of_its_button(text: str):
-    assert [item.value for item in read(text).items] == [Value(dead=True), Value(points=20)]
+    assert [item.value for item in read(text).items] == [
+        EntryValue(dead=True),
+        EntryValue(points=20),
+    ]
 
 
 @pytest.mark.parametrize("text", ["situatie 84", "Situation 84"])
 def test_a_situation_goes_by_its_word_and_rule(text: str):
-    assert read(f"Bert {text} Anna 40").items[0].value == Value(special="situation-84")
+    assert read(f"Bert {text} Anna 40").items[0].value == EntryValue(special="situation-84")
 
 
 def test_a_semicolon_among_names_that_need_none_parts_nothing_else():
     line = read("Bert 120 Anna 40; Cees 0 Dirk 20")
     assert [(item.name, item.value) for item in line.items] == [
-        ("Bert", Value(points=120)),
-        ("Anna", Value(points=40)),
-        ("Cees", Value(points=0)),
-        ("Dirk", Value(points=20)),
+        ("Bert", EntryValue(points=120)),
+        ("Anna", EntryValue(points=40)),
+        ("Cees", EntryValue(points=0)),
+        ("Dirk", EntryValue(points=20)),
     ]
 
 
@@ -236,17 +242,17 @@ def test_a_score_may_be_written_out_in_words(word: str, points: int | None):
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        (" 120 ", Value(points=120)),
-        ("*120", Value(points=120)),
-        ("dood", Value(dead=True)),
-        ("bmj 23a", Value(special="bmj-23a")),
-        ("bmj23a", Value(special="bmj-23a")),
-        ("half:nine-gates", Value(special="half:nine-gates")),
-        ("bmj23a +wed", Value(special="bmj-23a", bet="won")),
-        ("(555k) 123b 99t EEE CC +C", Value(hand="(555k) 123b 99t EEE CC +C")),
+        (" 120 ", EntryValue(points=120)),
+        ("*120", EntryValue(points=120)),
+        ("dood", EntryValue(dead=True)),
+        ("bmj 23a", EntryValue(special="bmj-23a")),
+        ("bmj23a", EntryValue(special="bmj-23a")),
+        ("half:nine-gates", EntryValue(special="half:nine-gates")),
+        ("bmj23a +wed", EntryValue(special="bmj-23a", bet="won")),
+        ("(555k) 123b 99t EEE CC +C", EntryValue(hand="(555k) 123b 99t EEE CC +C")),
     ],
 )
-def test_a_value_alone_needs_no_name(text: str, value: Value):
+def test_a_value_alone_needs_no_name(text: str, value: EntryValue):
     assert read_value(text) == value
 
 

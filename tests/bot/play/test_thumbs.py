@@ -12,7 +12,7 @@ from adapters.console.screen import words_of
 from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import OutboxItem
 from bot.talk.turn import Environment
 
 BEGIN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -84,9 +84,9 @@ class Phones:
 
 def _next(ledger):
     match ledger.parcels.next(1):
-        case Parcel() as parcel:
+        case OutboxItem() as parcel:
             return parcel
-        case (Parcel() as parcel, _):
+        case (OutboxItem() as parcel, _):
             return parcel
     return None
 

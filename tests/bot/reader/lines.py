@@ -18,16 +18,16 @@ from bot.commands.command import Command
 from bot.ports.records import Member
 from bot.reader.kinds import (
     Amount,
-    Code,
+    CodeWord,
     Day,
-    Evening,
+    EveningKind,
     Kind,
     Mark,
     NamedTable,
     NewPerson,
-    Number,
+    NumberKind,
     Person,
-    Text,
+    TextKind,
     WordOf,
 )
 from bot.reader.lines import Field, Form, Line, Reader
@@ -58,7 +58,7 @@ def _tables(kind: NamedTable, language: str) -> Values:
     return (("3", "3"),) if kind.bare else ((f"{word} 3", "3"), ("t12", "12"))
 
 
-def _numbers(kind: Number, language: str) -> Values:
+def _numbers(kind: NumberKind, language: str) -> Values:
     some = next(one for one in (2025, 10, 4, kind.least) if kind.least <= one <= kind.most)
     if kind.bare:
         return ((str(some), some), (str(kind.least or 1), kind.least or 1))
@@ -73,20 +73,20 @@ def _words(kind: WordOf, language: str) -> Values:
 VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     NewPerson: lambda _, __: [(name, name) for name in (*OTHERS, *NEW)],
     Person: lambda _, __: [(name, name) for name in SEATED],
-    Evening: lambda _, language: _days(language),
+    EveningKind: lambda _, language: _days(language),
     Day: lambda kind, language: [
         (words, replace_year(day, kind)) for words, day in _days(language)[:1]
     ],
     NamedTable: _tables,
-    Number: _numbers,
+    NumberKind: _numbers,
     Amount: lambda _, language: (
         ("½", Fraction(1, 2)),
         ({"nl": "twintig", "en": "twenty"}[language], Fraction(20)),
     ),
-    Code: lambda _, __: [("1-ABCD2345", "1-ABCD2345")],
+    CodeWord: lambda _, __: [("1-ABCD2345", "1-ABCD2345")],
     Mark: _words,
     WordOf: _words,
-    Text: lambda _, language: (({"nl": "te laat", "en": "much delay"}[language],) * 2,),
+    TextKind: lambda _, language: (({"nl": "te laat", "en": "much delay"}[language],) * 2,),
 }
 
 
@@ -219,7 +219,7 @@ def _made(
     pieces = [piece for one in filled for piece in usual[one.name]]
     if form.part:
         word = Piece(None, words_for(language, command.key, form.part)[0])
-        free = next((at for at, p in enumerate(pieces) if isinstance(_kind(p), Text)), None)
+        free = next((at for at, p in enumerate(pieces) if isinstance(_kind(p), TextKind)), None)
         at = (len(pieces) if free is None else free) if form.anywhere else 0
         pieces.insert(at, word)
     return Accepted(command, form, tuple(pieces))

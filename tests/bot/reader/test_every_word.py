@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.commands import COMMANDS
-from bot.reader.kinds import Text
+from bot.reader.kinds import TextKind
 from bot.talk.texts import LANGUAGES, meaning, words_for
 from tests.bot.reader.lines import DECLARED, NEW, example_of, lines_of
 
@@ -180,7 +180,7 @@ def _changed(desk, line, counts):
     counts["lines"] += 1
     for place, piece in enumerate(line.pieces):
         words = piece.text.split()
-        if piece.field and isinstance(piece.field.kind, Text):
+        if piece.field and isinstance(piece.field.kind, TextKind):
             continue
         for at, word in enumerate(words):
             if _says_nothing(line.command, word):

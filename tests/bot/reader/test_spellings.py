@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.reader.amounts import read_amount
-from bot.reader.kinds import Amount, Day, Evening, NamedTable, Number
+from bot.reader.kinds import Amount, Day, EveningKind, NamedTable, NumberKind
 from tests.bot.reader.lines import DECLARED, lines_of
 
 SEPTEMBER, NOVEMBER = date(2026, 9, 3), date(2026, 11, 14)
@@ -53,7 +53,7 @@ WHOLE = [("10", 10), ("tien", 10), ("ten", 10), ("20", 20), ("twintig", 20)]
 
 def spelled(kind):
     """The spellings of what this kind reads, each with its value."""
-    if isinstance(kind, Evening):
+    if isinstance(kind, EveningKind):
         return [(text, day) for text, day, _ in DAYS]
     if isinstance(kind, Day):
         days = [(text, past, future) for text, past, future in DAYS if future]
@@ -62,7 +62,7 @@ def spelled(kind):
         return TABLES
     if isinstance(kind, Amount):
         return AMOUNTS
-    if not isinstance(kind, Number):
+    if not isinstance(kind, NumberKind):
         return []
     in_hall = [("ronde 7", 7), ("round 7", 7), ("ronde zeven", 7)]  # a tournament's own rounds
     some = {

@@ -7,7 +7,7 @@ from bot.messages import Span
 from bot.rulebook.book import book
 from bot.rulebook.finding import search
 from bot.rulebook.markup import PHONE, plain_of, spans_of
-from bot.rulebook.rule_page import Reader, contents_page, matches_page, rule_page
+from bot.rulebook.rule_page import RuleReader, contents_page, matches_page, rule_page
 from bot.rulebook.words import name_of
 from bot.talk.texts import texts
 from core.rulebook.refs import REFS, house_keys_of
@@ -17,7 +17,7 @@ from core.rulesets.ruleset import with_house
 
 def reader(ruleset="nmv-144", language="nl", **house):
     plain = RULESETS[ruleset]
-    return Reader(texts(language), with_house(plain, house), plain)
+    return RuleReader(texts(language), with_house(plain, house), plain)
 
 
 def labels(reply):

@@ -7,7 +7,7 @@ import openpyxl
 import pytest
 from PIL import Image
 
-from adapters.web.writing import Writer
+from adapters.web.writing import PageWriter
 from bot.page.site import Website
 from bot.pictures.worker import draw
 from bot.standings import standing_in_words
@@ -48,7 +48,7 @@ def page(club, name):
     site = Website(club.store, "nl")
     shown = asyncio.run(site.page(ADDRESS, f"nl/{name}.html", "", "nl"))
     assert shown is not None
-    return Writer(site.tiles()).html(shown)
+    return PageWriter(site.tiles()).html(shown)
 
 
 def test_a_new_column_of_the_clubs_standing_stands_in_every_medium(club, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from bot.ports.records import Settings
 from bot.reader.dates import evening_of
 from bot.standings.periods import (
-    Days,
+    PeriodDays,
     Week,
     before,
     days_of,
@@ -36,23 +36,23 @@ def test_after_midnight_it_is_still_the_same_evening():
 
 def test_months_and_years_are_kept_spans():
     month = period("month", SETTINGS, NOW)
-    assert month == Days("month", "month", date(2026, 11, 1))
-    assert before(month, SETTINGS) == Days("month", "month", date(2026, 10, 1))
+    assert month == PeriodDays("month", "month", date(2026, 11, 1))
+    assert before(month, SETTINGS) == PeriodDays("month", "month", date(2026, 10, 1))
     this = period("year", SETTINGS, NOW)
-    assert this == Days("year", "year", date(2026, 1, 1), name="2026")
-    assert before(this, SETTINGS) == Days("year", "year", date(2025, 1, 1), name="2025")
+    assert this == PeriodDays("year", "year", date(2026, 1, 1), name="2026")
+    assert before(this, SETTINGS) == PeriodDays("year", "year", date(2025, 1, 1), name="2025")
     assert before(period("all", SETTINGS, NOW), SETTINGS) is None
 
 
 def test_a_season_is_from_september_unless_the_club_says_otherwise():
-    this = Days("season", "month", date(2026, 9, 1), date(2027, 9, 1), "2026/2027")
+    this = PeriodDays("season", "month", date(2026, 9, 1), date(2027, 9, 1), "2026/2027")
     assert season(SETTINGS, date(2026, 11, 25)) == this
     assert season(SETTINGS, date(2027, 8, 31)) == this
-    assert before(this, SETTINGS) == Days(
+    assert before(this, SETTINGS) == PeriodDays(
         "season", "month", date(2025, 9, 1), date(2026, 9, 1), "2025/2026"
     )
     other = replace(SETTINGS, more=(("season", "01-15"),))
-    assert season(other, date(2026, 1, 14)) == Days(
+    assert season(other, date(2026, 1, 14)) == PeriodDays(
         "season", "day", date(2025, 1, 15), date(2026, 1, 15), "2025/2026"
     )
     calendar = replace(SETTINGS, more=(("season", "01-01"),))
@@ -60,7 +60,7 @@ def test_a_season_is_from_september_unless_the_club_says_otherwise():
 
 
 def test_a_season_that_the_club_named_goes_to_the_next_one():
-    autumn = Days("season", "day", date(2026, 9, 1), date(2027, 1, 10), "Najaar")
+    autumn = PeriodDays("season", "day", date(2026, 9, 1), date(2027, 1, 10), "Najaar")
     assert season(NAMED, date(2027, 1, 9)) == autumn
     spring = season(NAMED, date(2027, 1, 10))
     assert (spring.start, spring.until, spring.name) == (
@@ -73,7 +73,7 @@ def test_a_season_that_the_club_named_goes_to_the_next_one():
 
 def test_before_the_first_named_season_the_year_is_cut_off_where_it_begins():
     dated = replace(SETTINGS, more=(("seasons", "2026-10-01 Najaar"),))
-    assert season(dated, date(2026, 9, 30)) == Days(
+    assert season(dated, date(2026, 9, 30)) == PeriodDays(
         "season", "month", date(2026, 9, 1), date(2026, 10, 1), "2026/2027"
     )
 

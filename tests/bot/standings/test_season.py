@@ -13,7 +13,7 @@ from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.ports.records import Settings
 from bot.standings.own_figures import best_rows, read_full, read_own
-from bot.standings.periods import Days, Week, season, year
+from bot.standings.periods import PeriodDays, Week, season, year
 from bot.standings.reading import people, read_standing
 from core.club.standings import MEASURES
 from core.club.statistics import COLLECTION, collected, gaps
@@ -171,8 +171,11 @@ PERIODS = [
     (season(Settings(), date(2026, 1, 1)), season(Settings(), date(2025, 1, 1))),
     (year(2026), year(2025)),
     (year(2025), year(2024)),
-    (Days("month", "month", date(2026, 3, 1)), Days("month", "month", date(2026, 2, 1))),
-    (Days("all", "all", date.min), None),
+    (
+        PeriodDays("month", "month", date(2026, 3, 1)),
+        PeriodDays("month", "month", date(2026, 2, 1)),
+    ),
+    (PeriodDays("all", "all", date.min), None),
 ]
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from bot.messages import Said, Tapped
 from bot.ports.records import Settings
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import DraftsOf
 from core.players import PlayerId
 from core.values import frozen
 
@@ -16,8 +16,8 @@ class Half:
     at: datetime | None = None
 
 
-HALVES = Drafts("half", Half)
-OTHERS = Drafts("other", Half)
+HALVES = DraftsOf("half", Half)
+OTHERS = DraftsOf("other", Half)
 FULL = Half(Tapped("pad:1", typed="20"), {2: (PlayerId(7), "x")}, datetime(2026, 1, 1, tzinfo=UTC))
 
 
@@ -61,6 +61,6 @@ def test_one_of_another_kind_is_not_there(store):
 def test_one_that_cannot_be_read_is_not_there(store):
     def work(unit, club):
         kept = HALVES.keep(unit, club, FULL, 3)
-        return Drafts("half", Said).by_id(unit, kept.id)
+        return DraftsOf("half", Said).by_id(unit, kept.id)
 
     assert in_club(store, work) is None

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from adapters.storage.connection import Connection, LookupCache, Transaction
-from adapters.storage.ledger import Ledger
+from adapters.storage.ledger import UnitOfWork
 from adapters.storage.sqlite import connect
 from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.opening import open_store
@@ -20,7 +20,7 @@ from bot.play.ending import free_number
 from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.records import Settings
 from bot.standings.competition import read_competition
-from bot.standings.periods import Days
+from bot.standings.periods import PeriodDays
 from bot.standings.reading import people, read_totals
 from bot.talk.people import free_name, is_name, tidy
 from bot.transfer import club_file
@@ -30,9 +30,9 @@ from bot.transfer.format import written
 from bot.transfer.reading import read_paper
 from core.competition.facts import (
     MemberMarked,
-    PenaltyGiven,
     ReglementChanged,
     SeasonClosed,
+    SeasonPenalty,
     TableTakenOut,
     decided,
 )
@@ -139,7 +139,7 @@ def unit_on(line):
     """A unit of which nothing stays."""
     line.say("BEGIN")
     try:
-        yield Ledger(Transaction(line, LookupCache(), NOW, lambda _club: False)).unit()
+        yield UnitOfWork(Transaction(line, LookupCache(), NOW, lambda _club: False)).unit()
     finally:
         line.say("ROLLBACK")
 
@@ -201,8 +201,8 @@ def decide(unit, club, people, draws):
         ReglementChanged((("competition", True), ("scale4", ("4", "3", "3/2", "0")))),
         ReglementChanged((("best", draws(st.sampled_from([3, "all"]))), ("min_rounds", 0))),
         TableTakenOut(day, table, draws(st.text(max_size=20))),
-        PenaltyGiven(player, day, Fraction(1, 2), "te laat"),
-        PenaltyGiven(player, day, Fraction(20), "tempo", table),
+        SeasonPenalty(player, day, Fraction(1, 2), "te laat"),
+        SeasonPenalty(player, day, Fraction(20), "tempo", table),
         MemberMarked(player, member=draws(st.booleans()), day=day),
         SeasonClosed(tuple(draws(st.permutations(people))[:2])),
         Undone(draws(st.integers(1, len(every) + 1))),
@@ -238,7 +238,7 @@ def end_all(unit, club):
 def figures(unit, club):
     """What everybody has over all time, by name, and how many tables and rounds there are."""
     who = people(unit, club.id)
-    totals = read_totals(unit, club.id, Days("all", "all", date.min), who)
+    totals = read_totals(unit, club.id, PeriodDays("all", "all", date.min), who)
     by_name = {
         (family, who.names[player]): own
         for family, everybody in totals.items()

@@ -8,8 +8,8 @@ from core.club.statistics import (
     COLLECTION,
     WHOLE_GAME,
     Feat,
-    Moved,
     Played,
+    RowChanges,
     collected,
     full_at,
     gaps,
@@ -33,7 +33,7 @@ def test_a_round_leaves_its_figures_and_nothing_else_moves():
     evening = Evening()
     before = evening.does(DRAW)
     after = evening.does(won(1, 40, 120, 0, 20))
-    assert moved(before, after) == Moved(
+    assert moved(before, after) == RowChanges(
         played=(Played(3, at(3), FOUR, (-120, 480, -220, -140), (0, 0, 0, 0), BERT, 120, 0),)
     )
 
@@ -125,14 +125,14 @@ def test_a_game_without_rounds_leaves_nothing():
     evening = Evening()
     evening.does(DRAW)
     before = evening.does(void(evening.table, 1))
-    assert moved(before, evening.does(end(before))) == Moved()
+    assert moved(before, evening.does(end(before))) == RowChanges()
 
 
 def test_a_game_that_goes_on_again_takes_its_rows_back():
     evening = Evening()
     evening.does(won(0, 100, 0, 0, 0))
     before = evening.does(end(evening.table))
-    assert moved(before, evening.undoes()) == Moved(gone=(WHOLE_GAME,))
+    assert moved(before, evening.undoes()) == RowChanges(gone=(WHOLE_GAME,))
 
 
 def test_a_corrected_round_stays_in_the_week_in_which_it_was_recorded():
@@ -148,8 +148,8 @@ def test_a_corrected_round_stays_in_the_week_in_which_it_was_recorded():
 def test_a_forgotten_table_takes_all_rows_along():
     evening = Evening()
     evening.plays(won(0, 100, 0, 0, 0), DRAW)
-    assert moved(evening.table, None) == Moved(gone=(2, 3))
-    assert moved(None, None) == Moved()
+    assert moved(evening.table, None) == RowChanges(gone=(2, 3))
+    assert moved(None, None) == RowChanges()
 
 
 def test_the_collection_has_42_items():

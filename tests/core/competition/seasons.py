@@ -10,8 +10,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from core.competition.reglement import TAFELPUNTEN, with_changes
-from core.competition.results import Line, Own, TableResult
-from core.competition.standing import Evening, Penalty, Season, standings
+from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.competition.standing import CountedEvening, Penalty, Season, standings
 from core.players import PlayerId
 from core.rulesets import ruleset_of
 
@@ -38,8 +38,8 @@ class Club:
         lines, winners = [], []
         for star, who, points, mahjongs, caused, own_rounds in WHO.findall(people):
             played = int(own_rounds or rounds or 16)
-            own = Own(self.number(who), int(points), int(mahjongs or 0), played)
-            lines.append(Line((own,), int(points), int(caused) if caused else None))
+            own = PersonResult(self.number(who), int(points), int(mahjongs or 0), played)
+            lines.append(PlayerLine((own,), int(points), int(caused) if caused else None))
             winners += [own.player] if star else []
         family = ruleset_of(ruleset or "nmv-144").family
         result = TableResult(name, family, int(rounds or 16), tuple(lines), tuple(winners))
@@ -53,7 +53,7 @@ class Club:
         return Season(
             with_changes(TAFELPUNTEN, reglement),
             tuple(map(self.number, self.members)),
-            tuple(Evening(day, tuple(tables)) for day, tables in evenings.items()),
+            tuple(CountedEvening(day, tuple(tables)) for day, tables in evenings.items()),
             tuple(map(self.penalty, penalties)),
             {self.number(who): date.fromisoformat(day) for who, day in joined},
         )

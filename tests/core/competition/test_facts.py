@@ -7,10 +7,10 @@ from fractions import Fraction
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
-    PenaltyGiven,
     ReglementChanged,
     RosterDrawn,
     SeasonClosed,
+    SeasonPenalty,
     TableTakenOut,
     change_reglement,
     changed_places,
@@ -48,7 +48,7 @@ EVENINGS = CLUB.season(
     "2026-09-10 2: Dirk 300, Bert 100, Cees -100, Eef -300",
 ).evenings
 THREE_MAKE_AN_EVENING = ReglementChanged((("min_members", 3),))
-LATE = PenaltyGiven(ANNA, FIRST, Fraction(1, 2), "te laat")
+LATE = SeasonPenalty(ANNA, FIRST, Fraction(1, 2), "te laat")
 
 
 def after(*facts):
@@ -110,7 +110,7 @@ def test_penalties_have_a_reason_and_can_be_taken_back():
 
 
 def test_game_points_are_whole_and_for_who_sat_there():
-    tempo = PenaltyGiven(ANNA, FIRST, Fraction(250), "tempo", "1")
+    tempo = SeasonPenalty(ANNA, FIRST, Fraction(250), "tempo", "1")
     assert totals(punish(EVENINGS, tempo))["Bert"] == "9"
     half = replace(tempo, points=Fraction(1, 2))
     assert refusal(punish, EVENINGS, half) == NotPunished("1/2")

@@ -13,7 +13,7 @@ from core.competition.final import (
     with_final,
 )
 from core.competition.reglement import TAFELPUNTEN
-from core.competition.standing import Evening
+from core.competition.standing import CountedEvening
 from tests.core.competition.seasons import NINE, Club, Told, golden
 
 TABLES, PENALTIES, _ = golden()
@@ -120,8 +120,8 @@ FOUR = FinalOpened(DAY, chosen(4).players, (), ("final",))
 def test_the_final_is_over_when_its_last_table_is():
     final = table("Bert 400, Anna 100, Eef -100, Cees -400")
     semi = FinalOpened(DAY, chosen(8).players, (), ("1", "final"))
-    assert results([FOUR], [Evening(DAY, (final,))]) == (final,)
-    assert results([semi], [Evening(DAY, (final,))]) is None
+    assert results([FOUR], [CountedEvening(DAY, (final,))]) == (final,)
+    assert results([semi], [CountedEvening(DAY, (final,))]) is None
     assert results([FOUR], []) is None
 
 

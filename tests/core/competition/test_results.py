@@ -1,7 +1,7 @@
 """The result of a table, from the table itself (C3, 3 and 4; C5)."""
 
 from core.competition.reglement import TAFELPUNTEN
-from core.competition.results import Own, result_of, table_points
+from core.competition.results import PersonResult, result_of, table_points
 from core.game.decisions import end, leave, relieve
 from core.game.events import Entry
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won
@@ -48,7 +48,7 @@ def test_a_chair_taken_over_is_one_line_of_two():
     at.plays(won(3, 0, 0, 0, 50), won(0, 50, 0, 0, 0))  # Eef +200, then -100 as South
     at.does(end(at.table))
     line = result_of(at.table, "1").lines[3]
-    assert line.own == (Own(DIRK, 400, 1, 1), Own(EEF, 150, 1, 2))
+    assert line.own == (PersonResult(DIRK, 400, 1, 1), PersonResult(EEF, 150, 1, 2))
     assert (line.points, line.player, line.mahjongs) == (550, EEF, 2)
 
 
@@ -86,4 +86,4 @@ def test_who_was_there_and_never_played_a_round_is_told_with_none():
     at = At(EVERYBODY)
     at.wins(ANNA)
     at.does(end(at.table))
-    assert result_of(at.table, "1").lines[4].own == (Own(EEF, 0, 0, 0),)
+    assert result_of(at.table, "1").lines[4].own == (PersonResult(EEF, 0, 0, 0),)

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from core.competition.reglement import TAFELPUNTEN, Reglement
-from core.competition.results import Line, Own, TableResult, table_points
+from core.competition.results import PersonResult, PlayerLine, TableResult, table_points
 from core.competition.standing import EveningCount
 from tests.core.competition.seasons import NINE, Club, Told, golden, told
 
@@ -26,7 +26,7 @@ def points(line, members="Anna Bert Cees Dirk Eef", penalties=(), **reglement):
 
 
 def own(player, points, mahjongs, rounds):
-    return Own(player, points, mahjongs, rounds)
+    return PersonResult(player, points, mahjongs, rounds)
 
 
 # --- the worked example --------------------------------------------------------------------------
@@ -162,16 +162,18 @@ def test_thirds_are_kept_until_all_is_added():
 
 def test_the_table_points_of_a_chair_go_to_who_played_most_of_its_rounds():
     anna, bert = own(1, 100, 2, 8), own(2, -50, 1, 8)
-    equal = Line((anna, bert), 50)
+    equal = PlayerLine((anna, bert), 50)
     assert equal.player == 1, "of equals who sat first"
-    assert Line((anna, bert._replace(rounds=9)), 50).player == 2
+    assert PlayerLine((anna, bert._replace(rounds=9)), 50).player == 2
     assert equal.mahjongs == 3
 
 
 def test_who_had_a_chair_for_the_smaller_part_gets_attendance_only():
     club = Club("Anna Bert Cees Dirk Eef")
-    taken_over = Line((own(3, -100, 1, 10), own(4, -200, 0, 6)), -300)
-    others = [Line((own(n, points, 3, 16),), points) for n, points in enumerate((300, 100, -100))]
+    taken_over = PlayerLine((own(3, -100, 1, 10), own(4, -200, 0, 6)), -300)
+    others = [
+        PlayerLine((own(n, points, 3, 16),), points) for n, points in enumerate((300, 100, -100))
+    ]
     table = TableResult("1", "nmv", 16, (*others, taken_over))
     found = Told(club, club.season((date(2026, 9, 3), table), min_members=5))
     assert found.totals() == {"Anna": "5", "Bert": "3", "Cees": "2", "Dirk": "3/2", "Eef": "1"}

@@ -32,7 +32,7 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import CHAIRS
-from core.game.running_totals import Key, Measures, add, difference
+from core.game.running_totals import FigureKey, Measures, add, difference
 from core.game.table import fold
 from core.journal import Event
 from core.players import DROMER, PlayerId
@@ -290,7 +290,7 @@ def test_the_figures_of_five_are_those_of_their_own_rounds():
     at = At(FIVE)
     at.wins(BERT)
     at.wins(CEES)
-    figures: dict[Key, Measures] = {}
+    figures: dict[FigureKey, Measures] = {}
     add(figures, difference(None, at.table))
     rounds = {
         player: measures["rounds"]

@@ -30,7 +30,7 @@ from core.game.events import (
 )
 from core.game.rounds import CHAIRS
 from core.game.running_totals import changed_rounds
-from core.game.table import Own, fold
+from core.game.table import OwnRounds, fold
 from core.journal import Event, Undone
 from core.problems import Refused, SitsAlready
 from core.tiles import Wind
@@ -204,11 +204,11 @@ def test_who_relieves_takes_over_the_points_and_each_keeps_their_own_rounds():
     assert table.leader == EEF
     assert table.rounds[0].players == (ANNA, BERT, CEES, DIRK)
     assert table.rounds[0].leader == ANNA
-    assert table.own == (Own(), Own(1, 0, 0), Own(1, 0, 0), Own(1, 0, 0))
+    assert table.own == (OwnRounds(), OwnRounds(1, 0, 0), OwnRounds(1, 0, 0), OwnRounds(1, 0, 0))
     assert table.all_round == (0, 0, 0, 0)
     assert table.green == (False, False, False, False)
     table = evening.plays(won(0, 700, 0, 0, 0))
-    assert table.own[0] == Own(rounds=1, won=1, all_round=7)
+    assert table.own[0] == OwnRounds(rounds=1, won=1, all_round=7)
     assert table.green == (True, False, False, False)
     assert table.rounds[1].players == (EEF, BERT, CEES, DIRK)
 
@@ -219,8 +219,8 @@ def test_who_comes_back_has_all_own_rounds_again():
     evening.does(relieve(evening.table, 0, EEF))
     evening.plays(won(0, 800, 0, 0, 0))
     table = evening.does(relieve(evening.table, 2, ANNA))
-    assert table.own[2] == Own(rounds=1, won=1, all_round=7)
-    assert table.own[0] == Own(rounds=1, won=1, all_round=8)
+    assert table.own[2] == OwnRounds(rounds=1, won=1, all_round=7)
+    assert table.own[0] == OwnRounds(rounds=1, won=1, all_round=8)
 
 
 def test_a_round_put_in_belongs_to_who_sat_there_then():
@@ -409,7 +409,7 @@ def test_who_turns_out_to_be_another_played_all_of_their_rounds():
     evening.does(identify(evening.table, DIRK, EEF))
     assert evening.table.seats == (ANNA, BERT, CEES, EEF)
     assert [played.players[3] for played in evening.table.rounds] == [EEF, EEF]
-    assert evening.table.own[3] == Own(rounds=2, won=2, all_round=0)
+    assert evening.table.own[3] == OwnRounds(rounds=2, won=2, all_round=0)
 
 
 def test_two_who_played_one_round_are_two():

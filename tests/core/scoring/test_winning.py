@@ -8,7 +8,7 @@ from core.hands import Hand
 from core.notation import parse_hand
 from core.problems import Refused
 from core.reading.decompositions import ways_of
-from core.reading.patterns import Laid
+from core.reading.patterns import TilesLaid
 from core.reading.reading import Circumstances, with_melds
 from core.rulebook.examples import EXAMPLES
 from core.rulesets import RULESETS
@@ -63,14 +63,14 @@ def with_another_tile(hand: Hand, chance: random.Random) -> Hand:
     return Hand(tuple(sorted(rack)), hand.melds, (), hand.win)
 
 
-def laid_out(hand: Hand, seat: Wind, prevailing: Wind) -> Laid:
+def laid_out(hand: Hand, seat: Wind, prevailing: Wind) -> TilesLaid:
     assert hand.win is not None
     mask = hand.layout.mask | 1 << hand.win.kind
     codes = codes_with(hand.layout.codes, hand.win.kind)
-    return Laid(codes, hand.win.kind, seat.kind, prevailing.kind, mask, suits_in(mask))
+    return TilesLaid(codes, hand.win.kind, seat.kind, prevailing.kind, mask, suits_in(mask))
 
 
-def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: Laid) -> set[str]:
+def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: TilesLaid) -> set[str]:
     """Ask every pattern of every special hand, in every order of the suits."""
     return {
         special.id
@@ -80,7 +80,7 @@ def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: Laid) -> set[str]:
     }
 
 
-def fits_pattern(special: Special, hand: Hand, laid: Laid) -> bool:
+def fits_pattern(special: Special, hand: Hand, laid: TilesLaid) -> bool:
     return any(
         arrangement.fits(laid) and arrangement.takes_kongs(hand.layout.kongs)
         for pattern in special.patterns
@@ -88,7 +88,7 @@ def fits_pattern(special: Special, hand: Hand, laid: Laid) -> bool:
     )
 
 
-def fits_pairs(special: Special, hand: Hand, laid: Laid) -> bool:
+def fits_pairs(special: Special, hand: Hand, laid: TilesLaid) -> bool:
     concealed = [*hand.rack, laid.won]
     even = all(concealed.count(kind) in {2, 4} for kind in concealed)
     return not hand.melds and even and bool(special.pairs and special.pairs(laid))

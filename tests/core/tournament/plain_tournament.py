@@ -42,7 +42,7 @@ class _Sheet:
         self.own: dict[int, dict[int, int]] = defaultdict(dict)
         self.won: dict[int, int] = defaultdict(int)
         self.out: set[int] = set()
-        self.results: dict[tuple[int, int], of.Four] = {}
+        self.results: dict[tuple[int, int], of.FourPoints] = {}
         self.fills: dict[tuple[int, int], str | None] = {}
 
     def hear(self, fact):

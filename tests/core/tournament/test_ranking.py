@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from core.tournament.ranking import Chair, Penalty, Results, rank, table_points
-from core.tournament.settings import HALF_TABLE_POINTS, Settings
+from core.tournament.ranking import ChairResult, RankedPenalty, Results, rank, table_points
+from core.tournament.settings import HALF_TABLE_POINTS, TournamentSettings
 
-POINTS, TABLE_POINTS = Settings(), Settings(rank_by="table_points")
+POINTS, TABLE_POINTS = TournamentSettings(), TournamentSettings(rank_by="table_points")
 ROUND_1 = "1:640 2:-80 3:-160 4:-400 / 5:300 6:300 7:-200 8:-400"
 ROUND_2 = "2:420 5:100 6:-20 1:-500 / 3:880 7:-120 4:-120 8:-640"
 
@@ -17,7 +17,7 @@ def chair(word):
     who, told = word.split(":")
     points, _, mahjongs = told.partition("m")
     number = None if who == "D" else int(who.rstrip("*"))
-    return Chair(int(points), number, who.endswith("*"), int(mahjongs) if mahjongs else None)
+    return ChairResult(int(points), number, who.endswith("*"), int(mahjongs) if mahjongs else None)
 
 
 def tables(line):
@@ -33,7 +33,7 @@ def places(ranking):
 
 
 def test_the_worked_example():
-    ranking = ranked(ROUND_1, ROUND_2, penalties=[Penalty(5, 100)])
+    ranking = ranked(ROUND_1, ROUND_2, penalties=[RankedPenalty(5, 100)])
     assert places(ranking) == [
         "1 3 720 5", "2 2 340 6", "3 5 300 5", "4 6 280 4",
         "5 1 140 4", "6 7 -320 5/2", "7 4 -520 3/2", "8 8 -1040 0",
@@ -43,7 +43,7 @@ def test_the_worked_example():
 
 
 def test_the_worked_example_by_table_points():
-    ranking = ranked(ROUND_1, ROUND_2, settings=TABLE_POINTS, penalties=[Penalty(5, 100)])
+    ranking = ranked(ROUND_1, ROUND_2, settings=TABLE_POINTS, penalties=[RankedPenalty(5, 100)])
     assert [row.player for row in ranking.rows] == [2, 3, 5, 6, 1, 7, 4, 8]
     assert [row.place for row in ranking.rows] == [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -102,7 +102,7 @@ def test_equal_points_are_parted_by_table_points_then_mahjongs_then_the_best_rou
         "1:60 5:0 6:-20 7:-40 / 2:30 3:20 4:0 8:-50", "2:30 5:0 6:-10 7:-20 / 1:0 3:50 4:-20 8:-30"
     )
     assert [row.player for row in equal.rows if row.points == 60] == [2, 1]  # 8 and 6
-    penalty = Penalty(2, 0, Fraction(2))
+    penalty = RankedPenalty(2, 0, Fraction(2))
     parted = ranked(
         "1:60 5:0 6:-20 7:-40 / 2:30 3:20 4:0 8:-50",
         "2:30 5:0 6:-10 7:-20 / 1:0 3:50 4:-20 8:-30",
@@ -129,7 +129,9 @@ def test_by_table_points_equals_are_parted_by_points_then_tables_won():
 
 
 def test_teams_are_ranked_by_the_sum_then_by_their_best():
-    ranking = ranked(ROUND_1, ROUND_2, penalties=[Penalty(5, 100)], teams=[[1, 2, 3, 4], [5, 8]])
+    ranking = ranked(
+        ROUND_1, ROUND_2, penalties=[RankedPenalty(5, 100)], teams=[[1, 2, 3, 4], [5, 8]]
+    )
     # 140 + 340 + 720 - 520; 300 - 1040
     assert [(t.team, t.place, t.points, str(t.table_points)) for t in ranking.teams] == [
         (1, 1, 680, "33/2"), (2, 2, -740, "5"),

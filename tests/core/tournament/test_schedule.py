@@ -7,7 +7,7 @@ import pytest
 from core.problems import Refused, TeamsTooBig, TooFew
 from core.tournament import search
 from core.tournament.figures import meetings_within
-from core.tournament.schedule import Entry, redrawn, schedule
+from core.tournament.schedule import ScheduleCheck, redrawn, schedule
 from tests.core.tournament.plain_schedule import (
     IN_TEAMS,
     MORE,
@@ -20,14 +20,14 @@ from tests.core.tournament.plain_schedule import (
 
 @pytest.mark.parametrize("people", [8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 52, 60, 72, 84, 140])
 def test_nobody_meets_anybody_twice_for_as_many_rounds_as_is_promised(people):
-    drawn = schedule(Entry(people, MOST_ROUNDS[people]), 1)
+    drawn = schedule(ScheduleCheck(people, MOST_ROUNDS[people]), 1)
     assert not broken(drawn, people, MOST_ROUNDS[people])
     assert (drawn.repeats, drawn.dromers) == (0, 0)
 
 
 @pytest.mark.parametrize(("people", "rounds"), [(8, 2), (12, 2), (16, 6)])
 def test_where_more_rounds_are_asked_the_repeats_are_few(people, rounds):
-    drawn = schedule(Entry(people, rounds), 1)
+    drawn = schedule(ScheduleCheck(people, rounds), 1)
     assert not broken(drawn, people, rounds)
     assert drawn.repeats <= MORE[people, rounds]
 
@@ -36,7 +36,7 @@ def test_where_more_rounds_are_asked_the_repeats_are_few(people, rounds):
 @pytest.mark.parametrize("people", [12, 16, 24, 32, 40, 52])
 def test_two_dromers_never_share_a_table_and_cost_no_round(people, dromers):
     rounds = most_rounds(people - dromers)
-    drawn = schedule(Entry(people - dromers, rounds), 7)
+    drawn = schedule(ScheduleCheck(people - dromers, rounds), 7)
     assert not broken(drawn, people - dromers, rounds)
     assert (drawn.repeats, drawn.dromers) == (0, dromers)
 
@@ -49,34 +49,34 @@ def test_two_dromers_never_share_a_table_and_cost_no_round(people, dromers):
 def test_a_team_never_meets_itself(people, size, dromers):
     players, rounds = max(people - dromers, 6), IN_TEAMS[people]
     teams = teams_of(players, size)
-    drawn = schedule(Entry(players, rounds, "team", teams), 2)
+    drawn = schedule(ScheduleCheck(players, rounds, "team", teams), 2)
     assert not broken(drawn, players, rounds, teams)
     assert drawn.repeats == 0
 
 
 def test_teams_bind_only_where_they_are_asked_to():
-    drawn = schedule(Entry(8, 1, "none", [range(1, 9)]), 0)
+    drawn = schedule(ScheduleCheck(8, 1, "none", [range(1, 9)]), 0)
     assert drawn.repeats == 0
 
 
 def test_a_team_that_has_no_room_is_refused_with_what_would_fit():
     with pytest.raises(Refused) as refused:
-        schedule(Entry(16, 2, "team", [range(1, 6)]), 0)
+        schedule(ScheduleCheck(16, 2, "team", [range(1, 6)]), 0)
     assert refused.value.problem == TeamsTooBig(5, 4)
-    schedule(Entry(20, 1, "team", [range(1, 6)]), 0)
+    schedule(ScheduleCheck(20, 1, "team", [range(1, 6)]), 0)
 
 
 def test_five_are_too_few():
     with pytest.raises(Refused) as refused:
-        schedule(Entry(5, 1, "team", [range(1, 6)]), 0)
+        schedule(ScheduleCheck(5, 1, "team", [range(1, 6)]), 0)
     assert refused.value.problem == TooFew(5, 1)
-    assert schedule(Entry(6, 1), 0).dromers == 2
+    assert schedule(ScheduleCheck(6, 1), 0).dromers == 2
 
 
 def test_four_clubs_of_thirteen_need_not_meet_themselves_in_four_rounds():
     clubs = [range(at, 53, 4) for at in range(1, 5)]
-    plain, apart = schedule(Entry(52, 4, "none", (), clubs), 5), None
-    apart = schedule(Entry(52, 4, "club", (), clubs), 5)
+    plain, apart = schedule(ScheduleCheck(52, 4, "none", (), clubs), 5), None
+    apart = schedule(ScheduleCheck(52, 4, "club", (), clubs), 5)
     assert (apart.repeats, apart.club_meetings) == (0, 0)
     assert plain.club_meetings == meetings_within(plain.rounds, clubs)
     assert plain.club_meetings > 0
@@ -85,18 +85,18 @@ def test_four_clubs_of_thirteen_need_not_meet_themselves_in_four_rounds():
 
 def test_a_club_of_half_the_hall_meets_itself_as_little_as_may_be():
     # 16 of 32 at eight tables: two at each, so eight meetings a round and no fewer
-    drawn = schedule(Entry(32, 2, "club", (), [range(1, 17)]), 3)
+    drawn = schedule(ScheduleCheck(32, 2, "club", (), [range(1, 17)]), 3)
     assert (drawn.repeats, drawn.club_meetings) == (0, 16)
 
 
 def test_the_same_lot_gives_the_same_schedule_and_another_lot_another():
-    entry = Entry(51, 4)
+    entry = ScheduleCheck(51, 4)
     assert schedule(entry, 4711) == schedule(entry, 4711)
     assert len({str(schedule(entry, lot).rounds) for lot in range(4)}) == 4
 
 
 def test_what_is_left_is_drawn_anew_with_what_was_played():
-    first = schedule(Entry(16, 2), 1).rounds
+    first = schedule(ScheduleCheck(16, 2), 1).rounds
     gone = {3, 8, 11, 14}
     stay = [one for one in range(1, 17) if one not in gone]
     later = redrawn(stay, [[1, 2]], first, 1, 9)
@@ -114,6 +114,8 @@ def test_where_clubs_must_meet_the_search_goes_on_and_nobody_meets_oftener(monke
     monkeypatch.setattr(search, "STEPS", 50)
     clubs = [range(1, 9), range(9, 17)]
     # in five rounds of 16 everybody meets everybody: 2 x 28 pairs of one club, whatever one does
-    drawn = schedule(Entry(16, 5, "club", (), clubs), 1)
+    drawn = schedule(ScheduleCheck(16, 5, "club", (), clubs), 1)
     assert (drawn.repeats, drawn.club_meetings) == (0, 56)
-    assert schedule(Entry(8, 2, "club", (), [range(1, 5), range(5, 9)]), 1).club_meetings >= 8
+    assert (
+        schedule(ScheduleCheck(8, 2, "club", (), [range(1, 5), range(5, 9)]), 1).club_meetings >= 8
+    )

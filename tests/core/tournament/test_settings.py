@@ -4,7 +4,7 @@ import pytest
 
 from core.problems import Refused
 from core.rulesets import RULESETS
-from core.tournament.settings import KEYS, Settings, usual, with_changes
+from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
 
 USUAL = {
     "nts-2002": (4, 50, "finish"),
@@ -22,8 +22,8 @@ def test_deals_and_minutes_are_usual_by_ruleset(key):
 
 
 def test_who_changes_the_deals_gets_their_minutes():
-    assert with_changes(Settings(), {"deals": 16}).minutes == 150
-    assert with_changes(Settings(), {"deals": 4, "minutes": 45}).minutes == 45
+    assert with_changes(TournamentSettings(), {"deals": 16}).minutes == 150
+    assert with_changes(TournamentSettings(), {"deals": 4, "minutes": 45}).minutes == 45
 
 
 def test_each_key_takes_what_it_may_be():
@@ -33,7 +33,7 @@ def test_each_key_takes_what_it_may_be():
         "agree": "two", "release": "live", "hide_last": False, "final": 8, "carry": "half",
     }  # fmt: skip
     assert set(good) == set(KEYS)
-    found = with_changes(Settings(), good)
+    found = with_changes(TournamentSettings(), good)
     assert found.warn == (15, 5)
     assert str(found.scale[3]) == "1/2"
 
@@ -49,4 +49,4 @@ def test_each_key_takes_what_it_may_be():
 )  # fmt: skip
 def test_what_it_may_not_be_is_refused(key, value):
     with pytest.raises(Refused):
-        with_changes(Settings(), {key: value})
+        with_changes(TournamentSettings(), {key: value})

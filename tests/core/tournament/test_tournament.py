@@ -20,7 +20,7 @@ from core.problems import (
     TeamsTooBig,
 )
 from core.tournament import decisions, events
-from core.tournament.schedule import Entry, redrawn, schedule
+from core.tournament.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import fold
 from tests.conftest import SOAK
 from tests.core.tournament.plain_tournament import reckoned
@@ -468,7 +468,7 @@ def sixteen(**changes):
     for number in range(1, 17):
         team = "ABC"[number % 3] if number < 10 else ""
         played.do(decisions.enter, f"Speler {number}", team=team)
-    rounds = schedule(Entry(16, 3, "team", [(1, 4, 7), (2, 5, 8), (3, 6, 9)]), 5).rounds
+    rounds = schedule(ScheduleCheck(16, 3, "team", [(1, 4, 7), (2, 5, 8), (3, 6, 9)]), 5).rounds
     played.tell(events.ScheduleDrawn(5, tuple(range(1, 17)), rounds)).do(decisions.publish)
     played.do(decisions.start)
     for table in range(1, 5):

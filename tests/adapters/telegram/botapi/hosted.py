@@ -9,7 +9,7 @@ from typing import Any
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
-from adapters.telegram.service import Options, Service
+from adapters.telegram.service import TelegramOptions, TelegramService
 from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -51,10 +51,10 @@ class Hosted:
             "answer_within": NEVER,
             "clock": clock,
         }
-        self.options = replace(Options(api.token, api.url), **{**ours, **options})
+        self.options = replace(TelegramOptions(api.token, api.url), **{**ours, **options})
 
     async def start(self) -> None:
-        self.service = Service(self.options)
+        self.service = TelegramService(self.options)
         self.platform = await self.service.log_in()
         self.store = open_store(self.url, self._clock)
         around = Environment(self.dice, self._settings, page=self._page)
