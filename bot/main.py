@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 import typer
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from bot.cli import lines
 from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain
 from bot.cli.streams import say, say_json, tell, write_utf8
@@ -66,7 +66,7 @@ def _done(arguments: Sequence[str]) -> int:
         return FAILED
     except (KeyboardInterrupt, typer.Abort):
         return FAILED
-    except (Failure, Stopped, Trouble) as failure:
+    except (Failure, Stopped, DatabaseTrouble) as failure:
         return complain(str(failure), getattr(failure, "code", FAILED))
     except Unavailable as problem:
         return complain(_away(problem))

@@ -243,6 +243,9 @@ class Button:
         return bool(self.url) and not self.action
 
 
+ButtonRows = tuple[tuple[Button, ...], ...]
+
+
 @frozen
 class Picture:
     """A picture to be drawn when it is sent: which drawing, of which facts, and in words."""

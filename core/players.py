@@ -4,9 +4,9 @@ from typing import Final, Literal, NewType
 
 PlayerId = NewType("PlayerId", int)
 Chair = Literal[0, 1, 2, 3]
-Place = Literal[0, 1, 2, 3, 4]
+PlaceNumber = Literal[0, 1, 2, 3, 4]
 """A chair, or behind the four the place of the fifth, who waits."""
-PLACES: Final[tuple[Place, ...]] = (0, 1, 2, 3, 4)
+PLACES: Final[tuple[PlaceNumber, ...]] = (0, 1, 2, 3, 4)
 
 DROMER: Final = PlayerId(0)
 """Who sits in an empty chair: never wins, always has 0 points, and is settled like any loser."""

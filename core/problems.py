@@ -8,7 +8,7 @@ import re
 from enum import Enum
 from typing import ClassVar
 
-from core.players import Chair, Place, PlayerId
+from core.players import Chair, PlaceNumber, PlayerId
 from core.values import frozen
 
 
@@ -334,14 +334,14 @@ class DromerSits(Problem):
 class NotForTheDromer(Problem):
     """The Dromer never wins, always has 0 points and votes for nothing."""
 
-    chair: Place
+    chair: PlaceNumber
 
 
 @frozen
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
-    chair: Place
+    chair: PlaceNumber
 
 
 @frozen

@@ -32,12 +32,11 @@ from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.competition.reglement import PRESETS
-from core.game.events import Bet
-from core.game.history import How
+from core.game.history import RoundChange
 from core.game.settlement import PaidFor
 from core.problems import Clash, Problem
 from core.rulesets import RULESETS
-from core.rulesets.ruleset import HOUSE_RULES, Ruleset
+from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
 from core.tiles import Wind
 
 ROOT = Path(__file__).parents[1]
@@ -185,7 +184,7 @@ def formed():
         ],
         "form-right-{}": RIGHTS,
         "form-{}": {*forms(), *(form + "-example" for form in forms()), "not-now", "not-here"},
-        "history-{}": get_args(How),
+        "history-{}": get_args(RoundChange),
         "house-{}": HOUSE_RULES,
         "house-value-{}": [
             "none" if one is None else one

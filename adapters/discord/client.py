@@ -26,7 +26,7 @@ from adapters.discord.interactions import (
     thread_gone,
 )
 from adapters.discord.markdown import shortened
-from adapters.discord.message_builder import MessageBuilder, Words, put_up
+from adapters.discord.message_builder import MessageBuilder, TextsOf, put_up
 from adapters.discord.parsing import (
     NAME,
     action_of,
@@ -88,7 +88,7 @@ class DiscordConfig:
     """
 
     commands: Sequence[SlashCommand] = ()
-    words: Words = lambda _key, _language, **_values: "…"
+    words: TextsOf = lambda _key, _language, **_values: "…"
     complete: Callable[[LineTyped], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
     open_form: Callable[[Opening], Awaitable[PlatformForm | None]] = _nothing
     draw: Draw | None = None

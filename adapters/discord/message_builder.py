@@ -18,7 +18,7 @@ from bot.messages import Picture, Reply, Span
 from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
 from bot.ports.records import Chat
 
-Words = Callable[..., str]
+TextsOf = Callable[..., str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
 
@@ -28,7 +28,7 @@ _log = logging.getLogger("peling.discord")
 class MessageBuilder:
     """Makes messages of replies."""
 
-    def __init__(self, words: Words, draw: Draw | None = None) -> None:
+    def __init__(self, words: TextsOf, draw: Draw | None = None) -> None:
         """`words` gives a label in a language; `draw` makes the PNG of a picture."""
         self._words = words
         self._draw = draw

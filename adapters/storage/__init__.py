@@ -1,7 +1,7 @@
 """Keeps the clubs: SQLite by default, PostgreSQL by its URL."""
 
 
-class Trouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
+class DatabaseTrouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
     """Something about the database that its host must know, in one clear line."""
 
     @property
@@ -10,5 +10,5 @@ class Trouble(Exception):  # noqa: N818 - it is told to the host as it is, never
         return str(self)
 
 
-class Away(Trouble):
+class Away(DatabaseTrouble):
     """The database cannot be reached just now."""

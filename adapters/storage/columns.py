@@ -31,7 +31,7 @@ CLUSTERED = {"sqlite_strict": True, "sqlite_with_rowid": False}
 NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
 """For tables whose numbers stand on buttons: the number of a deleted row never comes back."""
 
-Column = Any
+ColumnValue = Any
 """What SQLModel takes for a field of any type."""
 
 metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
@@ -64,7 +64,7 @@ def table_behind(kept: type[Base]) -> Table:
     return metadata.tables[str(kept.__tablename__)]
 
 
-def own_id() -> Column:
+def own_id() -> ColumnValue:
     """The number of a row, which the database gives."""
     return Field(default=None, primary_key=True, sa_type=NUMBER)
 
@@ -78,7 +78,7 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
     check: str = "",
     at_end: bool = False,
     nullable: bool = False,
-) -> Column:
+) -> ColumnValue:
     """A column. A default is the database's own; statements name only what they know.
 
     key: part of the primary key; to: the table whose id it holds, which is looked at `at_end`
@@ -104,12 +104,14 @@ maybe = partial(_column, NUMBER, nullable=True)
 """A number that may be missing."""
 
 
-def flag(default: int) -> Column:
+def flag(default: int) -> ColumnValue:
     """0 or 1."""
     return whole(default, check="{} IN (0, 1)")
 
 
-def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
+def words(
+    default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()
+) -> ColumnValue:
     """Text; `among`: all that it may be."""
     check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
     return _column(Text(), default, key=key, check=check)

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 
 
 class Lock:
@@ -19,7 +19,7 @@ class Lock:
         """Take the lock.
 
         Raises:
-            Trouble: another program has it.
+            DatabaseTrouble: another program has it.
         """
         self._path = Path(f"{database}.lock")
         self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -29,7 +29,7 @@ class Lock:
             holder = os.read(self._file, 20).decode(errors="replace").strip()
             os.close(self._file)
             by = f" (process {holder})" if holder else ""
-            raise Trouble(
+            raise DatabaseTrouble(
                 f"{database} is in use by another Pe-Ling{by}; end that one first"
             ) from None
         self.unclean = os.fstat(self._file).st_size > 0

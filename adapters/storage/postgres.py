@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from adapters.storage import Away, Trouble
+from adapters.storage import Away, DatabaseTrouble
 from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import UnitOfWork
@@ -73,7 +73,7 @@ def refuse_pooler(url: str) -> None:
     """Make sure that a connection is one and the same from beginning to end.
 
     Raises:
-        Trouble: it is not, or it cannot be reached.
+        DatabaseTrouble: it is not, or it cannot be reached.
     """
     with closing(connect(url)) as one:
         mine = _behind(one)
@@ -83,7 +83,7 @@ def refuse_pooler(url: str) -> None:
             with closing(connect(url)) as other:
                 other.execute("BEGIN")
                 if mine == _behind(other) or mine != _behind(one):
-                    raise Trouble(POOLED)
+                    raise DatabaseTrouble(POOLED)
 
 
 def _behind(driver: psycopg.Connection) -> int:
@@ -198,7 +198,7 @@ class PostgresStore:
         try:
             driver = connect(self._url, f"{NAME}{self.sharing.holder}")
             return Connection(driver, POSTGRESQL, passing)
-        except Trouble as trouble:
+        except DatabaseTrouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 
 

@@ -18,7 +18,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 import psycopg
 
 from adapters.storage.connection import Connection
-from bot.ports.sharing import CHAT, How
+from bot.ports.sharing import CHAT, Intake
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -207,7 +207,7 @@ class Leases:
         return row is None or bool(row[0])  # without a row another took it from a silent one
 
     @_in_the_thread
-    def receive(self, driver: psycopg.Connection, bot: str, how: How) -> str:
+    def receive(self, driver: psycopg.Connection, bot: str, how: Intake) -> str:
         """Take in what comes for a bot; the name of a process that does it the other way."""
         bot = f"receive {bot} "
         self._renew(driver)

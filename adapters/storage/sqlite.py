@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import UnitOfWork
@@ -29,11 +29,11 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
     """Open a connection in autocommit mode, as the bot wants it.
 
     Raises:
-        Trouble: this is not a database, or SQLite is too old.
+        DatabaseTrouble: this is not a database, or SQLite is too old.
     """
     if sqlite3.sqlite_version_info < OLDEST:
         wanted = ".".join(map(str, OLDEST))
-        raise Trouble(
+        raise DatabaseTrouble(
             f"SQLite {sqlite3.sqlite_version} is too old; Pe-Ling needs {wanted} or newer"
         )
     driver = sqlite3.connect(

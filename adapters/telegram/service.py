@@ -33,7 +33,7 @@ from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.platforms import Draw, Inbox, Menu, Stopped
-from bot.ports.sharing import Coordination, How
+from bot.ports.sharing import Coordination, Intake
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -160,7 +160,7 @@ class TelegramService:
         except Stopped as stopped:
             _log.error("the menus of commands stay as they are: %s", stopped)
 
-    async def _alone(self, how: How) -> None:
+    async def _alone(self, how: Intake) -> None:
         """Raise `Stopped` when another process takes messages in, and not like this one."""
         sharing, signs = self._options.sharing, self._options.signs
         if sharing is None:

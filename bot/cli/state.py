@@ -1,6 +1,6 @@
 """The state of all clubs as plain values, for `peling show --json` (interfaces.md)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from bot.ports.records import Club, TableRecord
@@ -11,14 +11,12 @@ from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people
 from bot.standings.season_listing import seasons_in_json
 from bot.standings.who_comes import coming
-from bot.talk.people import names_of
+from bot.talk.people import PlayerNames, names_of
 from bot.talk.tournament_words import ranks
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER
 from core.tournament.tournament import fold
-
-PlayerNames = Mapping[PlayerId, str]
 
 
 def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:

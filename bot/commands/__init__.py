@@ -6,7 +6,7 @@ Menus, slash commands and /help are generated from the list, in its order.
 from typing import Final
 
 from bot.commands.collection import COLLECTION
-from bot.commands.command import Act, Command
+from bot.commands.command import Command, PressAct
 from bot.commands.competition import COMPETITION
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
@@ -92,7 +92,7 @@ def names_in(language: str) -> tuple[str, ...]:
     return tuple(name for command in listed for name in command.names[language])
 
 
-BUTTONS: Final[dict[str, Act]] = {
+BUTTONS: Final[dict[str, PressAct]] = {
     "which": tap_which,
     "whom": tap_whom,
     "newguest": tap_new_guest,

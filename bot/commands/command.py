@@ -9,7 +9,7 @@ from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
 from core.values import frozen
 
-Act = Callable[[Turn, Any], Turn | None]
+PressAct = Callable[[Turn, Any], Turn | None]
 """What is done when a button is pressed, with what it bears: perhaps to go on in another turn."""
 
 
@@ -30,7 +30,7 @@ class Command:
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
-    buttons: Mapping[str, Act] = field(default_factory=dict)
+    buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Its buttons by their verbs, which old messages bear for ever, and what they do."""
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:

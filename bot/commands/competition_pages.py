@@ -6,7 +6,7 @@ Source: competition C3, C6, C8 and C11.
 from collections.abc import Callable, Mapping
 from typing import Final, get_args
 
-from bot.messages import Button, Reply, Spans
+from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.play.lobby import evening
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, read_competition, rules_of
@@ -86,7 +86,6 @@ def put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
         turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
 
 
-ButtonRows = tuple[tuple[Button, ...], ...]
 _Shown = tuple[list[Spans], ButtonRows]
 
 

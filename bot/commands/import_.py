@@ -54,7 +54,7 @@ class Trial:
 TRIALS: Final = DraftsOf("import", Trial)
 
 
-class File(TextKind):
+class ImportFile(TextKind):
     """A file that is sent along, or what stands in it."""
 
     filled: ClassVar[Literal["text", "file"]] = "file"
@@ -63,7 +63,7 @@ class File(TextKind):
 class Brought(Line):
     """A table as it was pasted; nothing with a file."""
 
-    file: Annotated[str, File()] = ""
+    file: Annotated[str, ImportFile()] = ""
 
 
 def run(turn: Turn, brought: Brought) -> None:

@@ -12,7 +12,6 @@ from typing import Final
 from bot.hand.refusals import in_words
 from bot.messages import Reply, Spans
 from bot.play.buttons import OfRound
-from bot.play.card import PlayerNames
 from bot.play.filling import replaced
 from bot.play.recording import decide, finish, stored_draft, too_late
 from bot.play.round_buttons import tap_round
@@ -25,7 +24,7 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot
 from bot.talk.drafts import DraftsOf
-from bot.talk.people import names_of
+from bot.talk.people import PlayerNames, names_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn

@@ -13,7 +13,7 @@ from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
-from core.players import DROMER, PLACES, Place
+from core.players import DROMER, PLACES, PlaceNumber
 
 
 def run(turn: Turn, at: AtTable) -> None:
@@ -40,7 +40,7 @@ def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
         show_table(after)
 
 
-def _place_for(game: TableInPlay, *, for_guests: bool) -> Place:
+def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
     table, me = game.table, game.member.id
     voted = {table.owners[person] for person in table.votes}
     done = me in voted and not table.tail_agreed and not table.over

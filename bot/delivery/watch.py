@@ -47,7 +47,7 @@ class Upkeep:
     """Where it is noted how the bot is."""
 
 
-class Watched:
+class WatchedStore:
     """A store that tells of what is wrong with it, and records nothing once it is damaged."""
 
     def __init__(self, store: Store, tell: Callable[[Unavailable], None]) -> None:
@@ -121,7 +121,7 @@ class UpkeepLoop:
         clock: Clock = wall_clock,
     ) -> None:
         """What it looks after, and whom it tells; with no `upkeep` only of what others meet."""
-        self.store = Watched(store, self._met)
+        self.store = WatchedStore(store, self._met)
         self._platforms = platforms
         self._words = words
         self._hosts = hosts

@@ -12,7 +12,7 @@ from typing import Final
 from bot.hand.buttons import PadKey, TileKey
 from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
-from bot.messages import Button, Picture, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.talk.buttons import Slot, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
@@ -25,7 +25,6 @@ from core.scoring.scoring import Tally, score
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
 from core.values import frozen
 
-ButtonRows = tuple[tuple[Button, ...], ...]
 _HONOURS: Final = "ESWNCFP"
 _NUMBERS: Final = 9
 

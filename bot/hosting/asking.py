@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from adapters.health.asking import Hangs, ask
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from bot.hosting.database import of_database
 
 ENDED: Final = ".ended"
@@ -28,7 +28,7 @@ def health(url: str, folder: Path | None = None) -> dict[str, Any]:
             trouble = f"it has ended: {of_database(url, ENDED).read_text(encoding='utf-8')}"
     except Hangs:
         trouble = HANGS
-    except Trouble:  # what is wrong with the address is said below
+    except DatabaseTrouble:  # what is wrong with the address is said below
         trouble = NOT_RUNNING
     from bot.hosting.care import seen
 

@@ -16,7 +16,7 @@ from adapters.connections import note_free, raise_limit
 from adapters.health.listener import Listener
 from adapters.health.systemd import feed_the_watchdog
 from adapters.logs import set_up
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper, newest_good
 from adapters.storage.upkeep.opening import open_store
@@ -126,7 +126,7 @@ def _remembered(url: str) -> Iterator[None]:
         place.unlink(missing_ok=True)
     try:
         yield
-    except (Stopped, Trouble) as problem:
+    except (Stopped, DatabaseTrouble) as problem:
         with suppress(OSError):
             place.write_text(str(problem), encoding="utf-8")
         raise

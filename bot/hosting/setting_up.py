@@ -9,7 +9,7 @@ from getpass import getpass
 from pathlib import Path
 from typing import Final
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.url import PostgresUrl, address_of
@@ -27,7 +27,7 @@ SEEN: Final = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 
 @frozen
-class Question:
+class SetupQuestion:
     """A setting that is asked for; `platform`: it is a token, and that platform is asked of it."""
 
     setting: str
@@ -36,18 +36,18 @@ class Question:
 
 
 QUESTIONS: Final = (
-    Question("PELING_TELEGRAM_TOKEN", "Telegram: the token that @BotFather gave", "telegram"),
-    Question(
+    SetupQuestion("PELING_TELEGRAM_TOKEN", "Telegram: the token that @BotFather gave", "telegram"),
+    SetupQuestion(
         "PELING_DISCORD_TOKEN", "Discord: the token of the developer portal, page Bot", "discord"
     ),
-    Question(
+    SetupQuestion(
         "PELING_OWNER",
         "Who is told when something is wrong? Your account's number, as telegram:1234\n"
         "(you do not know your number? Leave it open, and when the bot runs, send it /status in "
         "private:\nit answers what to fill in here)",
     ),
-    Question("PELING_DATABASE_URL", "Where is everything kept?"),
-    Question(
+    SetupQuestion("PELING_DATABASE_URL", "Where is everything kept?"),
+    SetupQuestion(
         "PELING_BACKUP_SECOND",
         "A second place for backups: a folder on another disk, or a command with {}",
     ),
@@ -75,7 +75,7 @@ def set_up(file: Path) -> int:
     return DONE
 
 
-def _answered(settings: HostSettings, question: Question, found: list[BotIdentity]) -> str:
+def _answered(settings: HostSettings, question: SetupQuestion, found: list[BotIdentity]) -> str:
     """The answer to a question; a token is asked for until its platform knows it.
 
     Nothing is asked of a setting in the environment, which the file cannot change.
@@ -94,7 +94,7 @@ def _answered(settings: HostSettings, question: Question, found: list[BotIdentit
 
 
 def _is_known(
-    settings: HostSettings, question: Question, answer: str, found: list[BotIdentity]
+    settings: HostSettings, question: SetupQuestion, answer: str, found: list[BotIdentity]
 ) -> bool:
     """True when the platform knows this token; any other answer will do."""
     if not (answer and question.platform):
@@ -108,18 +108,18 @@ def _is_known(
     return True
 
 
-def _set_before(settings: HostSettings, question: Question) -> str:
+def _set_before(settings: HostSettings, question: SetupQuestion) -> str:
     value = getattr(settings, question.setting.removeprefix("PELING_").lower())
     if question.platform:
         return value.get_secret_value() if value else ""
     return value if isinstance(value, str) else ",".join(value)
 
 
-def _shown(question: Question, value: str) -> str:
+def _shown(question: SetupQuestion, value: str) -> str:
     """The part of a setting that may be shown: no token, and no password."""
     if question.setting in SEEN:
         return value
-    with suppress(Trouble):
+    with suppress(DatabaseTrouble):
         address = address_of(value)
         return address.shown if isinstance(address, PostgresUrl) else value
     return "the one that is set"

@@ -20,10 +20,10 @@ EDGE: Final = 10
 MOST_MARKED: Final = 40
 
 
-Place = tuple[int, int]
+ChartPoint = tuple[int, int]
 
 
-def _places(low: int, high: int, sums: Sequence[int]) -> list[Place]:
+def _places(low: int, high: int, sums: Sequence[int]) -> list[ChartPoint]:
     """Where sums lie, from the left edge of the sheet to the right one."""
     across = Axis(0, max(len(sums) - 1, 1), EDGE, WIDE - EDGE)
     up = Axis(low, max(high, low + 1), HIGH - EDGE, EDGE)
@@ -69,5 +69,5 @@ def season_chart(words: Texts, days: Sequence[tuple[date, Totals]]) -> Mapping[s
     }
 
 
-def _written(points: Sequence[Place]) -> str:
+def _written(points: Sequence[ChartPoint]) -> str:
     return " ".join(f"{x},{y}" for x, y in points)

@@ -19,7 +19,7 @@ from bot.standings.figures_in_words import best_lines, record_lines, short_name
 from bot.standings.own_figures import OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, period
 from bot.standings.reading import FAMILIES, read_standing
-from bot.standings.standing_in_words import Row, listings, mean_of, period_title
+from bot.standings.standing_in_words import StandingRow, listings, mean_of, period_title
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
 from core.club.statistics import COLLECTION, collected
@@ -152,7 +152,7 @@ def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
     )
 
 
-def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[Row]]]:
+def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
     """The standing of a period: what it is called, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)

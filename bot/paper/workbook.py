@@ -10,7 +10,7 @@ import xlsxwriter
 LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
 Cell = str | int | float | date | None
-Rows = Iterable[Sequence[Cell]]
+SheetRows = Iterable[Sequence[Cell]]
 OPTIONS: Final = {
     "in_memory": True,
     "strings_to_formulas": False,
@@ -19,7 +19,7 @@ OPTIONS: Final = {
 }
 
 
-def workbook(sheets: Iterable[tuple[str, Sequence[str], Rows]]) -> bytes:
+def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
     """Sheets, each of a name, heads and rows."""
     made = BytesIO()
     with xlsxwriter.Workbook(made, OPTIONS) as book:

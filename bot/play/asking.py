@@ -23,12 +23,12 @@ from bot.play.buttons import (
     Stretch,
     Won,
 )
-from bot.play.card import PlayerNames
 from bot.play.round_draft import RoundDraft, RoundSeating, chair_asked, must_confirm, place_of
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.suggested_scores import SuggestedScores
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows, with_name
+from bot.talk.people import PlayerNames
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed

@@ -1,7 +1,7 @@
 """How a table stands, and how it ended: what everybody has."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Final
@@ -12,13 +12,13 @@ from bot.play.buttons import OfRound, OfTable, SinceAct
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import TableRecord
 from bot.talk.buttons import rows
+from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER
 from core.tiles import Wind
 
-PlayerNames = Mapping[PlayerId, str]
 WHILE_PLAYED: Final = frozenset({"my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
 

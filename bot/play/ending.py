@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import OfTable, SinceAct
-from bot.play.card import PlayerNames, final_standing
+from bot.play.card import final_standing
 from bot.play.evening import tell_evening
 from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.slots import CardSlot, EndSlot
@@ -18,6 +18,7 @@ from bot.play.threads import show_rooms
 from bot.ports.records import At, Club, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
+from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
 from core.game.decisions import end

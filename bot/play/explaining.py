@@ -6,9 +6,9 @@ Every line stands on a rule, and the rules stand under it as buttons.
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages import Reply, Span
+from bot.messages import Reply, Span, Spans
 from bot.play.table_message import TableMessage, round_heading
-from bot.rulebook.rule_page import Spans, rule_button
+from bot.rulebook.rule_page import rule_button
 from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined

@@ -9,7 +9,6 @@ from operator import attrgetter
 from typing import Final, Literal
 
 from bot.messages import Reply, Spans, Topic
-from bot.play.card import PlayerNames
 from bot.play.table_in_play import TableInPlay
 from bot.ports.records import At, Best, SpecialMade, TableRecord
 from bot.ports.storage import Unit
@@ -17,6 +16,7 @@ from bot.standings.competition import is_on_now
 from bot.standings.own_figures import read_full, read_made
 from bot.standings.reading import ClubPeople, people
 from bot.talk.drafts import DraftsOf
+from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts

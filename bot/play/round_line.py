@@ -16,10 +16,9 @@ from bot.reader.amounts import number_in_words
 from bot.reader.kinds import LONGEST_NAME
 from bot.reader.words import Words, words_in
 from bot.talk.texts import either, meaning
-from core.game.events import Bet
 from core.problems import Refused
 from core.rulesets import parse_special
-from core.rulesets.ruleset import HALF
+from core.rulesets.ruleset import HALF, Bet
 from core.values import frozen
 
 LONGEST_LINE: Final = 600

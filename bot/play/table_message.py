@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
-from bot.play.card import PlayerNames, leaders_colour, more_buttons, standing
+from bot.play.card import leaders_colour, more_buttons, standing
 from bot.play.news import TOLD, News, NewsTold, milestones_in_words, round_news
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
@@ -22,7 +22,7 @@ from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
-from bot.talk.people import names_of
+from bot.talk.people import PlayerNames, names_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from bot.messages import Reply, Span, Spans, Topic
-from bot.play.card import PlayerNames
 from bot.play.news import milestones_in_words, round_news
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import view_of
 from bot.play.value_words import outcome_words
 from bot.ports.records import TableRecord
+from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.texts import ClockTime, Texts, joined, listed
 from bot.talk.turn import Turn

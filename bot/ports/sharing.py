@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Final, Literal, Protocol
 
-How = Literal["polling", "webhook"]
+Intake = Literal["polling", "webhook"]
 """How messages come in: fetched by one process alone, or brought to any of several."""
 
 CHAT: Final = "chat "
@@ -32,7 +32,7 @@ class Coordination(Protocol):
         That is when another process claimed it meanwhile. `anyway`: even so.
         """
 
-    def receive(self, bot: str, how: How) -> Future[str]:
+    def receive(self, bot: str, how: Intake) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""
 
     def spent(self, place: str) -> Future[tuple[float, ...]]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.messages import Button, Picture, Reply, Span
+from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.finding import RuleMatch, entry
 from bot.rulebook.markup import spans_of
@@ -32,8 +32,6 @@ from core.rulebook.refs import (
 )
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
-
-Spans = tuple[Span, ...]
 
 MOST_LINKS: Final = 9
 MOST_MATCHES: Final = 6

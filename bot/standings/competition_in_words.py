@@ -1,6 +1,6 @@
 """A competition in words: points, the standing, an evening, and what a change does."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Final
@@ -9,14 +9,12 @@ from bot.messages import Picture, Spans
 from bot.standings.competition import Competition
 from bot.standings.season_listing import exact, season_listing
 from bot.talk.listing import Listing, of_families
+from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.competition.trophies import evening_winners, season_leader
-from core.players import PlayerId
-
-PlayerNames = Mapping[PlayerId, str]
 
 MOST_DRAWN: Final = 24
 

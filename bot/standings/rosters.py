@@ -16,7 +16,7 @@ from bot.standings.reading import people
 from core.competition.facts import RosterDrawn
 from core.players import PlayerId
 
-RosterTables = tuple[tuple[PlayerId, ...], ...]
+SeatedTables = tuple[tuple[PlayerId, ...], ...]
 
 
 class Roster(NamedTuple):
@@ -40,7 +40,7 @@ class Roster(NamedTuple):
         """Which evening is, or will be, played on a day."""
         return next((number for number, of in self.days.items() if of == day), self.next)
 
-    def tables(self, number: int) -> RosterTables:
+    def tables(self, number: int) -> SeatedTables:
         """Who sits together on an evening."""
         return self.drawn.evenings[number - 1]
 
@@ -61,7 +61,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     return Roster(drawn, opened)
 
 
-def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> RosterTables:
+def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
     """Whose tables of an evening are not there: but one of them sat together, then or later."""
     day, final = roster.days[number], people(unit, club.id).final
     drawn = unit.competitions.draw(club.id, day)

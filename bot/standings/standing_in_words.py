@@ -35,7 +35,7 @@ def period_title(words: Texts, period: Period) -> str:
     return words.text(f"period-{period.key}", name=period.name)
 
 
-class Row(NamedTuple):
+class StandingRow(NamedTuple):
     """A line of a club's standing: the place, and who holds it."""
 
     place: int
@@ -52,12 +52,12 @@ class Row(NamedTuple):
         return None if self.was is None else self.was - self.place
 
 
-def _total(key: str, head: str, media: str = "sheet json") -> Column[Row]:
+def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow]:
     """One of the totals that a standing is made of."""
     return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
 
 
-def _beside(words: Texts, row: Row) -> str:
+def _beside(words: Texts, row: StandingRow) -> str:
     """How many rounds the figure comes of, where it is not that itself."""
     rounds = row.totals.rounds
     return words.text("standing-rounds", rounds=rounds) if row.measure.beside_rounds else ""
@@ -74,7 +74,7 @@ def mean_of(words: Texts, totals: Totals) -> str:
     return shown(words, totals.mean, MEASURES["mean"])
 
 
-COLUMNS: Final[list[Column[Row]]] = [
+COLUMNS: Final[list[Column[StandingRow]]] = [
     Column("place", "place", "page-place", media="chat page front screen picture json"),
     Column("was", "data", media="picture"),
     Column("moved", "moved", "page-moved", media="page"),
@@ -121,12 +121,12 @@ COLUMNS: Final[list[Column[Row]]] = [
 
 def listings(
     standing: ClubStanding, who: ClubPeople, title: str = "", measure: Measure = POINTS
-) -> list[Listing[Row]]:
+) -> list[Listing[StandingRow]]:
     """A list for each family that was played; by mean those who played too little come last."""
     lists = []
     for family, lines in standing.lists:
         rows = [
-            Row(*line, line.player in who.guests, measure, family)
+            StandingRow(*line, line.player in who.guests, measure, family)
             for line in lines
             if not measure.earned or measure.of(line.totals)
         ]

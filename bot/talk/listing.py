@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 EVERYWHERE: Final = "chat page front screen picture paper sheet json"
 """The media; front: a club's first page; screen: that of a hall; sheet: a workbook."""
-Style = Literal[
+ColumnStyle = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
 ]
 """What a column is.
@@ -56,7 +56,7 @@ class Column(Generic[R]):
     """
 
     key: str
-    style: Style = "number"
+    style: ColumnStyle = "number"
     head: str = ""
     written: Write = plain
     media: str = EVERYWHERE

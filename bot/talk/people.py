@@ -132,6 +132,7 @@ def free_name(name: str, members: Sequence[Member]) -> str:
     return f"{stem} {number}"
 
 
+PlayerNames = Mapping[PlayerId, str]
 CALLED_DROMER: Final = "Dromer"
 """What the empty chair's player is called, in every language."""
 

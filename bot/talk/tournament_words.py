@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from bot.talk.listing import Column, Listing, Style, Write, signed
+from bot.talk.listing import Column, ColumnStyle, Listing, Write, signed
 from core.tiles import Wind
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def ranks(
 ) -> Listing[Any]:
     """A standing of players, or of teams; `beside`: what paper says of each, too."""
     final = any(getattr(row, "final", None) is not None for row in rows)
-    main: Style = "number" if final else "main"
+    main: ColumnStyle = "number" if final else "main"
     everywhere = "chat page paper json"
     columns: list[Column[Any]] = [
         Column(key, "name", media="json"),

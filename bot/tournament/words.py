@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages import Button, Reply, Spans
+from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
@@ -16,7 +16,6 @@ FIRST: Final = 10
 """How many places are told at once."""
 LINES: Final = 60
 """How many lines go into one message."""
-ButtonRows = tuple[tuple[Button, ...], ...]
 
 
 def heading(hall: TournamentContext) -> Spans:

@@ -8,7 +8,7 @@ waited.
 from collections.abc import Sequence
 from typing import Any
 
-from bot.paper.workbook import Cell, Rows, workbook
+from bot.paper.workbook import Cell, SheetRows, workbook
 from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.standings import standing_in_words
@@ -53,7 +53,7 @@ def own_sheet(unit: Unit, account: int, language: str) -> bytes:
     return workbook([_sheet(texts(language), "own", rounds)])
 
 
-def _sheet(words: Texts, key: str, rows: Rows) -> tuple[str, Sequence[str], Rows]:
+def _sheet(words: Texts, key: str, rows: SheetRows) -> tuple[str, Sequence[str], SheetRows]:
     heads = words.text(f"papers-columns-{key}").split("; ")
     return words.text(f"papers-sheet-{key}"), heads, rows
 
@@ -84,7 +84,7 @@ def _round(
     )
 
 
-def _seats(sitting: TableRecord, table: Table, names: Any) -> Rows:  # noqa: ANN401
+def _seats(sitting: TableRecord, table: Table, names: Any) -> SheetRows:  # noqa: ANN401
     for line in table.standing:
         yield (
             table.day,
@@ -97,7 +97,7 @@ def _seats(sitting: TableRecord, table: Table, names: Any) -> Rows:  # noqa: ANN
         )
 
 
-def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], Rows]:
+def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], SheetRows]:
     """The standing of all time, the families one below the other."""
     who = people(unit, club.id)
     lists = standing_in_words.listings(read_standing(unit, club, EVER, who), who)
@@ -111,7 +111,7 @@ def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str],
     return words.text("papers-sheet-standing"), heads, rows
 
 
-def _members(unit: Unit, club: Club, words: Texts) -> Rows:
+def _members(unit: Unit, club: Club, words: Texts) -> SheetRows:
     for member in unit.people.members(club.id):
         if member.merged_into is None:
             kind = "left" if member.left else "guest" if member.account is None else "member"

@@ -29,7 +29,7 @@ from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, 
 from core.game.table import Table, advance
 from core.hands import Source
 from core.journal import Event, Undone
-from core.players import DROMER, Chair, Place, PlayerId
+from core.players import DROMER, Chair, PlaceNumber, PlayerId
 from core.problems import (
     BadCircumstance,
     BadScore,
@@ -139,7 +139,7 @@ def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
     return RoundInserted(after, outcome)
 
 
-def relieve(table: Table, chair: Place, player: PlayerId) -> PlayerRelieved:
+def relieve(table: Table, chair: PlaceNumber, player: PlayerId) -> PlayerRelieved:
     """Let a player take over a chair with its points, or wait in the fifth's place (4).
 
     Each keeps the rounds they played; who takes the Dromer's chair begins with points of their
@@ -193,7 +193,7 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
     return PlayerIdentified(guest, player)
 
 
-def vote_tail(table: Table, chair: Place) -> TailVoted:
+def vote_tail(table: Table, chair: PlaceNumber) -> TailVoted:
     """Vote for the tail game (rule 56); the third person to do so makes the next round the last.
 
     Who waits (4) votes too.

@@ -6,13 +6,11 @@ there may change.
 """
 
 from datetime import date
-from typing import Literal
 
 from core.journal import Event, Undone
-from core.players import Chair, Place, PlayerId
+from core.players import Chair, PlaceNumber, PlayerId
+from core.rulesets.ruleset import Bet
 from core.values import frozen
-
-Bet = Literal["won", "lost"]
 
 
 @frozen
@@ -94,7 +92,7 @@ class RoundInserted:
 class PlayerRelieved:
     """Another player took over a chair, or waits in the fifth's place; each keeps own rounds."""
 
-    chair: Place
+    chair: PlaceNumber
     player: PlayerId
 
 
@@ -124,7 +122,7 @@ class PlayerIdentified:
 class TailVoted:
     """Who sits in this chair, or waits, wants the tail game (rule 56); three votes make it so."""
 
-    chair: Place
+    chair: PlaceNumber
 
 
 @frozen

@@ -20,9 +20,9 @@ from core.journal import Undone
 from core.players import PlayerId
 from core.values import frozen
 
-How = Literal["recorded", "inserted", "corrected", "voided", "undone"]
+RoundChange = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 
-_HOW: Final[dict[type[TableFact], How]] = {
+_HOW: Final[dict[type[TableFact], RoundChange]] = {
     RoundWon: "recorded",
     RoundDrawn: "recorded",
     RoundInserted: "inserted",
@@ -40,7 +40,7 @@ class Version:
 
     at: datetime
     by: PlayerId | None
-    how: How
+    how: RoundChange
     outcome: Outcome | None
 
 

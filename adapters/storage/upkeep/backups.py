@@ -4,7 +4,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.connection import Connection
 from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.checking import all_faults
@@ -28,7 +28,7 @@ def back_up(address: Address, target: Path) -> None:
     """Copy a database, which may be in use, to a file; it appears there whole or not at all.
 
     Raises:
-        Trouble: it cannot be read or written, or the copy is damaged.
+        DatabaseTrouble: it cannot be read or written, or the copy is damaged.
     """
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -37,7 +37,7 @@ def back_up(address: Address, target: Path) -> None:
             try_copy(fresh)
             fresh.replace(target)
     except (OSError, sqlite3.Error) as problem:
-        raise Trouble(f"no backup could be made at {target}: {problem}") from problem
+        raise DatabaseTrouble(f"no backup could be made at {target}: {problem}") from problem
 
 
 def _copy(address: Address, fresh: Path) -> None:
@@ -47,7 +47,7 @@ def _copy(address: Address, fresh: Path) -> None:
             dump(connection, fresh)
     else:
         if schema_of_file(address.path) == NOTHING:
-            raise Trouble(f"there is no database at {address.path} yet")
+            raise DatabaseTrouble(f"there is no database at {address.path} yet")
         copy_database(address.path, fresh)
 
 
@@ -55,7 +55,7 @@ def try_copy(copy: Path) -> None:
     """Try a copy by putting it back elsewhere: it is whole, every table folds, totals agree.
 
     Raises:
-        Trouble: it does not.
+        DatabaseTrouble: it does not.
     """
     with tempfile.TemporaryDirectory(prefix="peling-") as folder:
         tried = Path(folder) / "tried.db"
@@ -66,7 +66,7 @@ def try_copy(copy: Path) -> None:
             except (sqlite3.Error, Unavailable) as problem:
                 wrong = [str(problem)]
     if wrong:
-        raise Trouble(
+        raise DatabaseTrouble(
             f"the copy at {copy} is damaged: {wrong[0]}; `peling db check` tells whether the "
             "database is"
         )
@@ -84,7 +84,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
     """Make a database of today's schema from a copy of either kind, in a file not there yet.
 
     Raises:
-        Trouble: the file is no whole copy.
+        DatabaseTrouble: the file is no whole copy.
     """
     if is_dump(copy):
         with schema_connection(fresh) as connection:
@@ -92,7 +92,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
         return
     schema = schema_of_file(copy)
     if schema == NOTHING:
-        raise Trouble(f"there is no backup at {copy}")
+        raise DatabaseTrouble(f"there is no backup at {copy}")
     copy_database(copy, fresh)
     bring_up(fresh, schema)
 
@@ -101,10 +101,10 @@ def is_dump(copy: Path) -> bool:
     """True when a copy is a dump, not a SQLite file.
 
     Raises:
-        Trouble: it cannot be read.
+        DatabaseTrouble: it cannot be read.
     """
     try:
         with copy.open("rb") as file:
             return file.read(2) == _GZIP
     except OSError as problem:
-        raise Trouble(f"{copy} cannot be read: {problem.strerror}") from problem
+        raise DatabaseTrouble(f"{copy} cannot be read: {problem.strerror}") from problem

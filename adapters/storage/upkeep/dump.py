@@ -12,7 +12,7 @@ from typing import Any, TextIO
 import sqlalchemy
 from sqlalchemy import Connection
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.columns import table_behind
 from adapters.storage.forgotten import SECRET
 from adapters.storage.schema import MetaRow
@@ -51,12 +51,12 @@ def load(connection: Connection, path: Path) -> None:
     """Put what a file holds in the place of everything in the database, in this transaction.
 
     Raises:
-        Trouble: the file is no dump, is cut off, or is of a newer program.
+        DatabaseTrouble: the file is no dump, is cut off, or is of a newer program.
     """
     try:
         _load(connection, _lines(path))
     except (OSError, EOFError, ValueError, KeyError, TypeError) as problem:
-        raise Trouble(f"{path} is not a whole backup of Pe-Ling: {problem}") from problem
+        raise DatabaseTrouble(f"{path} is not a whole backup of Pe-Ling: {problem}") from problem
 
 
 def _load(connection: Connection, lines: Iterator[Any]) -> None:

@@ -20,7 +20,7 @@ from typing import Final
 from sqlalchemy import bindparam as value
 from sqlalchemy import case, select
 
-from adapters.storage import Away, Trouble
+from adapters.storage import Away, DatabaseTrouble
 from adapters.storage.connection import Connection
 from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS
 from adapters.storage.schema import EventRow
@@ -161,7 +161,7 @@ class Keeper:
             yield
         except Away:
             raise
-        except (Trouble, OSError) as problem:
+        except (DatabaseTrouble, OSError) as problem:
             self._signs.raise_alert(kind, why=str(problem))
         else:
             self._signs.clear(kind)
@@ -226,7 +226,7 @@ def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
     """Take a backup to another folder, thinned as the first is, or have the host's command do it.
 
     Raises:
-        Trouble: it did not arrive.
+        DatabaseTrouble: it did not arrive.
     """
     if "{}" in second:
         _run([word.replace("{}", str(copy)) for word in shlex.split(second)])
@@ -237,10 +237,12 @@ def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(copy, arriving)
         if not filecmp.cmp(copy, arriving, shallow=False):
-            raise Trouble(f"what arrived in {folder} is not what left; is that disk sound?")
+            raise DatabaseTrouble(
+                f"what arrived in {folder} is not what left; is that disk sound?"
+            )
         arriving.replace(folder / copy.name)
     except OSError as problem:
-        raise Trouble(f"{folder}: {problem.strerror}") from problem
+        raise DatabaseTrouble(f"{folder}: {problem.strerror}") from problem
     finally:
         with suppress(OSError):
             arriving.unlink(missing_ok=True)
@@ -255,10 +257,10 @@ def _run(command: Sequence[str]) -> None:
             command, env=seen, capture_output=True, text=True, timeout=PATIENCE, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as problem:
-        raise Trouble(f"{command[0]} cannot be run: {problem}") from problem
+        raise DatabaseTrouble(f"{command[0]} cannot be run: {problem}") from problem
     if done.returncode:
         said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
-        raise Trouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
+        raise DatabaseTrouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
 
 
 # --- a drill -------------------------------------------------------------------------------------
@@ -271,11 +273,11 @@ def drill(address: Address, folder: Path) -> str:
     of that is ever edited. A table that was taken away since is passed over.
 
     Raises:
-        Trouble: there is none, it is damaged, or it holds what the database does not.
+        DatabaseTrouble: there is none, it is damaged, or it holds what the database does not.
     """
     copies = copies_in(folder)
     if not copies:
-        raise Trouble(f"there is no backup in {folder} yet")
+        raise DatabaseTrouble(f"there is no backup in {folder} yet")
     path = copies[0].path
     try_copy(path)
     with TemporaryDirectory(prefix="peling-") as scratch:
@@ -284,7 +286,7 @@ def drill(address: Address, folder: Path) -> str:
             found = _Compared(copy, live)
             found.everything()
     if found.differs:
-        raise Trouble(f"{path.name} holds what the database does not: {found.differs[0]}")
+        raise DatabaseTrouble(f"{path.name} holds what the database does not: {found.differs[0]}")
     return (
         f"{path.name} comes back as it was: clubs {found.clubs}, tables {found.tables}, rounds "
         f"{found.rounds}. Acts in the database since: {found.newer}."

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep.backups import back_up, everything_wrong, is_dump, put_back_into
 from adapters.storage.upkeep.dump import DUMPED, dump, load
@@ -31,7 +31,7 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
     """Make a database or bring it up to today's schema. Returns a line that says what was done.
 
     Raises:
-        Trouble: it is in use, newer than this program, half made or out of reach.
+        DatabaseTrouble: it is in use, newer than this program, half made or out of reach.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
@@ -50,7 +50,7 @@ def check(url: str) -> list[str]:
     """Everything that is wrong with the totals and tables of a database; may be in use.
 
     Raises:
-        Trouble: there is none, it is of another schema or out of reach.
+        DatabaseTrouble: there is none, it is of another schema or out of reach.
     """
     address = readable(url)
     with reading(address) as connection, _told():
@@ -63,14 +63,16 @@ def _told() -> Iterator[None]:
     try:
         yield
     except Unavailable as problem:
-        raise Trouble(f"the database went away while it was checked: {problem}") from problem
+        raise DatabaseTrouble(
+            f"the database went away while it was checked: {problem}"
+        ) from problem
 
 
 def backup(url: str, path: Path) -> None:
     """Copy a database, which may be in use, to a file. Moves nothing and locks nobody out.
 
     Raises:
-        Trouble: it cannot be made; then there is no such file.
+        DatabaseTrouble: it cannot be made; then there is no such file.
     """
     back_up(address_of(url), path)
 
@@ -81,7 +83,7 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
     A copy of a SQLite file can go into PostgreSQL and the other way round: so a club moves.
 
     Raises:
-        Trouble: the file is no whole backup, or the database is in use or out of reach.
+        DatabaseTrouble: the file is no whole backup, or the database is in use or out of reach.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):

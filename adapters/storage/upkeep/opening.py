@@ -9,7 +9,7 @@ from pathlib import Path
 import sqlalchemy
 from sqlalchemy.pool import NullPool
 
-from adapters.storage import Away, Trouble
+from adapters.storage import Away, DatabaseTrouble
 from adapters.storage.connection import Connection
 from adapters.storage.lock import Lock
 from adapters.storage.schema import SCHEMA
@@ -47,7 +47,7 @@ def open_store(
     `backups`: the folder for them, by default as `folder_for` says.
 
     Raises:
-        Trouble: it cannot be opened, is in use, is newer than this program or half made.
+        DatabaseTrouble: it cannot be opened, is in use, is newer than this program or half made.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
@@ -71,7 +71,7 @@ def open_to_read(url: str, clock: Clock = wall_clock) -> Store:
     """The store at an address for reading alone, beside a bot that runs.
 
     Raises:
-        Trouble: there is none, or it is not of today's schema.
+        DatabaseTrouble: there is none, or it is not of today's schema.
     """
     address = readable(url)
     if isinstance(address, PostgresUrl):
@@ -85,13 +85,13 @@ def in_a_line(path: Path) -> Iterator[None]:
     """Say in a line what is the matter with a database in a file.
 
     Raises:
-        Trouble: its disk is full, it is damaged, or whatever else.
+        DatabaseTrouble: its disk is full, it is damaged, or whatever else.
     """
     try:
         yield
     except (OSError, sqlite3.Error, sqlalchemy.exc.DBAPIError) as problem:
         why = getattr(problem, "orig", None) or problem
-        raise Trouble(
+        raise DatabaseTrouble(
             f"{path} cannot be used: {why}. Is its disk full? If it is damaged, put a backup back "
             "with `peling db restore FILE`"
         ) from problem
@@ -102,7 +102,7 @@ def reading(address: Address) -> Iterator[Connection]:
     """A snapshot of a database, which may be in use.
 
     Raises:
-        Trouble: it cannot be reached, or goes away meanwhile.
+        DatabaseTrouble: it cannot be reached, or goes away meanwhile.
     """
     if isinstance(address, PostgresUrl):
         import psycopg
@@ -132,15 +132,17 @@ def readable(url: str) -> Address:
     """The address of a database that this program can read.
 
     Raises:
-        Trouble: there is none, or it is not of today's schema.
+        DatabaseTrouble: there is none, or it is not of today's schema.
     """
     address = address_of(url)
     schema = schema_at(address)
     if schema == NOTHING:
-        raise Trouble(f"there is no database at {address.shown} yet")
+        raise DatabaseTrouble(f"there is no database at {address.shown} yet")
     if schema != SCHEMA and not (isinstance(address, PostgresUrl) and is_next(schema)):
         refuse_strange(schema)
-        raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
+        raise DatabaseTrouble(
+            "the database is of another version; bring it up with `peling db upgrade`"
+        )
     return address
 
 
@@ -156,13 +158,13 @@ def locked(path: Path) -> Lock:
     """The lock of a SQLite file, in a folder that is there.
 
     Raises:
-        Trouble: another program has it, or the folder cannot be written.
+        DatabaseTrouble: another program has it, or the folder cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return Lock(path)
     except OSError as problem:
-        raise Trouble(f"{path} cannot be written: {problem.strerror}") from problem
+        raise DatabaseTrouble(f"{path} cannot be written: {problem.strerror}") from problem
 
 
 def bring_up_file(path: Path, backups: Path | None, clock: Clock) -> str:
@@ -217,13 +219,13 @@ def _refuse_beside(connection: sqlalchemy.Connection) -> None:
     """Make sure that no process of the version before goes on with tables that are taken away.
 
     Raises:
-        Trouble: one does, or ended less than a few seconds ago without saying so.
+        DatabaseTrouble: one does, or ended less than a few seconds ago without saying so.
     """
     from adapters.storage.sharing import ALIVE, LEASE
 
     running = connection.exec_driver_sql(ALIVE).scalar_one()
     if running:
-        raise Trouble(
+        raise DatabaseTrouble(
             f"{running} of the version before may still be running, and cannot use the new "
             f"database: stop all, wait {LEASE // 1000} seconds if one was killed, start one, then "
             "the others"

@@ -16,7 +16,7 @@ import sqlalchemy
 from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
 from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage.columns import metadata
@@ -41,7 +41,7 @@ def schema_of_file(path: Path) -> str:
     """The schema in a SQLite file, "" when there is nothing in it.
 
     Raises:
-        Trouble: it is half made, somebody else's, or no database.
+        DatabaseTrouble: it is half made, somebody else's, or no database.
     """
     if not path.exists() or path.stat().st_size == 0:
         return NOTHING
@@ -51,14 +51,16 @@ def schema_of_file(path: Path) -> str:
             there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
             return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
     except sqlite3.DatabaseError as problem:
-        raise Trouble(f"{path} cannot be read as a database: {problem}; {INSTEAD}") from problem
+        raise DatabaseTrouble(
+            f"{path} cannot be read as a database: {problem}; {INSTEAD}"
+        ) from problem
 
 
 def schema_behind(connection: Connection) -> str:
     """The schema in a PostgreSQL database, "" when there is nothing in it.
 
     Raises:
-        Trouble: it is half made or somebody else's.
+        DatabaseTrouble: it is half made or somebody else's.
     """
     there = set(sqlalchemy.inspect(connection).get_table_names())
     return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
@@ -72,7 +74,7 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
         return NOTHING
     found = versions() if "alembic_version" in there else ()
     if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
-        raise Trouble(f"the database is half made or not Pe-Ling's; {INSTEAD}")
+        raise DatabaseTrouble(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(found[0][0])
 
 
@@ -80,7 +82,7 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
     """Bring the database behind a connection from one schema to another, mostly today's.
 
     Raises:
-        Trouble: either is of a newer program.
+        DatabaseTrouble: either is of a newer program.
     """
     to = to or SCHEMA
     if (schema, to) == (NOTHING, SCHEMA):
@@ -126,17 +128,17 @@ def refuse_strange(*schemas: str) -> None:
     """Make sure that this program knows the schemas.
 
     Raises:
-        Trouble: one is of a newer program, or older than the first that this one upgrades.
+        DatabaseTrouble: one is of a newer program, or older than the first that this one upgrades.
     """
     strange = min(set(schemas) - known_schemas(), default=NOTHING)
     if strange.isdecimal() and int(strange) < int(FIRST):
-        raise Trouble(
+        raise DatabaseTrouble(
             f"the database is of schema {strange}, and this Pe-Ling upgrades from {FIRST} on; "
             f"upgrade it first with the Pe-Ling of before: `git checkout {GOES_BY}`, then "
             "`peling db upgrade`"
         )
     if strange:
-        raise Trouble(
+        raise DatabaseTrouble(
             f"the database was made by a newer Pe-Ling (schema {strange}, this one knows "
             f"{SCHEMA}); use that one, or put an older backup back"
         )
@@ -220,7 +222,7 @@ def put_in_place(fresh: Path, path: Path, *, is_new: bool = False) -> None:
     """Swap a whole database in for another, at once.
 
     Raises:
-        Trouble: the fresh one is damaged.
+        DatabaseTrouble: the fresh one is damaged.
     """
     with closing(sqlite3.connect(fresh)) as driver:
         driver.execute("PRAGMA journal_mode = DELETE")
@@ -230,7 +232,7 @@ def put_in_place(fresh: Path, path: Path, *, is_new: bool = False) -> None:
         for row in driver.execute("PRAGMA foreign_key_check"):
             faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
     if faults != ["ok"]:
-        raise Trouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
+        raise DatabaseTrouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
     if path.exists():
         with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nothing may stay behind in its log

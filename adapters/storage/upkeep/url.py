@@ -6,7 +6,7 @@ from urllib.parse import unquote
 from platformdirs import user_data_path
 from sqlalchemy import make_url
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from core.values import frozen
 
 
@@ -46,14 +46,14 @@ def address_of(url: str) -> Address:
     """Read an address: `sqlite:///club.db`, `sqlite:////var/lib/club.db`, `postgres://…`.
 
     Raises:
-        Trouble: it is none of these.
+        DatabaseTrouble: it is none of these.
     """
     scheme, separator, rest = url.strip().partition("://")
     if separator and scheme in {"postgres", "postgresql"}:
         return _readable(PostgresUrl(f"postgresql://{rest}"))
     if separator and scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
         return SqliteFile(Path(unquote(rest[1:])).expanduser())
-    raise Trouble(
+    raise DatabaseTrouble(
         f"{_without_secrets(url)!r} is no database; it is written "
         "sqlite:///club.db, sqlite:////var/lib/peling/club.db or "
         "postgresql://user:password@host/database"
@@ -84,7 +84,7 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
     from psycopg.conninfo import conninfo_to_dict
     from sqlalchemy.exc import ArgumentError
 
-    unreadable = Trouble(
+    unreadable = DatabaseTrouble(
         "the address of the PostgreSQL database cannot be read; in its password write "
         "signs other than letters and digits as %40 for @, %2F for /, %25 for %"
     )

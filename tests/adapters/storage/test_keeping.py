@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import backups, keeping, maintenance
 from adapters.storage.upkeep.keeping import Copy, Keeper, copies_in, drill, to_keep
 from adapters.storage.upkeep.opening import open_store
@@ -298,7 +298,9 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
     with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
         driver.execute("UPDATE events SET at = at || '1' WHERE number = 2")
         driver.commit()
-    with pytest.raises(Trouble, match="holds what the database does not: the acts of table 1"):
+    with pytest.raises(
+        DatabaseTrouble, match="holds what the database does not: the acts of table 1"
+    ):
         drill(SqliteFile(tmp_path / "club.db"), host.folder)
 
 
@@ -326,7 +328,7 @@ def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, los
     with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
         driver.execute(lost)
         driver.commit()
-    with pytest.raises(Trouble, match=f"holds what the database does not: acts of {what}"):
+    with pytest.raises(DatabaseTrouble, match=f"holds what the database does not: acts of {what}"):
         drill(SqliteFile(tmp_path / "club.db"), host.folder)
 
 

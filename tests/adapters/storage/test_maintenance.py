@@ -10,7 +10,7 @@ import psycopg
 import pytest
 
 import migrations
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep import backups, maintenance, opening, upgrading
 from adapters.storage.upkeep.keeping import Keeper
@@ -90,7 +90,7 @@ def test_a_table_that_does_not_fold_is_found(url):
 
 
 def test_a_database_that_is_not_there_is_said_to_be_so(tmp_path):
-    with pytest.raises(Trouble, match="there is no database at"):
+    with pytest.raises(DatabaseTrouble, match="there is no database at"):
         maintenance.check(f"sqlite:///{tmp_path}/none.db")
     assert not (tmp_path / "none.db").exists()
 
@@ -141,9 +141,9 @@ def test_a_file_that_is_no_backup_changes_nothing(url, tmp_path):
     cut = gzip.compress(b'{"format": "peling-dump"')
     for words in (b"", b"no database at all, by any means", cut):
         (tmp_path / "file").write_bytes(words)
-        with pytest.raises(Trouble):
+        with pytest.raises(DatabaseTrouble):
             maintenance.restore(url, tmp_path / "file", tmp_path / "backups")
-    with pytest.raises(Trouble):
+    with pytest.raises(DatabaseTrouble):
         maintenance.restore(url, tmp_path / "nowhere", tmp_path / "backups")
     assert (rounds(url), maintenance.check(url)) == (2, [])
 
@@ -153,7 +153,7 @@ def test_a_backup_that_was_cut_off_changes_nothing(postgres_url, tmp_path):
     maintenance.backup(postgres_url, tmp_path / "kept")
     lines = gzip.decompress((tmp_path / "kept").read_bytes()).splitlines(keepends=True)
     (tmp_path / "cut").write_bytes(gzip.compress(b"".join(lines[:-2])))
-    with pytest.raises(Trouble, match="its end is missing"):
+    with pytest.raises(DatabaseTrouble, match="its end is missing"):
         maintenance.restore(postgres_url, tmp_path / "cut", tmp_path / "backups")
     assert rounds(postgres_url) == 2
 
@@ -162,7 +162,7 @@ def test_a_damaged_database_makes_no_backup(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     play(url)
     spoil(url, "UPDATE kept SET points = 0")
-    with pytest.raises(Trouble, match="damaged"):
+    with pytest.raises(DatabaseTrouble, match="damaged"):
         maintenance.backup(url, tmp_path / "kept")
     assert not (tmp_path / "kept").exists()
 
@@ -171,7 +171,7 @@ def test_where_the_folder_should_be_is_a_file_which_is_told(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     play(url)
     (tmp_path / "backups").touch()
-    with pytest.raises(Trouble, match="no backup could be made at"):
+    with pytest.raises(DatabaseTrouble, match="no backup could be made at"):
         maintenance.backup(url, tmp_path / "backups" / "kept")
 
 
@@ -181,9 +181,9 @@ def test_where_the_folder_should_be_is_a_file_which_is_told(tmp_path):
 def test_a_second_program_on_the_same_file_is_told_so(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     store = open_store(url)
-    with pytest.raises(Trouble, match=r"in use by another Pe-Ling \(process \d+\)"):
+    with pytest.raises(DatabaseTrouble, match=r"in use by another Pe-Ling \(process \d+\)"):
         open_store(url)
-    with pytest.raises(Trouble, match="in use"):
+    with pytest.raises(DatabaseTrouble, match="in use"):
         maintenance.restore(url, tmp_path / "kept")
     store.close()
     open_store(url).close()
@@ -200,14 +200,14 @@ def test_a_second_program_on_the_same_file_is_told_so(tmp_path):
 def test_a_half_made_database_is_refused(url, words):
     play(url)
     spoil(url, words)
-    with pytest.raises(Trouble, match="half made"):
+    with pytest.raises(DatabaseTrouble, match="half made"):
         open_store(url)
 
 
 def test_the_database_of_a_newer_program_is_refused(url, tmp_path):
     play(url)
     spoil(url, "UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(Trouble, match="newer Pe-Ling"):
+    with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
         open_store(url, backups=tmp_path / "backups")
     assert not (tmp_path / "backups").exists()
 
@@ -216,9 +216,9 @@ def test_a_database_that_is_too_old_is_told_by_which_version_it_goes(url, tmp_pa
     play(url)
     spoil(url, "UPDATE alembic_version SET version_num = '0009'")
     refused = "schema 0009.* from 0010 on.* `git checkout 66373fa`"
-    with pytest.raises(Trouble, match=refused):
+    with pytest.raises(DatabaseTrouble, match=refused):
         open_store(url, backups=tmp_path / "backups")
-    with pytest.raises(Trouble, match=refused):
+    with pytest.raises(DatabaseTrouble, match=refused):
         maintenance.check(url)
     assert not (tmp_path / "backups").exists()
 
@@ -227,7 +227,7 @@ def test_a_database_that_is_too_old_is_told_by_which_version_it_goes(url, tmp_pa
     "url", ["", "club.db", "mysql://x/y", "sqlite://", "postgres://u:secret@127.0.0.1:1/x"]
 )
 def test_an_address_that_leads_nowhere_is_told_in_one_line(url):
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(DatabaseTrouble) as caught:
         open_store(url)
     assert "\n" not in caught.value.message
     assert "secret" not in caught.value.message
@@ -261,7 +261,7 @@ PASSWORDS = [
 )
 def test_a_password_in_an_address_is_in_no_message(tmp_path, monkeypatch, work, url):
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(DatabaseTrouble) as caught:
         work(url.format("kongsheim"))
     assert "kongsheim" not in str(caught.value)
 
@@ -269,7 +269,7 @@ def test_a_password_in_an_address_is_in_no_message(tmp_path, monkeypatch, work, 
 @pytest.mark.parametrize("password", ["kongs@heim", "kongs/heim", "p@kongs/heim"])
 def test_of_a_password_with_signs_of_an_address_no_part_is_in_a_message(password):
     """The driver would take what stands after the first @ for the name of a server."""
-    with pytest.raises(Trouble, match="%40 for @") as caught:
+    with pytest.raises(DatabaseTrouble, match="%40 for @") as caught:
         maintenance.check(f"postgresql://club:{password}@127.0.0.1:9/x")
     assert "heim" not in str(caught.value)
     assert "kongs" not in str(caught.value)
@@ -302,7 +302,7 @@ def test_nothing_stays_behind_of_a_backup_that_was_cut_off_or_fails(tmp_path, mo
         left[1].write_bytes(b"half")
         raise OSError
 
-    with monkeypatch.context() as patch, suppress(Trouble):
+    with monkeypatch.context() as patch, suppress(DatabaseTrouble):
         if broken:
             patch.setattr(backups, "try_copy", fail)
         maintenance.backup(url, tmp_path / "copy")
@@ -317,7 +317,7 @@ def test_the_passwords_of_an_address_are_known_as_written_and_as_meant(url):
 
 def test_a_file_that_is_no_database_is_left_alone(tmp_path):
     (tmp_path / "notes.txt").write_text("Anna 40, Bert 120\n" * 100)
-    with pytest.raises(Trouble, match="cannot be read as a database"):
+    with pytest.raises(DatabaseTrouble, match="cannot be read as a database"):
         open_store(f"sqlite:///{tmp_path}/notes.txt")
     assert (tmp_path / "notes.txt").read_text() == "Anna 40, Bert 120\n" * 100
 

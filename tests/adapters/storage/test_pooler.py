@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 import psycopg
 import pytest
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep.opening import open_store
 from tests.adapters.telegram.botapi.replicas import free_port
 from tests.databases import fresh_postgres
@@ -64,7 +64,7 @@ def test_a_pooler_that_changes_connections_is_refused_in_words(pooled, round_rob
         one.execute("SELECT 1")
     for one in busy:
         one.close()
-    with pytest.raises(Trouble, match="pool_mode = session"):
+    with pytest.raises(DatabaseTrouble, match="pool_mode = session"):
         open_store(url)
 
 

@@ -3,7 +3,7 @@
 import psycopg
 import pytest
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep import maintenance, opening, upgrading
 from adapters.storage.upkeep.opening import open_store, postgres
@@ -114,7 +114,7 @@ def test_a_process_of_the_version_before_starts_beside_the_next(request):
 def test_two_versions_apart_is_too_far(request):
     url = fresh_postgres(request)
     at_version(url, f"{int(SCHEMA) + 2:04}")
-    with pytest.raises(Trouble, match="newer Pe-Ling"):
+    with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
         open_store(url)
 
 
@@ -139,7 +139,9 @@ def test_nothing_is_taken_away_while_a_process_of_the_version_before_runs(
     with psycopg.connect(postgres_url, autocommit=True) as one:
         one.execute(A_LEASE.format(5_000))
         for _ in range(2):
-            with pytest.raises(Trouble, match="1 of the version before may still be running"):
+            with pytest.raises(
+                DatabaseTrouble, match="1 of the version before may still be running"
+            ):
                 open_store(postgres_url, backups=tmp_path)
         assert opening.schema_at(PostgresUrl(postgres_url)) == schema
         one.execute("DELETE FROM lease")
@@ -154,7 +156,7 @@ def test_a_process_that_stands_still_holds_it_up_and_one_that_was_killed_does_no
     with psycopg.connect(postgres_url, autocommit=True) as still:
         still.execute("SELECT pg_advisory_lock(3, 7)")
         still.execute(A_LEASE.format(-1))  # it ran out
-        with pytest.raises(Trouble, match="stop all"):
+        with pytest.raises(DatabaseTrouble, match="stop all"):
             maintenance.upgrade(postgres_url, tmp_path)
     maintenance.upgrade(postgres_url, tmp_path)
     assert opening.schema_at(PostgresUrl(postgres_url)) == SCHEMA
@@ -167,7 +169,7 @@ def test_a_version_of_before_refuses_what_it_cannot_use(postgres_url, tmp_path, 
         monkeypatch.setattr(upgrading, "SCHEMA", before)
         monkeypatch.setattr(opening, "SCHEMA", before)
         monkeypatch.setattr(upgrading, "known_schemas", lambda before=before: {before})
-        with pytest.raises(Trouble, match="newer Pe-Ling"):
+        with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
             open_store(postgres_url)
 
 
@@ -178,5 +180,5 @@ def test_a_file_is_of_one_process_and_so_of_one_version(tmp_path, monkeypatch):
     monkeypatch.setattr(upgrading, "SCHEMA", before)
     monkeypatch.setattr(opening, "SCHEMA", before)
     monkeypatch.setattr(upgrading, "known_schemas", lambda: {before})
-    with pytest.raises(Trouble, match="newer Pe-Ling"):
+    with pytest.raises(DatabaseTrouble, match="newer Pe-Ling"):
         open_store(url)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from bot import main
 from bot.cli.exits import DONE, FAILED, WRONG_USE, Failure
@@ -141,7 +141,7 @@ def test_wrong_use_is_one_line_that_says_where_help_is(peling, arguments, named)
 
 def test_a_failure_is_one_line_and_exit_code_1(peling, monkeypatch):
     def newer(*_):
-        raise Trouble("the database is newer than this program;\n install a newer Pe-Ling")
+        raise DatabaseTrouble("the database is newer than this program;\n install a newer Pe-Ling")
 
     monkeypatch.setattr(maintenance, "upgrade", newer)
     code, out, err = peling("db", "upgrade")

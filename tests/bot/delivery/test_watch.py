@@ -8,7 +8,7 @@ from random import Random
 import psycopg
 import pytest
 
-from adapters.storage import Trouble
+from adapters.storage import DatabaseTrouble
 from adapters.storage.connection import Connection
 from adapters.storage.postgres import connect, passing
 from adapters.storage.statements import POSTGRESQL
@@ -215,12 +215,12 @@ async def test_a_connection_that_is_lost_during_the_check_is_no_damage(postgres_
     driver.close()
 
     def check():
-        raise Trouble("the database went away while it was checked")
+        raise DatabaseTrouble("the database went away while it was checked")
 
     store = open_store(postgres_url)
     hosted = Hosted(store, of(postgres_url, tmp_path, check=check))
     await hosted.start()
-    with pytest.raises(Trouble):
+    with pytest.raises(DatabaseTrouble):
         await hosted.watch.look()
     await hosted.say("1", "hello")
     await hosted.stop()

@@ -20,7 +20,7 @@ from bot.transfer.spreadsheet import club_sheet
 from tests.adapters.web.a_page import ADDRESS, club_in
 
 WORDS = texts("nl")
-COFFEE: Column[standing_in_words.Row] = Column(
+COFFEE: Column[standing_in_words.StandingRow] = Column(
     "coffee", "number", "Koffie", get=lambda row: 4700 + row.place
 )
 
