@@ -65,7 +65,7 @@ class Tournaments(Repository):
         self._transaction.enter(club)
         return self._db.number(_ANNOUNCE, {"club": club, "name": name})
 
-    def told(self, tournament: int) -> tuple[TournamentEvent, ...]:
+    def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
         return TOURNAMENT_EVENTS.events(self._db, tournament)
 

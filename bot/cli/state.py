@@ -67,7 +67,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
 
 def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
     """A tournament, with the standing that was released."""
-    t = fold(unit.tournaments.told(known.id))
+    t = fold(unit.tournaments.events(known.id))
     there = [one for one in t.entrants.values() if one.out_from is None]
     rows = t.ranked().rows if t.released() else ()
     return {

@@ -213,7 +213,7 @@ def room(reader: PageReader, number: int) -> TournamentView | None:
     """A tournament of this club, while it is to be seen; as files only when it is over."""
     if all(one.id != number for one in reader.tournaments):
         return None
-    told = reader.unit.tournaments.told(number)
+    told = reader.unit.tournaments.events(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
     return None if reader.files and not t.closed else TournamentView(reader, t, released, ranked)
 

@@ -56,7 +56,7 @@ class TournamentContext(InTurn):
 
 def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
     """All that happened in a tournament."""
-    return unit.tournaments.told(tournament)
+    return unit.tournaments.events(tournament)
 
 
 def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> TournamentContext:

@@ -56,7 +56,7 @@ class Hall:
 
     def tournament(self):
         """What stands."""
-        return self.store.read(lambda ledger: fold(ledger.unit().tournaments.told(1))).result()
+        return self.store.read(lambda ledger: fold(ledger.unit().tournaments.events(1))).result()
 
 
 def _known(ledger, asked):

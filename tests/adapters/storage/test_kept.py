@@ -111,7 +111,7 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
 
     def look(ledger):
         unit = ledger.unit()
-        tournaments = [unit.tournaments.told(one.id) for one in unit.tournaments.of_club(1)]
+        tournaments = [unit.tournaments.events(one.id) for one in unit.tournaments.of_club(1)]
         return unit.competitions.decisions(1), tournaments
 
     decisions, (dragon, small) = opened(of_schema(schema), look, tmp_path)

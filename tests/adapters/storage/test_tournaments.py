@@ -33,7 +33,7 @@ def test_what_happened_comes_back_in_its_order(store):
     tournament = in_unit(store, lambda unit: unit.tournaments.announce(where.club, "Witte Draak"))
     in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:3], by=account))
     in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[3:], by=account))
-    told = in_unit(store, lambda unit: unit.tournaments.told(tournament))
+    told = in_unit(store, lambda unit: unit.tournaments.events(tournament))
     assert [one.fact for one in told] == FACTS
     assert [one.number for one in told] == list(range(1, len(FACTS) + 1))
     assert all(NOW <= one.at < NOW + timedelta(minutes=1) for one in told)
@@ -59,8 +59,8 @@ def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
     club = in_unit(store, found).club
     tournament = in_unit(store, lambda unit: unit.tournaments.announce(club, "Witte Draak"))
     in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:4], by=None))
-    third = in_unit(store, lambda unit: unit.tournaments.told(tournament))[2]
+    third = in_unit(store, lambda unit: unit.tournaments.events(tournament))[2]
     nobody = of.PlayerEntered(1, "oud-lid")
     in_unit(store, lambda unit: unit.tournaments.rewrite(tournament, third._replace(fact=nobody)))
-    facts = [one.fact for one in in_unit(store, lambda unit: unit.tournaments.told(tournament))]
+    facts = [one.fact for one in in_unit(store, lambda unit: unit.tournaments.events(tournament))]
     assert facts == [*FACTS[:2], nobody, FACTS[3]]

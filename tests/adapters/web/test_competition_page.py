@@ -260,7 +260,7 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
     happened(club.store, number, *played(1), RoundClosed(1))
 
     def otherwise(ledger):
-        told = ledger.unit().tournaments.told(number)
+        told = ledger.unit().tournaments.events(number)
         cees = next(one for one in told if getattr(one.fact, "entry", 0) == 3)
         result = next(one for one in told if isinstance(one.fact, ResultEntered))
         fact = replace(cees.fact, name="Zus Prins")

@@ -47,7 +47,7 @@ def _play(club, ledger):
     number = turn.unit.tournaments.of_club(turn.here.id)[-1].id
 
     def tell(deed, *about):
-        known = fold(turn.unit.tournaments.told(number))
+        known = fold(turn.unit.tournaments.events(number))
         turn.unit.tournaments.tell(number, deed(known, *about), by=None)
 
     for name in everybody:

@@ -90,7 +90,7 @@ class Day:
         """The tournament as it is stored."""
         store = open_to_read(self.url)
         try:
-            return fold(store.read(lambda ledger: ledger.unit().tournaments.told(1)).result())
+            return fold(store.read(lambda ledger: ledger.unit().tournaments.events(1)).result())
         finally:
             store.close()
 

@@ -110,7 +110,7 @@ def run(url, kills, seed, rounds):
     while not hall.done:
         _live(hall, url, 1000, killed=False)
     store = open_to_read(url, lambda: hall.now)
-    told = store.read(lambda ledger: ledger.unit().tournaments.told(1)).result()
+    told = store.read(lambda ledger: ledger.unit().tournaments.events(1)).result()
     store.close()
     t = fold(told)
     stands = {

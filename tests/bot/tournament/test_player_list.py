@@ -38,7 +38,7 @@ def read(club, look):
 
 
 def told(club, number=1):
-    return read(club, lambda unit: unit.tournaments.told(number))
+    return read(club, lambda unit: unit.tournaments.events(number))
 
 
 def entered(club):

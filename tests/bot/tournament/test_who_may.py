@@ -72,7 +72,7 @@ class Hall(Clubs):
         self._handle(ledger, replace(said, done=asyncio.run(asked.work(None, None))))
 
     def last(self):
-        return self._do(lambda ledger: ledger.unit().tournaments.told(1)[-1].number)
+        return self._do(lambda ledger: ledger.unit().tournaments.events(1)[-1].number)
 
 
 def drawn(t):
