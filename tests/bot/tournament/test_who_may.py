@@ -66,7 +66,7 @@ class Hall(Clubs):
 
     def _tell(self, ledger, deed, *about, **more):
         events = ledger.unit().tournaments
-        events.tell(1, deed(fold(events.told(1)), *about, **more), by=None)
+        events.tell(1, deed(fold(events.events(1)), *about, **more), by=None)
 
     def _beside(self, ledger, said, asked):
         self._handle(ledger, replace(said, done=asyncio.run(asked.work(None, None))))
