@@ -23,7 +23,7 @@ from core.players import PlayerId
 from core.values import frozen
 
 MOST_NAMED: Final = 20
-"""The most gaps that the post names; a player who asks sees them all."""
+"""The most players whose gaps the post names; a player who asks sees them all."""
 _TOLD_ALREADY: Final = timedelta(days=2)
 """No year is as short: the club's clock was set to another zone after the post."""
 

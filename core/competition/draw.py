@@ -114,7 +114,7 @@ def missing(people: int, wishes: Wishes) -> int:
 
 
 def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
-    """Divide n people into tables, with as few as possible not of four; empty if there is no way."""
+    """Divide n people into tables, as few as possible of them not of four; empty if that fails."""
     ways = [
         (*[FOUR] * fours, *[5] * fives, *[LEAST] * threes)
         for fives in range(people // 5 + 1)

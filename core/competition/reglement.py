@@ -29,11 +29,11 @@ class Reglement:
     """The rules of a season's competition, in the order of C1.
 
     count: the score that the ranking adds up; scale4, scale5, scale3: table points at a table of
-    4, 5 or 3; ties: how equal points at a table are resolved; attendance: for each counted evening;
-    min_members: how many an evening needs to count; min_rounds: for a table to count; eligible: per
-    cent of the counted evenings; best: how many evenings add up, `eligible` as many as one must
-    have played; per_evening: of somebody's tables on one evening; guests: whether they keep their
-    place at a table.
+    4, 5 or 3; ties: how equal points at a table are settled; attendance: for each counted evening;
+    min_members: how many an evening needs to count; min_rounds: for a table to count; eligible:
+    per cent of the counted evenings; best: how many evenings add up, `eligible` as many as one
+    must have played; per_evening: of somebody's tables on one evening; guests: whether they keep
+    their place at a table.
     """
 
     competition: bool = False

@@ -1,4 +1,4 @@
-"""What a round was at each time, and by whom: nothing is ever edited, so all of it is there."""
+"""The versions of a round, with their authors: nothing is ever edited, so all are there."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
