@@ -112,7 +112,7 @@ class Layout(NamedTuple):
 
     rack: the codes of what is concealed; codes: with the declared sets; sizes: how many tiles of
     each suit and of the honours; mask: a bit for each kind; kongs: a bit for each kind of a kong;
-    full: for each kind of which the hand holds all four (R1); features: of the declared sets.
+    full: a bit for each kind with all four in the hand (R1); features: of the declared sets.
     """
 
     rack: tuple[SetCode, ...]

@@ -32,7 +32,7 @@ SITUATIONS: Final[Mapping[str, int]] = {
 class Played(NamedTuple):
     """A standing round in figures. By chair: players, changes, all_round (rule 134).
 
-    act: the happening that recorded it; at: when that was (UTC), whatever was corrected since;
+    act: the event that recorded it; at: when that was (UTC), whatever was corrected since;
     winner: who made mahjong, None for a draw; score: the winner's, uncapped, 0 for a draw; zbmj:
     the number that it adds to the winner's total of rule 130.
     """

@@ -69,7 +69,7 @@ Outcome = RoundWon | RoundDrawn
 
 @frozen
 class RoundCorrected:
-    """The round that happening number `round` recorded went otherwise."""
+    """The round that event number `round` recorded went otherwise."""
 
     round: int
     outcome: Outcome
@@ -77,7 +77,7 @@ class RoundCorrected:
 
 @frozen
 class RoundVoided:
-    """The round that happening number `round` recorded does not count."""
+    """The round that event number `round` recorded does not count."""
 
     round: int
 

@@ -138,7 +138,7 @@ class Round:
 
     @property
     def act(self) -> int:
-        """The number of the happening that recorded it: its lasting id."""
+        """The number of the event that recorded it: its lasting id."""
         return self.line.act
 
     @property

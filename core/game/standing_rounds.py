@@ -1,6 +1,6 @@
 """The score sheet: the rounds that stand, in the order of play, not yet worked out.
 
-Undo and correction append happenings; the sheet is what they leave written. Who played a round is
+Undo and correction append events; the sheet is what they leave written. Who played a round is
 written when it is recorded, and a correction of an earlier one leaves it: they did sit there.
 """
 

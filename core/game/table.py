@@ -279,7 +279,7 @@ class Table:
 def fold(happenings: Iterable[TableEvent]) -> Table:
     """Make the table of all that happened at it, in order, its opening first.
 
-    Every row of happenings that begins with an opening has a table: what speaks of a round that
+    Every list of events that begins with an opening has a table: what speaks of a round that
     does not stand (any more) changes nothing. TypeError: the first is no opening.
     """
     opening, *acts = happenings

@@ -140,7 +140,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 
 def _readings(winner: _Winner) -> list[Reading]:
-    """Read the tiles as sets and a pair, with no more chows than the ruleset allows."""
+    """Read the tiles as sets and a pair, where the ruleset allows that number of chows."""
     allowed = winner.ruleset.counting.chows
     declared = winner.hand.layout.chows
     found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
