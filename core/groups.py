@@ -46,7 +46,7 @@ def size_of(code: SetCode) -> int:
 
 
 def has_over_four(code: SetCode) -> bool:
-    """Whether there are five of a kind: three more sets the highest bit of its digit."""
+    """True with five or more of a kind: three more sets the highest bit of its digit."""
     return bool((code + _THREES) & _EIGHTS)
 
 
@@ -76,7 +76,7 @@ class TileGroupRead(NamedTuple):
 
     @property
     def is_pung(self) -> bool:
-        """Whether it is a pung or a kong."""
+        """True for a pung or a kong."""
         return self.sort in {"pung", "kong"}
 
 

@@ -31,7 +31,7 @@ KONG_TILES: Final = 4
 
 
 class Sort(Enum):
-    """What a declared set is."""
+    """The sort of a declared set."""
 
     PUNG = "pung"
     CHOW = "chow"
@@ -55,7 +55,7 @@ class Meld:
 
     @property
     def is_kong(self) -> bool:
-        """Whether it has four tiles, and so brought a replacement tile."""
+        """True for a set of four tiles, which brought a replacement tile."""
         return self.sort is Sort.KONG
 
 
@@ -112,7 +112,7 @@ class Layout(NamedTuple):
 
     rack: the codes of what is concealed; codes: with the declared sets; sizes: how many tiles of
     each suit and of the honours; mask: a bit for each kind; kongs: a bit for each kind of a kong;
-    full: for each kind of which the hand holds all four (R1); features: of the declared sets.
+    full: a bit for each kind with all four in the hand (R1); features: of the declared sets.
     """
 
     rack: tuple[SetCode, ...]
@@ -125,7 +125,7 @@ class Layout(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether a set was formed with another player's discard."""
+        """True when a set was formed with another player's discard."""
         return self.features & _OPEN_SETS != 0
 
     @property
@@ -165,7 +165,7 @@ _FOURS: Final = 0x444444444
 
 
 def _full(codes: Sequence[SetCode]) -> int:
-    """Set a bit for each kind of which there are four."""
+    """Set a bit for each kind with all four tiles."""
     return sum(1 << kind for kind in range(tiles.KINDS) if copies_in(codes, kind) == tiles.COPIES)
 
 
@@ -193,7 +193,7 @@ class Hand:
 
     @property
     def has_open_set(self) -> bool:
-        """Whether a set was formed with another player's discard."""
+        """True when a set was formed with another player's discard."""
         return self.layout.is_open
 
     def tiles(self) -> tuple[int, ...]:
@@ -244,4 +244,4 @@ def check_tile_count(hand: Hand) -> None:
 
 _SETS: Final = 4
 _MELD_TILES: Final = 3
-"""What a declared set takes of a hand's thirteen tiles, a kong's fourth apart."""
+"""The number of a hand's thirteen tiles in a declared set, a kong's fourth apart."""

@@ -15,7 +15,7 @@ Author_co = TypeVar("Author_co", covariant=True)
 
 
 class Event(NamedTuple, Generic[Fact_co, Author_co]):
-    """A fact in its place: its number in its stream (from 1), when (UTC) and by whom."""
+    """A fact in its place: its number in its stream (from 1), its time (UTC) and its author."""
 
     number: int
     at: datetime

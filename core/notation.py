@@ -100,7 +100,7 @@ Result = TypeVar("Result")
 
 @dataclass(slots=True)
 class _TypedHand:
-    """What has been read of a line so far."""
+    """The part of a line that has been read so far."""
 
     rack: list[int] = field(default_factory=list)
     bonus: list[int] = field(default_factory=list)

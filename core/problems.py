@@ -178,7 +178,7 @@ class BadReglement(Problem):
 
 @frozen
 class TooFew(Problem):
-    """So many come, which gives no table; `missing` more would give one."""
+    """Too few people come to make a table; `missing` more would be enough."""
 
     coming: int
     missing: int

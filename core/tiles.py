@@ -81,7 +81,7 @@ def suit_tile(suit: int, number: int) -> int:
 
 
 def is_suit_tile(kind: int) -> bool:
-    """Whether it is a circle, bamboo or character."""
+    """True for a circle, bamboo or character."""
     return kind < FIRST_HONOUR
 
 
@@ -96,30 +96,30 @@ def number_of(kind: int) -> int:
 
 
 def begins_chow(kind: int) -> bool:
-    """Whether a chow can begin with it: a suit tile of 1 to 7."""
+    """True when a chow can begin with it: a suit tile of 1 to 7."""
     return kind < FIRST_HONOUR and kind % 9 < LAST_CHOW
 
 
 def is_terminal(kind: int) -> bool:
-    """Whether it is a one or a nine."""
+    """True for a one or a nine."""
     return kind < FIRST_HONOUR and kind % 9 in (0, 8)
 
 
 def is_honour(kind: int) -> bool:
-    """Whether it is a wind or a dragon."""
+    """True for a wind or a dragon."""
     return FIRST_HONOUR <= kind < FIRST_SEASON
 
 
 def is_dragon(kind: int) -> bool:
-    """Whether it is a red, green or white dragon."""
+    """True for a red, green or white dragon."""
     return RED <= kind <= WHITE
 
 
 def is_high(kind: int) -> bool:
-    """Whether it is a terminal or an honour."""
+    """True for a terminal or an honour."""
     return is_honour(kind) or is_terminal(kind)
 
 
 def is_bonus(kind: int) -> bool:
-    """Whether it is a season or a flower."""
+    """True for a season or a flower."""
     return kind >= FIRST_SEASON

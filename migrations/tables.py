@@ -40,7 +40,7 @@ def table(
 
 
 def checks(name: str, **words: str) -> list[sa.CheckConstraint]:
-    """What must be so in a table, by column or by a name of its own."""
+    """The check constraints of a table, by column or by a name of its own."""
     return [sa.CheckConstraint(said, name=f"ck_{name}_{of}") for of, said in words.items()]
 
 

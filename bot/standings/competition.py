@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from core.players import PlayerId
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
-"""What holds in the seasons after it, too."""
+"""The kinds of facts that still hold in later seasons."""
 _MONTHS: Final = 3
 
 
@@ -53,7 +53,7 @@ class Rules(NamedTuple):
 
     @property
     def reglement(self) -> Reglement:
-        """What is played for."""
+        """The reglement of the season."""
         return self.decided.reglement
 
 
@@ -107,12 +107,12 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
 
 def is_on(unit: Unit, club: Club, day: date) -> bool:
-    """Whether the club plays a competition."""
+    """True when the club plays a competition on this day."""
     return rules_of(unit, club, day).reglement.competition
 
 
 def is_on_now(unit: Unit, club: Club) -> bool:
-    """Whether the club plays a competition by what was decided last: soon found, every round."""
+    """True when the last decision left the competition on; cheap enough to ask every round."""
     every = unit.competitions.decisions(club.id)
     return _is_on(tuple(one for _, one in every if isinstance(one.fact, _GOES_ON)))
 
@@ -224,7 +224,7 @@ def _joined(
 
 
 def marked_now(unit: Unit, club: int) -> dict[PlayerId, SeasonEvent]:
-    """By which decision somebody is a member or a guest by now, whatever their account says."""
+    """The decision that makes each player a member or a guest now, whatever their account says."""
     whom = people(unit, club).final
     every = (_of_today(decision, whom) for _, decision in unit.competitions.decisions(club))
     standing = decided(every).standing
@@ -232,7 +232,7 @@ def marked_now(unit: Unit, club: int) -> dict[PlayerId, SeasonEvent]:
 
 
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
-    """What a draw on this evening is to look at."""
+    """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement, whom = rules.reglement, people(unit, club.id).final
     earlier = [

@@ -72,7 +72,7 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
 
 
 def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
-    """Whether an evening counts, what it brought everybody, and who leads the season."""
+    """The lines about an evening: if it counts, its points for everybody, the season's leader."""
     evening = next((one for one in found.ranked.evenings if one.day == day), None)
     if evening is None:
         of_finals = any(one.day == day for one in found.rules.decided.finals)
@@ -105,7 +105,7 @@ def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Span
 
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
-    """What each member got that evening, attendance apart."""
+    """The points that each member earned that evening, without those for attendance."""
     reglement = found.rules.reglement
     for standing in found.ranked.standings:
         got = [

@@ -1,8 +1,8 @@
-"""When something is due every week or year, by the clock on the club's wall.
+"""Weekly and yearly moments, by the local clock of the club.
 
-Reckoned with the time zone's own rules each time, never by adding seven days: the hour on the wall
-holds through changes of summer time. Where the wall never shows the hour (spring), it is an hour
-later; where it shows it twice (autumn), it is the first.
+Computed with the time zone's own rules each time, never by adding seven days: the local hour
+stays the same through changes of summer time. Where the hour is skipped (spring), it is an hour
+later; where it comes twice (autumn), it is the first.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _AROUND: Final = (-1, 0, 1)
 
 
 class Recurring:
-    """What is due again and again."""
+    """A moment that is due again and again."""
 
     __slots__ = ()
     zone: str

@@ -22,11 +22,11 @@ from core.players import PlayerId
 
 LISTED: Final = 42
 SHARED: Final = 3
-"""So many are named who share a record."""
+"""The most players named for a shared record."""
 
 
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
-    """What a player did under one family of rulesets."""
+    """The figures of a player under one family of rulesets."""
     parts: list[Spans] = []
     if own.in_year.rounds:
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
@@ -120,7 +120,7 @@ def season_picture(
 
 
 def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
-    """What somebody has of the 42, each with its day (141)."""
+    """The items of the 42 that a player has, each with its day (141)."""
     items = collected({special: own.first[0] for special, own in made.items()})
     parts: list[Spans] = [words.spans("collection-count", count=len(items))]
     parts += [
@@ -136,7 +136,7 @@ def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Span
 
 
 def missing_line(words: Texts, made: Mapping[str, SpecialMade]) -> Spans:
-    """What is missing of the 42; nothing when all are there."""
+    """The items that are missing of the 42; nothing when all are there."""
     items = collected({special: own.first[0] for special, own in made.items()})
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()

@@ -1,4 +1,4 @@
-"""What one player has done: totals, the highest of everything, special hands, the 21.
+"""The figures of one player: totals, the highest of everything, special hands, the 21.
 
 Source: rules 125, 128 to 137 and 141 to 143 of the 144.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from core.players import PlayerId
 
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
-"""Of these the highest is told, of a player and of the club."""
+"""The feats that are shown by their highest, for a player and for the club."""
 
 TIES: Final = 10
 EVER: Final = PeriodDays("all", "all", date.min)

@@ -1,4 +1,4 @@
-"""What an admin decides about a season: told in the chat, and taken back (competition C6)."""
+"""An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
 
 from datetime import date
 from typing import Final
@@ -36,7 +36,7 @@ class UndoDecision(Tap):
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
-    """Who, what and why, and by whom."""
+    """A decision in one line: the player, the penalty, the reason and the admin."""
     by = "" if decision.by is None else turn.people.name(decision.by)
     match decision.fact:
         case SeasonPenalty(player, day, points, reason, table):

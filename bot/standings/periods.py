@@ -38,7 +38,7 @@ class Week:
     start: datetime
     until: datetime
     past: bool = field(default=False, compare=False)
-    """Whether it is the one before this week."""
+    """True for the week before this one."""
 
 
 @frozen
@@ -122,11 +122,11 @@ def _season(start: date, until: date, name: str) -> PeriodDays:
 
 
 def read_season(text: str) -> tuple[str, str] | None:
-    """What somebody typed as the start of a season, as a setting.
+    """Read the start of a season as somebody typed it, as a setting and its value.
 
     `01-09` or `1 september`: every year from that day on; `2026-09-01 Najaar`: a season of this
     name from then on.
-    None: it is neither.
+    None when it is neither.
     """
     typed = text.strip()
     dated = _FROM_A_DAY.fullmatch(typed)
@@ -165,4 +165,4 @@ _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
     "all": lambda _, __: PeriodDays("all", "all", date.min),
 }
 PERIODS: Final = ("week", *_DAYS)
-"""The periods of which there is a standing."""
+"""The periods that have a standing."""

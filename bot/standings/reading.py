@@ -24,7 +24,7 @@ FAMILIES: Final = ("nmv", "nts")
 
 @frozen
 class ClubPeople:
-    """Who is who in a club: names, guests, and whom the numbers of merged members mean."""
+    """The people of a club: names, guests, and the player behind each number after merging."""
 
     names: Mapping[PlayerId, str]
     final: Mapping[PlayerId, PlayerId]
@@ -73,7 +73,7 @@ ByFamily = dict[str, dict["PlayerId", Totals]]
 
 
 def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
-    """What everybody's rounds of a period add up to, in the order of their names."""
+    """The totals of everybody's rounds in a period, in the order of their names."""
     if isinstance(period, Week):
         raw = _in_a_week(unit, club, period)
     else:

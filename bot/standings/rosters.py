@@ -62,7 +62,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
 
 
 def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
-    """Whose tables of an evening are not there: but one of them sat together, then or later."""
+    """The tables of an evening still to play; one with all its people but one counts as played."""
     day, final = roster.days[number], people(unit, club.id).final
     drawn = unit.competitions.draw(club.id, day)
     every = unit.tables.sittings(club.id, open_only=False)

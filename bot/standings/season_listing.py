@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from core.players import PlayerId
 
 MOST_SCORES: Final = 8
-"""Of so many evenings each score is told in a line of the standing."""
+"""The most evenings for which a line of the standing shows each score."""
 PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
@@ -38,7 +38,7 @@ def exact(words: Texts, value: Fraction) -> str:
 
 
 def _made(words: Texts, best: Sequence[Fraction]) -> str:
-    """What a total is made of, where that is not too much for a line."""
+    """The scores that a total adds up, when they fit in a line."""
     if not 1 < len(best) <= MOST_SCORES:
         return ""
     return f"({' + '.join(exact(words, score) for score in best)})"
@@ -72,13 +72,13 @@ COLUMNS: Final[tuple[Column[SeasonRow], ...]] = (
 
 
 def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
-    """What an evening brought, and whether it is one of the best; None for who was not there."""
+    """The score of an evening, and True when it is one of the best; None for one not played."""
     scores = dict(row.scores)
     return (scores[day], day in best_days(row)) if day in scores else None
 
 
 def best_days(row: SeasonRow) -> set[date]:
-    """The evenings of which the scores count; of equal ones the first."""
+    """The evenings whose scores count; of equal ones the first."""
     highest = sorted(row.scores, key=lambda one: -float(one[1]))
     return {day for day, _ in highest[: len(row.best)]}
 

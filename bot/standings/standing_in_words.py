@@ -23,11 +23,11 @@ from core.club.standings import (
 from core.players import PlayerId
 
 LONGEST: Final = 40
-"""So many lines are shown; a club with more sees how many there are besides."""
+"""The most lines shown; a club with more sees how many others there are."""
 
 
 def period_title(words: Texts, period: Period) -> str:
-    """What a period is called: "deze week", "november 2026", "seizoen 2026/2027"."""
+    """The title of a period: "deze week", "november 2026", "seizoen 2026/2027"."""
     if isinstance(period, Week):
         return words.text("period-last-week" if period.past else "period-week")
     if period.key == "month":
@@ -116,7 +116,7 @@ COLUMNS: Final[list[Column[StandingRow]]] = [
     _total("zbmj", "papers-standing-zbmj"),
     Column("moved", written=_arrow, media="chat"),
 ]
-"""What stands in a club's standing, whatever shows it."""
+"""The columns of a club's standing, in every medium."""
 
 
 def listings(

@@ -1,9 +1,9 @@
-"""What is posted by itself: the week's standing, a word before the club evening, the year.
+"""The scheduled posts: the week's standing, the notice before the club evening, the year.
 
-When something is due is a row, unique for its club and moment. It is done in the same transaction
-that posts, so it is posted at most once: on time, or late within a day (the year: in January) and
-said so; after that not at all, and the next covers the time of both. The year is told where there
-is a competition (competition C7).
+Each moment at which something is due is a row, unique for its club and moment. The transaction
+that posts also marks it done, so it is posted at most once: on time, or late within a day (the
+year: in January) and marked late; after that not at all, and the next post covers the time of
+both. The year is posted where there is a competition (competition C7).
 """
 
 import logging

@@ -19,7 +19,7 @@ from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import Feat, FeatKind, Played
 
 RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
-"""The feats of which a club keeps the highest."""
+"""The feats that have a club record."""
 
 MOST_SPECIALS: Final = 12
 

@@ -64,7 +64,7 @@ _SAID: Final[tuple[tuple[Answer, str], ...]] = (
 
 
 class Attendances(NamedTuple):
-    """What people said of an evening, each in the order in which they did."""
+    """The answers for an evening, each list in the order of answering."""
 
     firm: tuple[PlayerId, ...]
     reserves: tuple[PlayerId, ...]

@@ -23,7 +23,7 @@ from core.players import PlayerId
 from core.values import frozen
 
 MOST_NAMED: Final = 20
-"""Of so many the post tells the gaps; who asks sees them all."""
+"""The most players whose gaps the post names; a player who asks sees them all."""
 _TOLD_ALREADY: Final = timedelta(days=2)
 """No year is as short: the club's clock was set to another zone after the post."""
 
@@ -45,7 +45,7 @@ def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Rep
 
 @frozen
 class Annals:
-    """What the years of a club brought under the 144 rules, in words."""
+    """The years of a club under the 144 rules, in words."""
 
     unit: Unit
     club: Club
@@ -105,7 +105,7 @@ class Annals:
         return made
 
     def collections(self) -> list[Spans]:
-        """How many of the 42 everybody has by now (141)."""
+        """The number of the 42 that everybody has now (141)."""
         items: dict[PlayerId, set[str]] = {}
         for (_, player), own in self._made.items():
             items.setdefault(player, set()).update(map(item_of, own))

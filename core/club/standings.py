@@ -14,7 +14,7 @@ from core.players import PlayerId
 
 
 class Totals(NamedTuple):
-    """What a player's rounds add up to over some time: the measures of `core.game.running_totals`.
+    """The totals of a player's rounds over a period: the measures of `core.game.running_totals`.
 
     points: the sum of changes, without the stock; won: own mahjongs; drawn: draws they sat
     through; games: tables with at least one own round; zbmj: the sum of rule 130.
@@ -38,11 +38,11 @@ NOTHING_YET: Final = Totals()
 
 
 class Measure(NamedTuple):
-    """A figure by which a standing can be made: one row, which everything that shows them reads.
+    """A figure that a standing can be ranked by: one row, read by everything that shows them.
 
-    key: by what its words are found; of: how it is reckoned; signed: whether it is written with
-    its sign; earned: who has none of it holds no place; beside_rounds: whether the rounds that it
-    comes of stand beside it.
+    key: the key of its texts; of: how to compute it; signed: whether it is written with its
+    sign; earned: a player who has none of it gets no place; beside_rounds: whether the number of
+    rounds is shown beside it.
     """
 
     key: str
@@ -70,7 +70,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 
 
 LEAST_SHARE: Final = 4
-"""In a standing by mean a player has a quarter at least of the rounds of whoever played most."""
+"""In a standing by mean a player needs a quarter of the rounds of the one who played most."""
 
 
 def least_rounds(totals: Mapping[PlayerId, Totals]) -> int:

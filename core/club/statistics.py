@@ -1,8 +1,8 @@
-"""What a club remembers of its rounds beside the sums: when each was, and what was ever best.
+"""The records of a club beside the sums: when each round was, and the best feats ever.
 
 A sum cannot say when a special hand was first made or which score was the highest, so every
-standing round leaves a short row and every feat a row of its own. A correction takes the rows of
-what stood away and puts those of what stands in their place.
+standing round leaves a short row and every feat a row of its own. A correction deletes the rows
+of the earlier version and adds those of the new one.
 Source: rules 127 to 136 and 141 to 143 of the 144.
 """
 
@@ -32,7 +32,7 @@ SITUATIONS: Final[Mapping[str, int]] = {
 class Played(NamedTuple):
     """A standing round in figures. By chair: players, changes, all_round (rule 134).
 
-    act: the happening that recorded it; at: when that was (UTC), whatever was corrected since;
+    act: the event that recorded it; at: when that was (UTC), whatever was corrected since;
     winner: who made mahjong, None for a draw; score: the winner's, uncapped, 0 for a draw; zbmj:
     the number that it adds to the winner's total of rule 130.
     """
@@ -73,9 +73,9 @@ class RowChanges(NamedTuple):
 
 
 def moved(before: Table | None, after: Table | None) -> RowChanges:
-    """Reckon how the rows change when a table goes from one state to another.
+    """Compute how the rows change when a table goes from one state to another.
 
-    None is a table that is not there. Rounds that are the same in both are not looked at.
+    None means that there is no table. Rounds that are the same in both are skipped.
     """
     was, now = changed_rounds(before, after)
     gone = [round_.act for round_ in was]
@@ -169,7 +169,7 @@ def item_of(special: str) -> str:
 
 
 def variants(special: str) -> tuple[str, ...]:
-    """The items of the collection of which one was made, when it is not said which: `bmj-23`."""
+    """The items of the collection that a special hand without a letter may be: `bmj-23`."""
     return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
 
 

@@ -1,7 +1,7 @@
-"""Who sits where this evening: how many tables of how many, and who meets whom.
+"""The draw of an evening: how many tables, of what size, and who meets each other at them.
 
-Source: competition C4. Chance is a number that is said aloud, the lot: the same people, history
-and lot give the same tables on any machine.
+Source: competition C4. Chance comes from a number that is announced, the lot: the same people,
+history and lot give the same tables on any machine.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,16 +21,16 @@ FOUR: Final = 4
 LEAST: Final = 3
 EXACT_UP_TO: Final = 12
 LOOKS: Final = 300_000
-"""How many exchanges of two are looked at, above so many people: a third of a second."""
+"""The most exchanges of two that are tried above `EXACT_UP_TO` people: a third of a second."""
 
 
 @frozen
 class Wishes:
-    """What a draw is to look at.
+    """The constraints of a draw.
 
     evenings: the earlier ones of this season; apart: pairs that asked not to sit together; odd:
-    what divides where as many tables are not of four either way; dromer: whether three may play;
-    ranking: the season's, best first, for who draws by the standing.
+    which tables are preferred when fives or threes would be as many; dromer: whether three may
+    play; ranking: the season's, best first, for a draw by the standing.
     """
 
     evenings: Sequence[EveningTables] = ()
@@ -114,7 +114,7 @@ def missing(people: int, wishes: Wishes) -> int:
 
 
 def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
-    """Divide so many into tables, as few as may be not of four; none where there is no way."""
+    """Divide n people into tables, as few as possible of them not of four; empty if that fails."""
     ways = [
         (*[FOUR] * fours, *[5] * fives, *[LEAST] * threes)
         for fives in range(people // 5 + 1)
@@ -155,18 +155,18 @@ def _cut(people: Iterable[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...
     return (tuple(next(rest) for _ in range(size)) for size in sizes)
 
 
-# --- who meets whom ----------------------------------------------------------------------------
+# --- which people meet --------------------------------------------------------------------------
 
 _Seating = tuple[tuple[int, ...], ...]
 
 
 @frozen
 class _Hall:
-    """What it costs to seat these people together; they are numbers in the order of the lot.
+    """The costs of seating these people together; people are numbered in the order of the lot.
 
-    met: 2m + 1 of each two; oddly: how often each sat at a table not of four; cost: `met`, and
-    above it that two asked to sit apart; odd_cost of one at a table not of four counts below it.
-    One whole number holds the three, so that the first decides before the next.
+    met: 2m + 1 for each two who met m times; oddly: how often each sat at a table not of four;
+    cost: `met`, plus more for two who asked to sit apart; `oddly` counts below both.
+    One whole number holds the three, so that each decides before the next.
     """
 
     sizes: tuple[int, ...]
@@ -213,7 +213,7 @@ class _Hall:
     # --- above: until no exchange of two is better -------------------------------------------
 
     def searched(self, first: _Seating, lot: int) -> _Seating:
-        """Exchange two while that is better; begin anew from other lots while there is time."""
+        """Exchange two while that is better; start again from other lots while there is time."""
         found, looks = self.improved(first)
         best, chance = found, chances(lot)
         while looks < LOOKS and self.total(best) > self.least():
@@ -227,7 +227,7 @@ class _Hall:
         return sum(map(self.of_table, seating))
 
     def least(self) -> int:
-        """What nothing can be below: nobody meets anybody again."""
+        """A lower bound of the cost: nobody meets anybody again."""
         pairs = sum(size * (size - 1) // 2 for size in self.sizes)
         return pairs * (sum(self.oddly) + 1)
 
@@ -259,7 +259,7 @@ class _Room:
         self.odd = [size != FOUR for size in hall.sizes]
 
     def gain(self, one: int, other: int) -> int:
-        """What an exchange of these two adds to the cost; below 0 it is better."""
+        """The change of the cost when these two are exchanged; below 0 it is better."""
         here, there = self.at[one], self.at[other]
         if here == there:
             return 0

@@ -1,7 +1,7 @@
-"""What is decided about a season, as facts in the past tense; the season is their fold.
+"""The decisions about a season, as facts in the past tense; the season is their fold.
 
 Source: competition C1, C2, C3 (1 and 10) and C6. Nothing is edited: taking a decision back
-appends, and every standing is reckoned from what then stands.
+appends, and every standing is computed from the facts that are left.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -26,7 +26,7 @@ from core.problems import (
 from core.values import frozen
 
 FactValue = str | int | bool | tuple[str | int, ...]
-"""What a key of the reglement may be, as it is written down: fractions as "1/2"."""
+"""A value of a key in the reglement, as it is written down: fractions as "1/2"."""
 
 
 @frozen
@@ -67,7 +67,7 @@ class MemberMarked:
 
 @frozen
 class RosterDrawn:
-    """Who sits where on so many evenings from a day on, drawn beforehand (C8)."""
+    """The tables of n evenings from a day on, drawn beforehand (C8)."""
 
     day: date
     lot: int
@@ -242,14 +242,14 @@ def champions(standing: CompetitionStanding) -> tuple[PlayerId, ...]:
 
 
 def reopened(before: Decided, standing: CompetitionStanding) -> bool:
-    """Whether a correction after the closing gave other champions (C3, 10)."""
+    """True when a correction after the closing changed the champions (C3, 10)."""
     return before.closed is not None and set(before.closed.champions) != set(champions(standing))
 
 
 def changed_places(
     before: CompetitionStanding, after: CompetitionStanding
 ) -> tuple[tuple[PlayerId, int | None, int | None], ...]:
-    """Whose place changed: where they stood and stand, None for who is not ranked."""
+    """The players whose place changed, with the old place and the new; None when not ranked."""
     was = {row.player: row.place for row in before.rows}
     now = {row.player: row.place for row in after.rows}
     return tuple(

@@ -26,14 +26,14 @@ _OF_THREE: Final = (Fraction(4), Fraction(2), _ONE)
 
 @frozen
 class Reglement:
-    """What is played for, in the order of C1.
+    """The rules of a season's competition, in the order of C1.
 
-    count: what the ranking adds up; scale4, scale5, scale3: table points at a table of so many;
-    ties: what parts equal points at a table; attendance: for each counted evening; min_members:
-    who must have played for an evening to count; min_rounds: for a table to count; eligible: per
-    cent of the counted evenings; best: how many evenings add up, `eligible` as many as one must
-    have played; per_evening: of somebody's tables on one evening; guests: whether they keep their
-    place at a table.
+    count: the score that the ranking adds up; scale4, scale5, scale3: table points at a table of
+    4, 5 or 3; ties: how equal points at a table are settled; attendance: for each counted evening;
+    min_members: how many an evening needs to count; min_rounds: for a table to count; eligible:
+    per cent of the counted evenings; best: how many evenings add up, `eligible` as many as one
+    must have played; per_evening: of somebody's tables on one evening; guests: whether they keep
+    their place at a table.
     """
 
     competition: bool = False
@@ -57,11 +57,11 @@ class Reglement:
     final: Literal["none", "top4", "top8"] = "none"
 
     def scale(self, persons: int) -> Scale:
-        """The table points where so many are placed; two or one have the first of three."""
+        """The table points where `persons` are placed; two or one have the first of three."""
         return {5: self.scale5, 4: self.scale4}.get(persons, self.scale3[:persons])
 
     def needed(self, evenings: int) -> int:
-        """How many of so many counted evenings one must have played, rounded up (C3, 7)."""
+        """The number of counted evenings one must have played, rounded up (C3, 7)."""
         return -(-self.eligible * evenings // 100)
 
 

@@ -15,7 +15,7 @@ from core.values import frozen
 
 
 class PersonResult(NamedTuple):
-    """What one person did at a table in own rounds; points: the sum of changes."""
+    """The result of one person at a table in own rounds; points: the sum of changes."""
 
     player: PlayerId
     points: int
@@ -25,11 +25,11 @@ class PersonResult(NamedTuple):
 
 @frozen
 class PlayerLine:
-    """What has one place at a table: a chair, or the person of a table of five or three.
+    """A line with one place at a table: a chair, or the person of a table of five or three.
 
     own: who played for it, in the order of sitting down; several where a chair was taken over.
-    points: what it ended with, without the stock; caused: the mah-jongs that its discards caused,
-    None where that was not told of every one at the table (C9).
+    points: its final points, without the stock; caused: the mah-jongs that its discards caused,
+    None where that was not recorded for everyone at the table (C9).
     """
 
     own: tuple[PersonResult, ...]
@@ -51,7 +51,7 @@ class PlayerLine:
 class TableResult:
     """A table that is over. name: its own on that evening; lines: without the dromer's.
 
-    rounds: the table's own, of which each at a table of five waits in some; winners: by rule 55,
+    rounds: the table's own (at a table of five each waits in some); winners: by rule 55,
     of a whole game under the 144 rules, otherwise nobody.
     """
 
@@ -123,7 +123,7 @@ def result_of(table: Table, name: str) -> TableResult:
 
 
 def _line(table: Table, person: int) -> PlayerLine:
-    """What was done as one of the table's persons, by who played it, in the order of sitting."""
+    """The line of one of the table's persons, with the players in the order of sitting."""
     played = [
         (round_, CHAIRS[round_.line.persons.index(person)])
         for round_ in table.rounds

@@ -10,7 +10,7 @@ from core.players import PlayerId
 
 LEAST: Final = 8
 MOST: Final = 40
-"""For so many members there is a roster."""
+"""A roster needs this many members, from LEAST to MOST."""
 RosterTables = Sequence[tuple[PlayerId, ...]]
 
 

@@ -51,7 +51,7 @@ class Season:
 
 
 class EveningCount(NamedTuple):
-    """Whether an evening counts, and how many members played at its counting tables."""
+    """An evening: if it counts, and how many members played at its counting tables."""
 
     day: date
     counts: bool
@@ -136,9 +136,9 @@ def _played(table: TableResult) -> Iterator[PersonResult]:
 
 
 class _Seat(NamedTuple):
-    """What a member did at one counting table of a counted evening.
+    """The result of a member at one counting table of a counted evening.
 
-    table_points: None for who played on a chair whose place is another's.
+    table_points: None for a member who played on a chair whose place is another's.
     """
 
     player: PlayerId
@@ -254,7 +254,7 @@ def _row(season: Season, judged: _Judged, seats: Sequence[_Seat]) -> SeasonRow:
 
 
 def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date, Fraction]]:
-    """What each evening brought a member: its tables, and attendance once (C3, 6)."""
+    """The score of each evening of a member: its tables, and attendance once (C3, 6)."""
     if reglement.count == "mean":
         return
     by_day: dict[date, list[_Seat]] = {}

@@ -1,4 +1,4 @@
-"""What there is to win beside a table: the evening, the season and the year.
+"""The trophies beside those of a table: the evening, the season and the year.
 
 Source: competition C7; rule 126 of the 144, "of the day".
 """
@@ -36,7 +36,7 @@ def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, in
 
 
 def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
-    """What was won at a table, by person; where nobody came or went the table knows it."""
+    """The points won at a table, by person; where nobody came or went the table knows it."""
     if len(table.acts) == len(table.rounds):
         yield from zip(table.owners, table.gained, strict=True)
         return
@@ -45,10 +45,10 @@ def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
 
 
 def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
-    """Who wears the Gele Trui of the evening, once rounds are played at two tables or games.
+    """The player who wears the evening's Gele Trui, once rounds are played at two tables or games.
 
-    The most points; equal: who had it before, otherwise nobody. It is reckoned anew from the first
-    round on, so that a correction or an undo gives what an evening played so would have given.
+    The most points; on a tie the one who had it before, otherwise nobody. Computed again from the
+    first round on, so that a correction or an undo gives the same as an evening played that way.
     """
     here = [table for table in tables if table.ruleset.family == family and table.rounds]
     if len(here) < _TABLES_OF_AN_EVENING:

@@ -77,7 +77,7 @@ def whole(least: int, most: int) -> ReadValue:
 
 
 def falling(places: int) -> ReadValue:
-    """Read a scale for so many."""
+    """Read a scale of n falling numbers."""
 
     def read(value: object) -> Scale | None:
         if not isinstance(value, list | tuple) or len(value) != places:

@@ -1,4 +1,4 @@
-"""What is worth a line of its own when it happens: the Gele Trui, scarves, overscores.
+"""Events with a line of their own when they happen: the Gele Trui, scarves, overscores.
 
 Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
 """

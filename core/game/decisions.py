@@ -1,4 +1,4 @@
-"""What can be done at a table: each act gives the event to append, or is refused with facts.
+"""The acts at a table: each returns the event to append, or is refused with facts.
 
 Nothing here changes a table; `core.game.table.advance` does, with the event that was decided on.
 """
@@ -218,10 +218,10 @@ def end(table: Table, *, left: bool = False) -> GameEnded:
 
 @frozen
 class Undoing:
-    """What is to be appended to take an act back, and what that act was.
+    """An event that takes an act back, with that act.
 
-    round: the round that the act recorded, corrected, put in or took out, as it stood (the one
-    taken out: as it stands again); None of an act that was about no round.
+    round: the round that the act recorded, corrected, put in or took out, as it was before (one
+    taken out: as it will be again); None when the act was not about a round.
     """
 
     fact: Undone

@@ -1,8 +1,8 @@
-"""What happens at a table, as facts in the past tense.
+"""The events at a table, as facts in the past tense.
 
 A table is the fold of its events (`core.game.table`). Players are known by number, never by name.
-A *chair* is a place at the table, 0 to 3 in the order of the first winds E S W N; whoever sits
-there may change.
+A *chair* is a place at the table, 0 to 3 in the order of the first winds E S W N; its player may
+change.
 """
 
 from datetime import date
@@ -15,7 +15,7 @@ from core.values import frozen
 
 @frozen
 class Entry:
-    """What one player brought into a round.
+    """The entry of one player in a round.
 
     `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand.
     `specials` are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the one that
@@ -67,7 +67,7 @@ Outcome = RoundWon | RoundDrawn
 
 @frozen
 class RoundCorrected:
-    """The round that happening number `round` recorded went otherwise."""
+    """The round that event number `round` recorded went otherwise."""
 
     round: int
     outcome: Outcome
@@ -75,7 +75,7 @@ class RoundCorrected:
 
 @frozen
 class RoundVoided:
-    """The round that happening number `round` recorded does not count."""
+    """The round that event number `round` recorded does not count."""
 
     round: int
 

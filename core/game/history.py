@@ -1,4 +1,4 @@
-"""What a round was at each time, and by whom: nothing is ever edited, so all of it is there."""
+"""The versions of a round, with their authors: nothing is ever edited, so all are there."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -45,7 +45,7 @@ class Version:
 
 
 def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
-    """Tell how the round that happening `act` recorded stood at each time, oldest first."""
+    """Return the versions of the round that event `act` recorded, oldest first."""
     return tuple(_versions(happenings, act))
 
 
@@ -62,7 +62,7 @@ def _versions(happenings: Iterable[TableEvent], act: int) -> Iterator[Version]:
 
 
 def _outcome(standing: dict[int, TableEvent]) -> Outcome | None:
-    """How the round stands after these of its happenings, in their order."""
+    """The outcome of the round after these of its events, in their order."""
     match [happening.fact for happening in standing.values()]:
         case [*_, RoundWon() | RoundDrawn() as outcome]:
             return outcome

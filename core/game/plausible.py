@@ -1,4 +1,4 @@
-"""Whether a score can occur at all: what is typed wrongly in a noisy room mostly cannot.
+"""Checks that a score can occur at all: a typing error in a noisy room mostly cannot.
 
 Source: rules 67, 69, 70 and 74 of the 144; nts 18 and 26 to 28; scoring sections 3 to 6. All of it
 follows from the ruleset with its house rules: with rounding a score is a whole number of tens,
@@ -93,7 +93,7 @@ def fixed_values(ruleset: Ruleset) -> frozenset[int]:
 
 
 def step(ruleset: Ruleset) -> int:
-    """What every score is a multiple of: 10 points with rounding, otherwise 2."""
+    """The number that every score is a multiple of: 10 points with rounding, otherwise 2."""
     return 10 if ruleset.rounding else 2
 
 

@@ -45,7 +45,7 @@ _TURNS: Final = tuple(
 
 
 def winds_after(moves: int) -> Four[Wind]:
-    """The wind of each chair after so many moves: South becomes East at each (rule 51)."""
+    """The wind of each chair after n moves: South becomes East at each (rule 51)."""
     return _TURNS[moves % MOVES_OF_A_WIND_ROUND]
 
 
@@ -64,7 +64,7 @@ def moved_in(people: tuple[T, ...], east: int) -> tuple[T, ...]:
 def prevailing_after(
     ruleset: Ruleset, moves: int, wind_round: int = MOVES_OF_A_WIND_ROUND
 ) -> Wind:
-    """The prevailing wind after so many moves of the winds, of which `wind_round` are one.
+    """The prevailing wind after n moves of the winds; `wind_round` moves make one wind round.
 
     It turns when the first East is East again, and stays North after North (rule 52); under the
     tournament rules of 2002 it is always East (nts 14).
@@ -78,8 +78,8 @@ def prevailing_after(
 class SheetLine:
     """A round as written on the score sheet, before anything is worked out.
 
-    act: the number of the happening that recorded it, its lasting id; players: who sat there then,
-    by chair; at, by: when and by whom what now stands was recorded. persons: which of the table's
+    act: the number of the event that recorded it, its lasting id; players: by chair, those who sat
+    there then; at, by: time and author of the current version. persons: which of the table's
     persons these were, each with own points, and behind them the one who waited (`waiting`).
     """
 
@@ -138,7 +138,7 @@ class Round:
 
     @property
     def act(self) -> int:
-        """The number of the happening that recorded it: its lasting id."""
+        """The number of the event that recorded it: its lasting id."""
         return self.line.act
 
     @property
@@ -176,7 +176,7 @@ class Round:
 
     @property
     def specials(self) -> tuple[str, ...]:
-        """What the winner made: ids of special hands, limit hands, situations."""
+        """The ids of what the winner made: special hands, limit hands, situations."""
         outcome = self.line.outcome
         return outcome.entries[outcome.winner].specials if isinstance(outcome, RoundWon) else ()
 
@@ -204,12 +204,12 @@ class Round:
 
     @property
     def corrected(self) -> bool:
-        """Whether it was first recorded otherwise."""
+        """True when it was first recorded otherwise."""
         return self.line.corrected
 
     @property
     def settlement(self) -> Settlement:
-        """Who paid whom, and why (rule 59)."""
+        """The payments between the four, with their reasons (rule 59)."""
         winner = self.winner
         by_wind = dict(zip(self.winds, self.settled, strict=True))
         return settle(None if winner is None else self.winds[winner], by_wind)
@@ -257,17 +257,17 @@ def play(
 
 
 def stock_of(ruleset: Ruleset, player: PlayerId) -> int:
-    """What a player begins with; the Dromer has nothing."""
+    """The stock that a player begins with; the Dromer has nothing."""
     return 0 if player == DROMER else ruleset.starting_stock
 
 
 def score_of(entry: Entry) -> int:
-    """What an entry scores, uncapped: a dead hand and a lost bet leave nothing (rules 46, 88)."""
+    """The score of an entry, uncapped: 0 for a dead hand and for a lost bet (rules 46, 88)."""
     return 0 if entry.dead or entry.bet == "lost" else entry.points
 
 
 class _Counted(NamedTuple):
-    """What a round was for each chair, as in `Round`; a draw was nothing (rule 58)."""
+    """The figures of a round for each chair, as in `Round`; all 0 for a draw (rule 58)."""
 
     scores: Four[int] = NOTHING
     settled: Four[int] = NOTHING
@@ -292,7 +292,7 @@ def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
 
 
 def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
-    """Whether a round played after so many moves moves the winds (rule 51)."""
+    """True when a round played after n moves moves the winds (rule 51)."""
     if ruleset.winds_move == "every_game":
         return True
     # East keeps the seat after a win of its own and after a draw: rules 51, 58
@@ -300,7 +300,7 @@ def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
 
 
 def east_after(moves: int) -> Chair:
-    """The chair that is East after so many moves."""
+    """The chair that is East after n moves."""
     return CHAIRS[moves % MOVES_OF_A_WIND_ROUND]
 
 

@@ -28,7 +28,7 @@ WITH_DROMER: Final = "with_dromer"
 
 
 class FigureDelta(NamedTuple):
-    """What is to be added to the kept figures of one player over one span.
+    """A change to the stored figures of one player over one span.
 
     family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
     whole numbers, none of them 0: points (without the stock), rounds, won, drawn, games (tables
@@ -44,10 +44,10 @@ class FigureDelta(NamedTuple):
 
 
 def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, ...]:
-    """Reckon what to add to the kept figures when a table went from one state to another.
+    """Compute what to add to the stored figures when a table went from one state to another.
 
-    None is a table that is not there: before its opening, or forgotten. Rounds that are the same
-    in both are not looked at, so that the next round costs only itself.
+    None means that there is no table: before its opening, or forgotten. Rounds that are the same
+    in both are skipped, so that the next round costs only itself.
     """
     table = after or before
     if table is None:

@@ -1,4 +1,4 @@
-"""Four scores make transfers: who pays whom, and why.
+"""The settlement of a round: four scores become transfers from player to player, with reasons.
 
 Source: rule 59 of the 144, with 80 and 81 (the limit); nts 19, 22 and 23; scoring section 2.
 Points move only as transfers, so the four changes of a round always add up to zero.
@@ -32,7 +32,7 @@ class Transfer(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """What a round does to the four: its transfers, and the change of each, in points."""
+    """The result of a round for the four: its transfers, and the change of each, in points."""
 
     transfers: tuple[Transfer, ...]
     changes: dict[Wind, int]

@@ -1,6 +1,6 @@
 """The score sheet: the rounds that stand, in the order of play, not yet worked out.
 
-Undo and correction append happenings; the sheet is what they leave written. Who played a round is
+Undo and correction append events; the sheet is what they leave written. Who played a round is
 written when it is recorded, and a correction of an earlier one leaves it: they did sit there.
 """
 
@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 class _Change(NamedTuple):
-    """In which act whose place went to whom; to nobody else where the fifth took the chair."""
+    """A change of one person for another, in event `act`; the fifth comes where `come` is None."""
 
     act: int
     gone: int
@@ -46,12 +46,13 @@ class _Change(NamedTuple):
 
 @dataclass(slots=True)
 class RoundLog:
-    """A sheet that is being written.
+    """A score sheet that is being written.
 
-    first: who sat down, and behind them the fifth, who may have come later; owners: who each of
-    the table's persons is by now: they are numbered as they came, and whoever takes over a chair
-    becomes that person, but for the Dromer's, whose losses are nobody's; changes: who left, and
-    who came for the Dromer; votes: who wants the tail game, and since which happening.
+    first: who sat down, and behind them the fifth, who may have come later; owners: the player
+    that each of the table's persons is now: persons are numbered as they came, and a player who
+    takes over a chair becomes that person, except the Dromer's, whose losses are nobody's;
+    changes: who left, and who came for the Dromer; votes: who wants the tail game, and since
+    which event.
     """
 
     ruleset: Ruleset
@@ -92,15 +93,15 @@ class RoundLog:
 
     @property
     def seats(self) -> Four[PlayerId]:
-        """Who sits in each chair by now."""
+        """The player in each chair now."""
         return first_four([self.owners[person] for person in self.persons])
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """Which person sits in each chair by now, and behind them who waits.
+        """The person in each chair now, and behind them the one who waits.
 
-        Those who played the last round, but that a fifth came in if it moved the winds, and who
-        came and left since.
+        Those who played the last round, with the fifth in if it moved the winds, and with those
+        who came and left since.
         """
         if len(self.first) == len(CHAIRS) and not self.changes:
             return CHAIRS
@@ -114,7 +115,7 @@ class RoundLog:
         return people
 
     def _after(self, rounds: int, people: tuple[T, ...]) -> tuple[T, ...]:
-        """Who sits where after so many rounds, of those who played the last of them."""
+        """The seating after n rounds, computed from the people who played the last of them."""
         east, moves = 0, 0
         for line in self.lines[:rounds]:
             east = moves
@@ -139,7 +140,7 @@ class RoundLog:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
 
     def _relieve(self, act: TableEvent, there: tuple[int, ...], player: PlayerId) -> None:
-        """A place goes to a player; to whom the Dromer's goes has points of their own."""
+        """A place goes to a player; one who takes the Dromer's gets points of their own."""
         for person in there:  # nobody, where nobody waits
             if self.owners[person] == DROMER:
                 self._change(act, person, player)
@@ -151,7 +152,7 @@ class RoundLog:
         self.changes.append(_Change(act.number, gone, number))
 
     def _person(self, player: PlayerId) -> int:
-        """Who comes: whoever left before comes back to the points made then."""
+        """The person that a player comes as; one who left before gets the earlier points back."""
         there = self.persons
         for person, owner in enumerate(self.owners):
             if owner == player != DROMER and person not in there:

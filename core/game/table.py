@@ -37,14 +37,14 @@ from core.values import frozen
 WIND_ROUNDS: Final = 4
 FIVE: Final = 5
 DEALS_OF_FIVE: Final = {4: 5, 16: 15}
-"""How many deals a game of five has, where a game of four has so many and no club says else."""
+"""The number of deals in a game of five, by that of a game of four, unless the club says else."""
 VOTES_FOR_THE_TAIL: Final = 3
 ORANGE_SCARF: Final = 50
 """All-round points (rule 139)."""
 
 
 class OwnRounds(NamedTuple):
-    """What a player did in the rounds that they themselves played at this table."""
+    """The figures of a player in the rounds that they themselves played at this table."""
 
     rounds: int = 0
     won: int = 0
@@ -53,17 +53,17 @@ class OwnRounds(NamedTuple):
 
 @frozen
 class Table:
-    """A table as it stands. What is said by chair stands in the order of the first winds E S W N.
+    """A table in its current state. Lists by chair are in the order of the first winds E S W N.
 
     ruleset: with the club's house rules in it; seats: who sits there now; rounds: those that
-    stand, in the order of play; acts: the happenings that still stand, after the opening; last:
-    the number of the last happening, undone or not; votes: the persons who want the tail game;
-    tail: the happening that agreed on it, or 0; ended: how the players ended it, if they did; own:
-    of each who is there now.
+    count, in the order of play; acts: the events that are not undone, after the opening; last: the
+    number of the last event, undone or not; votes: the persons who want the tail game; tail: the
+    number of the event that agreed on it, or 0; ended: how the players ended it, if they did; own:
+    the figures of each who is there now.
 
     At a table of five, and where somebody left, points are a person's and not a chair's. Persons
-    are numbered as they came: owners: who each is by now; persons: who of them sits in each chair,
-    and behind them who waits. What is said of "each who is there" stands in that order.
+    are numbered as they came: owners: the player each of them is now; persons: the one in each
+    chair, and behind them the one who waits. Lists of "each who is there" are in that order.
     wind_round: how many moves it takes until everyone was East, five with a fifth.
     """
 
@@ -142,7 +142,7 @@ class Table:
 
     @property
     def gained(self) -> tuple[int, ...]:
-        """What each of the table's persons has, without the stock."""
+        """The points of each of the table's persons, without the stock."""
         gained = self.rounds[-1].gained if self.rounds else ()
         return (*gained, *[0] * (len(self.owners) - len(gained)))
 
@@ -166,7 +166,7 @@ class Table:
 
     @property
     def last_changes(self) -> Four[int]:
-        """What the last round changed for each chair."""
+        """The points that each chair gained or lost in the last round."""
         return self.rounds[-1].changes if self.rounds else NOTHING
 
     @property
@@ -227,14 +227,14 @@ class Table:
 
     @property
     def tail_agreed(self) -> bool:
-        """Whether three votes made the next round, or the last one, the tail game (rule 56)."""
+        """True when three votes made the next round, or the last one, the tail game (rule 56)."""
         return self.tail > 0
 
     @property
     def complete(self) -> bool:
-        """Whether the game was played to its last round: by rule 54, 16 moves of the winds.
+        """True when the game was played to its last round: by rule 54, 16 moves of the winds.
 
-        Of five everybody is East as often in 20.
+        With five players it takes 20, so that everybody is East as often.
         """
         if self.ruleset.games is None:
             return self.moves >= WIND_ROUNDS * self.wind_round
@@ -242,7 +242,7 @@ class Table:
 
     @property
     def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
-        """What ended the game; None while it goes on."""
+        """The way in which the game ended; None while it goes on."""
         if self.ended is not None:
             return "left" if self.ended.left else "stopped"
         if self.complete:
@@ -253,7 +253,7 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True when the game has ended."""
         return self.ended_by is not None
 
     @property
@@ -279,7 +279,7 @@ class Table:
 def fold(happenings: Iterable[TableEvent]) -> Table:
     """Make the table of all that happened at it, in order, its opening first.
 
-    Every row of happenings that begins with an opening has a table: what speaks of a round that
+    Every list of events that begins with an opening has a table: what speaks of a round that
     does not stand (any more) changes nothing. TypeError: the first is no opening.
     """
     opening, *acts = happenings
@@ -368,7 +368,7 @@ def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tu
 
 
 def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
-    """What a player did in those of these rounds that they played."""
+    """The figures of a player in those of these rounds that they played."""
     played = won = all_round = 0
     for round_ in rounds:
         if player in round_.line.players:

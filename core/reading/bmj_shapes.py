@@ -1,6 +1,6 @@
-"""What the regular special hands and the situations of the 144 rules ask of a reading.
+"""The conditions of the regular special hands and the situations of the 144 rules on a reading.
 
-Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand is asked of a reading of
+Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand needs a reading of
 four pungs or kongs and a pair, unless said otherwise.
 """
 

@@ -53,7 +53,7 @@ _PAIR_AT: Final = 5 * _BYTE
 
 
 def counts_of(pairs: int, chows: int) -> int:
-    """Make the polynomial of one reading with so many pairs and chows."""
+    """Make the polynomial of one reading with n pairs and m chows."""
     return 1 << pairs * _PAIR_AT + chows * _BYTE
 
 

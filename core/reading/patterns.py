@@ -66,7 +66,7 @@ def pairs_of(count: int, numbers: Iterable[int]) -> SuitPart:
 
 
 def sets_of(copies: int, *numbers: int) -> SuitPart:
-    """Take so many copies of one of these numbers."""
+    """A part of `copies` tiles of one of these numbers."""
     return part(*[[number] * copies for number in numbers])
 
 
@@ -168,7 +168,7 @@ class Arrangement(NamedTuple):
         return tuple(each.size for each in self.parts)
 
     def fits(self, laid: TilesLaid) -> bool:
-        """Whether these tiles are this pattern, in this order."""
+        """True when these tiles are this pattern, in this order."""
         pattern, parts = self
         for one, code in zip(parts, laid.codes, strict=True):
             if not one.any_tiles and code not in one.codes:
@@ -176,7 +176,7 @@ class Arrangement(NamedTuple):
         return pattern.also is None or pattern.also(laid)
 
     def takes_kongs(self, kongs: int) -> bool:
-        """Whether concealed kongs of these kinds (a bit for each) stand where pungs may (R14)."""
+        """True when concealed kongs of these kinds (a bit for each) may replace pungs (R14)."""
         allowed = 0
         if "honours" in self.pattern.kongs:
             allowed |= tiles.HONOURS_MASK

@@ -23,7 +23,7 @@ from core.reading.decompositions import SuitReading
 
 
 class Circumstances(NamedTuple):
-    """What does not depend on how the tiles are read.
+    """The facts about a hand that do not depend on how its tiles are read.
 
     seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: how
     many suits it has; bonus: a bit for each bonus tile; how: `how_won`, of a winner.
@@ -162,7 +162,7 @@ def by_win(reading: Reading) -> Hashable:
 
 
 def how_won(win: Win, *, bet_won: bool) -> Hashable:
-    """What a shape may look at of the winning tile."""
+    """The facts about the winning tile that a shape may depend on."""
     kind, source, last, rejected, second_kong = win
     named = kind if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5} else None
     return named, source, last, rejected, second_kong, bet_won

@@ -1,7 +1,7 @@
-"""What hands of seven pairs ask of fourteen tiles as they lie; four of a kind is two pairs.
+"""The conditions of hands of seven pairs on fourteen tiles; four of a kind is two pairs.
 
-Source: the booklet of special hands (bmj 2, 10, 18, 33, 34, 40), nts 24, nmv 87. That there are
-seven pairs is known already.
+Source: the booklet of special hands (bmj 2, 10, 18, 33, 34, 40), nts 24, nmv 87. The caller has
+checked that there are seven pairs.
 """
 
 from core import tiles

@@ -84,12 +84,12 @@ _FAMILY: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
 
 
 def kind_of(ref: str) -> str:
-    """What a ref is of: nmv, nts, bmj, limit, reglement or ruling."""
+    """The kind of a ref: nmv, nts, bmj, limit, reglement or ruling."""
     return ref.partition(" ")[0]
 
 
 def belongs(ref: str, family: str) -> bool:
-    """Whether a rule is one of this family of rulesets, `nmv` or `nts`; the others are of both."""
+    """True when a rule belongs to this family of rulesets, `nmv` or `nts`; some belong to both."""
     return kind_of(ref) in _FAMILY[family]
 
 
@@ -173,7 +173,7 @@ def typed_ref(text: str, family: str) -> str | None:
 
 
 def is_numbered(text: str) -> bool:
-    """Whether a rule is asked for by its number, even if there is none of that number."""
+    """True when the text asks for a rule by its number, even if there is none of that number."""
     return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
 
 
@@ -308,7 +308,7 @@ def house_keys_of(ref: str) -> tuple[str, ...]:
 
 
 def has_value_of_its_own(ref: str) -> bool:
-    """Whether an entry tells of a hand with a fixed value, which a club's limit may change."""
+    """True when an entry describes a hand with a fixed value, which a club's limit may change."""
     return kind_of(ref) == "bmj" or ref in {"nmv 84", "nmv 85", "nmv 86", "nmv 87"}
 
 

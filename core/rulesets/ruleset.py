@@ -1,7 +1,7 @@
-"""What a ruleset is: rows of points, doublings and special hands, and the club's house rules.
+"""The parts of a ruleset: rows of points, doublings and special hands, and the club's house rules.
 
 Source: scoring sections 3-6. A ruleset in play is never edited: a club's own is one of the five
-with its changes (`with_house`), and a table keeps the one that it was opened with.
+with its changes (`with_house`), and a table stays with the one that it was opened with.
 """
 
 import re
@@ -52,7 +52,7 @@ class RuleRow:
 
 LooksAt = Callable[[Reading], Hashable]
 Alternatives = tuple[RuleRow, ...]
-"""Rows of which the first that holds counts, the dearest in front."""
+"""Rows in falling order of value; only the first that holds counts."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -195,9 +195,9 @@ class Special:
     all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
     bet_doubles: whether a won bet doubles it (rule 88; R12).
     has_half: whether another player who is one tile short has half its value (R21).
-    What it looks for is one of these, or several:
-    patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
-    is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
+    The condition is one of these, or several:
+    patterns: irregular tiles, without open sets unless `open`; pairs: a test of seven pairs;
+    regular: a test of sets and a pair, without chows where `four_pungs`;
     any_hand: where the winning tile came from, with any winning hand.
     gate: what a reading must have before `regular` need be asked, for speed; takes_cake: whether
     circles-1 may be bamboo-1 in it.
@@ -265,7 +265,7 @@ class Ruleset:
 
 
 class FixedScore(NamedTuple):
-    """What a special hand, a limit hand or a situation is worth without counting."""
+    """The value of a special hand, a limit hand or a situation, without counting."""
 
     points: int
     all_round_points: int
@@ -273,11 +273,11 @@ class FixedScore(NamedTuple):
 
 @frozen
 class HouseRule:
-    """What a club may play otherwise: one row, which everything that names house rules reads.
+    """A rule that a club may play otherwise: one row, read by everything that names house rules.
 
-    key: the field of `Ruleset`, by which its words are found too; rules: the entries of the
-    rulebook that speak of it; choices: what it may be. Where there are none it is a whole number,
-    `least` or more, or None as well where it `may_be_none`.
+    key: the field of `Ruleset`, and the key of its texts; rules: the entries of the rulebook about
+    it; choices: the values it may have. Without choices it is a whole number, `least` or more, or
+    None as well where it `may_be_none`.
     """
 
     key: str
@@ -287,7 +287,7 @@ class HouseRule:
     may_be_none: bool = False
 
     def allows(self, value: object) -> bool:
-        """Whether a club may play it so."""
+        """True when a club may play with this value."""
         if self.choices:
             return any(type(value) is type(one) and value == one for one in self.choices)
         if value is None:

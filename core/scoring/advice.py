@@ -126,7 +126,7 @@ def _already(
 def _without(
     concealed: tuple[int, ...], count: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Lay aside so many tiles in every way that differs."""
+    """Lay aside `count` tiles in every way that differs."""
     for spare in sorted(set(combinations(sorted(concealed), count))):
         rest = Counter(concealed) - Counter(spare)
         yield spare, tuple(rest.elements())
@@ -135,7 +135,7 @@ def _without(
 def _with_more(
     rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], Hand]]:
-    """Take up so many tiles in every way that differs; none of those laid aside."""
+    """Take up `count` tiles in every way that differs; none of those laid aside."""
     left = Hand(rest, hand.melds)
     if not count:
         yield (), left

@@ -1,4 +1,4 @@
-"""Whether the ways in which a hand was played can all be true: the last check before it counts.
+"""Checks that the ways in which a hand was played can all be true, last before it counts.
 
 Source: scoring section 1, `bad-circumstance`; nmv 28, 68, 88.
 """

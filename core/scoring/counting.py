@@ -35,7 +35,7 @@ TEN: Final = 10
 
 
 class Count(NamedTuple):
-    """What a reading counts before the limit: base x 2^doublings."""
+    """The count of a reading before the limit: base x 2^doublings."""
 
     items: list[TallyItem]
     base: int
@@ -43,7 +43,7 @@ class Count(NamedTuple):
 
 
 class LedgerPage(NamedTuple):
-    """What rows give to a reading: points, then what comes after the rounding, and their sums."""
+    """The items of a reading: points, then those that come after the rounding, and their sums."""
 
     points: list[TallyItem]
     later: list[TallyItem]
@@ -167,7 +167,7 @@ def _items_of(
 def is_worth_points(
     counting: CountingRules, group: TileGroupRead, seat: int, prevailing: int
 ) -> bool:
-    """Whether a group is worth any points at this seat."""
+    """True when a group is worth any points at this seat."""
     return _prepared(counting, seat, prevailing)[group.place][1] > 0
 
 
@@ -178,9 +178,9 @@ _PUNG: Final = 3
 
 
 class Tally(NamedTuple):
-    """What a hand is worth, and why.
+    """The value of a hand, item by item.
 
-    base: what is doubled; uncapped: base x 2^doublings; score: what is settled, in points.
+    base: the points to double; uncapped: base x 2^doublings; score: the points to settle.
     special: the id of a special hand, limit hand, situation or half, or None.
     all_round_points: of the 144 rules (134); 0 elsewhere.
     items: every point and doubling with its rule.

@@ -140,7 +140,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 
 def _readings(winner: _Winner) -> list[Reading]:
-    """Read the tiles as sets and a pair, with so many chows as the ruleset allows."""
+    """Read the tiles as sets and a pair, where the ruleset allows that number of chows."""
     allowed = winner.ruleset.counting.chows
     declared = winner.hand.layout.chows
     found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
@@ -253,7 +253,7 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitRe
 
 
 def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
-    """Settle half the dearest limit hand of which one tile is missing (R21)."""
+    """Settle half the dearest limit hand that is one tile short (R21)."""
     layout = hand.layout
     if layout.features:  # nothing declared, a concealed kong neither
         return None

@@ -1,4 +1,4 @@
-"""What makes a hand a winning one under a ruleset, and which tiles would.
+"""The test for a winning hand under a ruleset, and the tiles that would complete one.
 
 Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
 """
@@ -224,7 +224,7 @@ def _pattern_completions(
 
 
 def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
-    """Whether the suits that the tile does not go to are as they should be."""
+    """True when the suits that the tile does not go to fit the arrangement."""
     for place, part in enumerate(arrangement.parts):
         if place != sort and not part.any_tiles and layout.codes[place] not in part.codes:
             return False

@@ -1,6 +1,6 @@
-"""What can be done in a tournament: each act gives the fact that it makes, or is refused.
+"""The acts of a tournament: each returns the fact that it makes, or is refused.
 
-Source: tournament T2 to T8. Who may do it is asked outside.
+Source: tournament T2 to T8. The caller checks who may do it.
 """
 
 from collections.abc import Mapping
@@ -112,7 +112,7 @@ def _known(t: Tournament, entry: int) -> Entrant:
 
 
 def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[int, ...]]:
-    """What is drawn: the players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
+    """The input of a draw: players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
     _open(t)
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
@@ -153,7 +153,7 @@ def publish(t: Tournament) -> of.SchedulePublished:
 
 
 def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
-    """Who plays what is left when four chairs or more are empty, and who never with whom.
+    """The numbers that play on when four chairs or more are empty, and the groups to keep apart.
 
     Refused: OutOfTurn, TeamsTooBig.
     """

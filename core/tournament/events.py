@@ -1,4 +1,4 @@
-"""What happens in a tournament, as facts in the past tense; the tournament is their fold.
+"""The events of a tournament, as facts in the past tense; the tournament is their fold.
 
 Source: tournament T2 to T8. A correction is another result. People have entries, 1, 2, 3 … in the
 order of entering, and numbers, by lot at the draw;
@@ -91,7 +91,7 @@ class ScheduleDrawn:
 
 @frozen
 class TablesRedrawn:
-    """The rounds from this one on were drawn anew, with a table less for its empty chairs."""
+    """The rounds from this one on were drawn again, with a table less for its empty chairs."""
 
     lot: int
     since: int
@@ -105,7 +105,7 @@ class SchedulePublished:
 
 @frozen
 class RoundStarted:
-    """A round began for all tables, and lasts so many minutes; 0 without a clock.
+    """A round began for all tables, and lasts `minutes`; 0 without a clock.
 
     tables: of a round of the final, where only some play.
     """
@@ -117,7 +117,7 @@ class RoundStarted:
 
 @frozen
 class ClockMoved:
-    """The end of the round, or of one table, is so many minutes later."""
+    """The end of the round, or of one table, was moved `minutes` later."""
 
     minutes: int
     table: int | None = None
@@ -241,7 +241,7 @@ STEPS = (
     *(ScheduleDrawn, TablesRedrawn, SchedulePublished),
     *(RoundStarted, RoundClosed, Revealed, TournamentClosed),
 )
-"""What takes a tournament from one state to the next."""
+"""The kinds of facts that take a tournament from one state to the next."""
 
 
 TournamentEvent = Event[TournamentFact, int]

@@ -1,4 +1,4 @@
-"""What a schedule is worth: who meets whom again, and who sits at one table again (T3)."""
+"""The quality of a schedule: how many people meet again, and sit at one table again (T3)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -12,7 +12,7 @@ from core.tournament.figures import ScheduleRound
 
 Carry = Literal["none", "half", "all"]
 STAGES: Final[Mapping[int, int]] = {0: 0, 4: 1, 8: 2, 16: 3}
-"""How many rounds a final of so many has."""
+"""The number of rounds in a final, by its number of players."""
 GO_ON: Final = 2
 
 
@@ -26,7 +26,7 @@ def seated(people: Sequence[int]) -> ScheduleRound:
 
 
 def carried(points: int, carry: Carry) -> int:
-    """What of a total is taken into the final: a half is cut towards 0."""
+    """The part of a total that is taken into the final: a half is cut towards 0."""
     half = abs(points) // 2 * (1 if points > 0 else -1)
     return {"none": 0, "half": half, "all": points}[carry]
 

@@ -1,6 +1,6 @@
-"""What is honoured beside the first places: the best round, the best club, the last place.
+"""The honours beside the first places: the best round, the best club, the last place.
 
-Source: tournament T12. The highest hand is not: a tournament keeps what a table ended with, and
+Source: tournament T12. The highest hand is not one: a tournament stores the result of a table,
 no hands.
 """
 
@@ -12,13 +12,13 @@ from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
 FIRST: Final = 3
-"""So many steps has the stage."""
+"""The number of places on the podium."""
 LEAST: Final = 2
-"""So many make a club, and so many clubs make a best one."""
+"""The fewest players that make a club, and the fewest clubs that make a best one."""
 
 
 class BestRound(NamedTuple):
-    """Whose round it was, which, and with how many points."""
+    """A best round: its player, its number and its points."""
 
     player: int
     round: int

@@ -18,10 +18,10 @@ NOTHING: Final = Fraction(0)
 
 @frozen
 class ChairResult:
-    """What a chair ended with. player: whose it is, None where it is nobody's but the dromer's.
+    """The result of a chair. player: its owner, None where it belongs to nobody but the dromer.
 
     away: somebody else, or the dromer, sat there in their place; mahjongs: None where the table
-    was not told deal by deal.
+    was not entered deal by deal.
     """
 
     points: int
@@ -31,7 +31,7 @@ class ChairResult:
 
     @property
     def placed(self) -> bool:
-        """Whether it has a place at its table: dromers and substitutes take nobody's."""
+        """True when it has a place at its table; a dromer or a substitute has none."""
         return self.player is not None and not self.away
 
 
@@ -60,7 +60,7 @@ class Results:
 
 @frozen
 class InRound:
-    """What a player has of a round. table: its place among the tables that have a result."""
+    """The result of a player in a round. table: its place among the tables that have a result."""
 
     points: int = 0
     table_points: Fraction = NOTHING
@@ -132,7 +132,7 @@ def rank(results: Results, settings: TournamentSettings) -> Ranking:
 
 
 def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[int, InRound]:
-    """What each player has of a round; who was away loses what the chair lost, no more (T7)."""
+    """The result of each player in a round; one who was away gets the chair's losses only (T7)."""
     has: dict[int, InRound] = {}
     for table in tables:
         first = max((chair.points for chair in table if chair.placed), default=0)
@@ -232,7 +232,7 @@ def _after_final(
 
 
 def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSettings) -> int:
-    """What a table of the final begins with; a penalty given at it counts there in full."""
+    """The points a player takes to a table of the final; a penalty given at it counts in full."""
     off = [one for one in results.penalties if one.player == row.player and one.stage >= stage]
     total = row.points + sum(one.points for one in off)
     now = sum(one.points for one in off if one.stage == stage)

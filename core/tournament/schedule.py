@@ -47,7 +47,7 @@ class ScheduleCheck:
 
     @property
     def apart(self) -> Groups:
-        """Whom no two of may sit together: the dromers, and the teams where they bind."""
+        """The groups that may not sit together: the dromers, and the teams where they bind."""
         dromers = range(self.players + 1, self.players + self.dromers + 1)
         groups = [*(self.teams if self.avoid == "team" else ()), dromers]
         return tuple(group for group in groups if len(group) > 1)
@@ -99,7 +99,7 @@ def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
 
 
 def _least(people: int, tables: int) -> int:
-    """How often two of so many meet at least in a round."""
+    """The fewest pairs of a group of `people` that can meet in one round."""
     each, over = divmod(people, tables)
     return tables * each * (each - 1) // 2 + over * each
 
@@ -145,7 +145,7 @@ def _together(rounds: Iterable[ScheduleRound], groups: Groups) -> bool:
 def redrawn(
     people: Sequence[int], apart: Groups, earlier: Sequence[ScheduleRound], rounds: int, lot: int
 ) -> tuple[ScheduleRound, ...]:
-    """Draw what is left anew for these people; who met in an earlier round has met."""
+    """Draw the remaining rounds again for these people; earlier meetings count."""
     number = {one: at for at, one in enumerate(people)}
     groups = [[number[one] for one in group if one in number] for group in apart]
     met = [

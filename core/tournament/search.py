@@ -12,24 +12,24 @@ from typing import Final, NamedTuple
 from core.tournament.figures import ScheduleRound
 
 FAR: Final = 10**9
-"""What it costs to seat two together who may not be: nothing is worth that."""
+"""The cost of seating two together who may not be: nothing is worth that."""
 STEPS: Final = 5_000
 MOST_STEPS: Final = 700_000
-"""So many exchanges are tried for each chair, and in all: some seconds."""
+"""The number of exchanges tried for each chair, and the most in all: some seconds."""
 PLACINGS: Final = 120_000
 _WARMTHS: Final = 60
 _HOT, _COLD = 0.6, 0.15
-"""What a change may cost at first and at last, as measured for tournament T3."""
+"""The cost that a change may have at first and at last, as measured for tournament T3."""
 _CLUB: Final = (4.0, 0.5)
 _WHOLE: Final = 1 << 31
 MEETING: Final = 16
-"""What it costs that two meet again; that two of one club meet costs 1, and six such at most."""
+"""The cost of two meeting again; two of one club meeting costs 1, and six such at most."""
 
 Groups = Sequence[Sequence[int]]
 
 
 class KeptApart(NamedTuple):
-    """Groups of whom no two may ever sit together, and of whom as few as may be."""
+    """Groups whose members may never sit together, and those whose members rarely should."""
 
     never: Groups
     rarely: Groups = ()
@@ -74,7 +74,7 @@ class SeatSearch:
         rounds: Sequence[ScheduleRound],
         groups: KeptApart,
     ) -> None:
-        """In `rounds` nobody sits with one from whom they are kept apart."""
+        """Start from `rounds`, where nobody sits with one they are kept apart from."""
         self.cost = [[0] * people for _ in range(people)]
         for one, other in _pairs(groups.never):
             self._add(one, other, FAR)
@@ -175,7 +175,7 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
 
 
 class Placing:
-    """Who gets which number of a schedule: what is met again stays, who meets whom does not."""
+    """A search for who gets which number of a schedule: repeats stay, the pairs change."""
 
     def __init__(
         self, rounds: Sequence[ScheduleRound], people: Sequence[int], groups: Groups

@@ -18,10 +18,10 @@ HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fracti
 
 @frozen
 class TournamentSettings:
-    """What is played for and how, in the order of T1.
+    """The settings of a tournament, in the order of T1.
 
     deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
-    happens to the deal that is played when the time is over; warn: so many minutes before it;
+    happens to the deal that is played when the time is over; warn: minutes before it to warn at;
     grace: how many minutes a table waits for somebody; agree: who makes a result official;
     hide_last: the last round's standing is shown by [Onthul] alone; final: how many play one,
     carry: how much of their total they take into it.

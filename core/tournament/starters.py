@@ -70,8 +70,9 @@ _STARTERS: Final[dict[int, tuple[int, str]]] = {
         ),
     ),
 }
-"""By people: in each next round everybody moves on by one within their block of so many numbers,
-going round; the numbers above the last whole block stay. Those from 56 on were found here."""
+"""By number of people: a block size, and the first round. In each next round everybody moves on by
+one within their block, going round; the numbers above the last whole block stay.
+The entries from 56 on were found here."""
 
 
 def listed(people: int, rounds: int) -> list[ScheduleRound]:

@@ -1,7 +1,7 @@
-"""The tournament: the fold of what happened in it.
+"""The tournament: the fold of its events.
 
-Source: tournament T2 to T9. It is made anew from its facts whenever it is asked for, so that a
-correction of the first round gives what would stand had it been so from the start.
+Source: tournament T2 to T9. It is built again from its facts whenever it is asked for, so that a
+correction of the first round gives the same as if it had been right from the start.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -40,9 +40,9 @@ class Entrant:
 
 @frozen
 class Result:
-    """What a table ended with. agreed: the chairs; before: what stood earlier, the latest last.
+    """The result of a table. agreed: the chairs; before: its earlier results, the latest last.
 
-    on_behalf: the chairs that another agreed for, and which one (None: it was not kept).
+    on_behalf: the chairs that another agreed for, and which one (None: not stored).
     """
 
     points: of.FourPoints
@@ -132,7 +132,7 @@ class Tournament:
 
     @property
     def finished(self) -> bool:
-        """Whether every round was closed."""
+        """True when every round was closed."""
         return self.round >= self.rounds and self.running is None
 
     @property
@@ -141,7 +141,7 @@ class Tournament:
         return self.settings.rounds + STAGES[self.settings.final]
 
     def is_final_list(self, round_: int) -> bool:
-        """Whether nothing comes after the standing of this round, a final neither."""
+        """True when nothing comes after the standing of this round, no final either."""
         return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
     # --- people ------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ class Tournament:
         return tuple(firm + reserves[: -len(firm) % CHAIRS])
 
     def waiting(self) -> tuple[Entrant, ...]:
-        """For whom there is no room yet, the first in the line first."""
+        """The entrants without room yet, the first in the line first."""
         playing = self.playing()
         return tuple(
             one for one in self.entrants.values() if one.out_from is None and one not in playing
@@ -173,7 +173,7 @@ class Tournament:
         )
 
     def holder(self, number: int, round_: int) -> int | None:
-        """Whose number it is in a round; None: the dromer's."""
+        """The entry that holds a number in a round; None: the dromer's."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
@@ -227,7 +227,7 @@ class Tournament:
         )
 
     def official(self, round_: int, table: int) -> bool:
-        """Whether a result holds: agreed by those who must, or signed."""
+        """True when a result is official: agreed by those who must, signed or decided."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
             return False
@@ -266,7 +266,7 @@ class Tournament:
         return rank(self.results(rounds), self.settings)
 
     def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
-        """What a ranking is made of, with these rounds."""
+        """The data for a ranking, with these rounds."""
         ranked = self.ranked_entries()
         teams: dict[str, list[int]] = {}
         for entry in ranked:
@@ -303,7 +303,7 @@ class Tournament:
         return list(dict.fromkeys(name for name in names if name))
 
     def chairs(self, round_: int, table: int) -> list[ChairResult]:
-        """What the chairs of a table ended with, and whose they are."""
+        """The result of each chair of a table, with its owner."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
             ChairResult(points, self.holder(number, round_), number in session.fills)
@@ -312,7 +312,7 @@ class Tournament:
 
 
 def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
-    """The tournament of these happenings, which begin with its opening."""
+    """The tournament of these events, which begin with its opening."""
     stand = standing(told)
     opened = stand[0].fact
     if not isinstance(opened, of.TournamentOpened):

@@ -1,4 +1,4 @@
-"""Which number a table has and who starts as which wind, when it is known who meets whom.
+"""The number of each table and the starting winds, once the tables' people are known.
 
 Source: tournament T3 (3 and 4). Winds can always be perfect: the graph of people and tables is
 halved twice along Euler circuits; each table keeps one of each, everybody is within one.

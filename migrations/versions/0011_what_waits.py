@@ -1,7 +1,8 @@
-"""What waits is found by the index made for it, even if nothing waited when rows were counted.
+"""Keep PostgreSQL off the wrong index of waiting messages, even when its row counts are old.
 
-PostgreSQL then takes the smallest index of what waits for one of no rows, and goes through all of
-it: from this one what is asked by anything but its message is kept away.
+If nothing waited when rows were counted, it takes the smallest index of waiting rows for one
+without rows, and reads all of it. This index now holds only rows with a message, so that a
+query by anything else cannot use it.
 """
 
 from alembic import op
