@@ -112,7 +112,7 @@ class Tapped:
     """A button that was pressed. `token` is what the platform wants back with the notice.
 
     `typed`: the text typed into the form that the button opened; `mentions` are the accounts that
-    words of it mean. `keyed`: the button's words were typed, so nobody tapped it twice.
+    words of it mean. `keyed`: pressed by typing its words, which is never a tap too many.
     """
 
     action: str

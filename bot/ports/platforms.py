@@ -319,7 +319,7 @@ class PlatformForm:
 
 @frozen
 class Opening:
-    """A press of a button that opens such a form: its action, the presser, and the chat."""
+    """A press of a button that opens such a form: its action, who pressed it, and where."""
 
     action: str
     language: str

@@ -56,7 +56,7 @@ class Chat:
     open: bool = True
     """False when the bot was removed or may not write there."""
     founding: bool = False
-    """True when the club began with this chat; one of its chats has it."""
+    """True for the chat that the club began with; each club has one."""
     closed: datetime | None = None
     """When the bot was last removed, or could write there no more."""
 

@@ -24,7 +24,7 @@ class Coordination(Protocol):
         """Claim something, or renew the claim; False while another process has it."""
 
     def claim_chat(self, chat: int) -> Future[bool]:
-        """Claim or renew sending to a chat; False while another has it, which will check again."""
+        """Claim or renew sending to a chat; False while another process has it, and will check."""
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
         """Release a chat; False, and it stays claimed, when more has arrived meanwhile.

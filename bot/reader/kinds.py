@@ -32,7 +32,7 @@ LONGEST_END: Final = 6
 
 
 class Rank(IntEnum):
-    """The ways to take a word; the first of them goes first."""
+    """The ways to take a word; the lowest is tried first."""
 
     NAME = 0
     DATE = 1
@@ -161,7 +161,7 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
 
 
 def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
-    """The people that a name means: a mentioned account's; of several the one at one's table."""
+    """The people that a name or @mention means; of several, the one at the writer's table."""
     account = mentioned(turn, text) if text else None
     if account is not None:
         return Found(tuple(m for m in there if m.account == account.id))
@@ -196,7 +196,7 @@ class NewPerson(Person):
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
-        """The member that is meant, or a new guest. AskName: it is unclear which."""
+        """The member that is meant, or a new guest. AskName: it is unclear who."""
         if value.members:
             found: Member = Person.settle(self, turn, value)
             return found

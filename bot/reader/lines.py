@@ -163,7 +163,7 @@ def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - 
 
 @frozen
 class LineReading:
-    """A way to read a line: what was found for each field, the names first that count most."""
+    """A way to read a line: the form it has, and the values found for each field."""
 
     form: Form[Any]
     found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)

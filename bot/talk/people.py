@@ -50,7 +50,7 @@ def tidy(name: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """True when somebody can have this name: a letter in it, and no separator of a line."""
+    """True when somebody can have this name: it has a letter, and no `;`, `"`, `*` or newline."""
     return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
 
 

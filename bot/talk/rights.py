@@ -79,9 +79,10 @@ ANSWERED: Final = timedelta(days=7)
 class Taken:
     """A guest's name that somebody took: when, and at which table.
 
-    Until a fellow player agrees or the table ends, they may record but not change what others did.
-    Their actions are recorded under their `own` player number, and so remain theirs when they turn
-    out to be somebody else. `name` is the guest's name at the time; `sure`: somebody has agreed.
+    Until a fellow player agrees or the table ends, this person may record, but not change what
+    others did. What they do is recorded under their `own` player number, so that it remains theirs
+    when they turn out to be somebody else. `name` is the guest's name at the time; `sure`:
+    somebody has agreed.
     """
 
     own: PlayerId

@@ -35,7 +35,7 @@ class AskedSlot(Slot, name="asked"):
 class Spoken:
     """A record of the answers so far: in the speaker's chat, and about which tables.
 
-    `club`: the club in whose chats was answered, when the speaker is in private and sees none.
+    `club`: the club whose chats got an answer that the speaker, in private, does not see.
     """
 
     here: bool = False
