@@ -53,21 +53,21 @@ from core.problems import Refused
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
 ALIKE: Final = 0.6
-"""How alike a word and the command that it may mean are at least."""
+"""The least likeness of a word to the command that it may mean."""
 
 
 class Talk:
     """The conversation of one running bot."""
 
     def __init__(self, environment: Environment) -> None:
-        """Chance, and what new clubs start with."""
+        """`environment`: the dice, and the settings of new clubs."""
         self.environment = replace(environment, commands=COMMANDS)
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
         match incoming.act:
             case Moved():
-                # the chat goes on under another key; told again, or known by an error, it has
+                # the chat has another key now; a second report, or an error, may come after that
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
                 if chat is not None:
                     move(unit, chat, incoming.act.key)
@@ -83,7 +83,7 @@ class Talk:
                 _answer_in(turn_of(unit, incoming, self.environment))
 
     def tick(self, unit: Unit) -> None:
-        """What happens by itself as time goes: deserted tables end."""
+        """Do what is due as time passes: end deserted tables."""
         end_idle(unit)
 
 
@@ -106,8 +106,8 @@ def answer_in(turn: Turn) -> None:
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     """Do what a turn asks in a step of its own; returns the turn that follows from it, if any.
 
-    Whatever leaves the step undoes what it did: then only the refusal is told, or what has to be
-    asked first, which is a step, too.
+    An exception that leaves the step undoes it: then we only send the refusal, or ask the question
+    that comes first, which is a step, too.
     """
     try:
         with turn.unit.step():
@@ -126,7 +126,7 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
 
 
 def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
-    """What has to be known first."""
+    """Ask for what has to be known first."""
     match asked:
         case AskName():
             ask_name(turn, asked)

@@ -35,7 +35,7 @@ app.add_typer(database_verbs.app, name="db")
 
 def run() -> int:
     """Run the command `peling`; returns its exit code."""
-    os.umask(0o077)  # what it keeps is for nobody else on this machine
+    os.umask(0o077)  # its files are for nobody else on this machine
     return peling(sys.argv[1:])
 
 

@@ -1,4 +1,4 @@
-"""What comes in from a chat and what goes out to it, the same for every platform.
+"""Messages that come in from a chat and go out to it, the same for every platform.
 
 An adapter makes an :class:`Incoming` of a platform's update and a platform's call of a
 :class:`Reply`. Only the adapter knows how a name is escaped, so a reply's text is a row of spans.
@@ -35,7 +35,7 @@ Topic = Literal[
     "refusal",
     "notice",
 ]
-"""What a message is about (interfaces.md, `peling replay --json`)."""
+"""The topics of a message (interfaces.md, `peling replay --json`)."""
 
 
 # --- in ------------------------------------------------------------------------------------
@@ -50,11 +50,11 @@ class Place:
     kind: ChatKind = "group"
     thread: str = ""
     threads: bool = False
-    """Whether a table can have a thread of its own here ..."""
+    """True when a table can have a thread of its own here ..."""
     lacking: tuple[str, ...] = ()
     """... and the rights that the bot lacks for it."""
     language: str = ""
-    """In which a new club here is spoken to, where the platform tells."""
+    """The language of a new club here, where the platform gives one."""
 
 
 @frozen
@@ -87,7 +87,7 @@ class Said:
     """A typed message. `mentions` maps a word of the text to the key of the account it means.
 
     `token` is what the platform wants back with the answer, where it wants something. `options`:
-    what was filled in behind a command, each under its name; the text then holds no more than the
+    the values filled in behind a command, each under its name; the text then holds only the
     command.
     """
 
@@ -111,8 +111,8 @@ class Edited:
 class Tapped:
     """A button that was pressed. `token` is what the platform wants back with the notice.
 
-    `typed`: what was typed into the form that the button opened; `mentions` are those whom words
-    of it mean. `keyed`: its words were typed, so no thumb went on tapping.
+    `typed`: the text typed into the form that the button opened; `mentions` are the accounts that
+    words of it mean. `keyed`: pressed by typing its words, which is never a tap too many.
     """
 
     action: str
@@ -188,14 +188,14 @@ class Incoming:
     message: str = ""
     opens_private: bool = False
     address: str = ""
-    """What stands before a word in the address that opens the private chat with it, on paper."""
+    """The address on paper that opens the private chat, up to the word that follows it."""
     redraws: bool = False
     fleeting: bool = False
-    """What is for one person only is seen by all here: it is said in a line that goes again."""
+    """True where all see an answer for one person: it is a line that is deleted soon."""
     alone: bool = False
-    """In a group, too, an answer can be such that only the one who speaks sees it."""
+    """True where, in a group too, an answer can be seen by the speaker alone."""
     done: Any = None
-    """What came of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
+    """The result of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
 
 
 # --- out -----------------------------------------------------------------------------------
@@ -205,8 +205,8 @@ class Incoming:
 class Span:
     """A run of text in one style.
 
-    `target` is the address of a link, a thread's key, of a time the seconds since 1970, of a tile
-    how the platform shows it.
+    `target` is the address of a link, the key of a thread, the seconds since 1970 of a time, or a
+    tile as the platform shows it.
     """
 
     text: str
@@ -223,9 +223,9 @@ class Button:
     """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
 
     With both it leads there from a group where the platform can (`Incoming.opens_private`).
-    `form`: where the platform has forms it opens one, of which this is the name (`form-NAME` says
-    what to type there); what was typed comes with the tap. `spare`: a short cut, which may be left
-    out where the platform has no room.
+    `form`: the name of the form that it opens where the platform has forms (`form-NAME` says what
+    to type there); the typed text comes with the tap. `spare`: a short cut, which may be left out
+    where the platform has no room.
     """
 
     label: str
@@ -234,12 +234,12 @@ class Button:
     form: str = ""
     spare: bool = False
     menu: str = ""
-    """Those of one menu that follow each other are one where the platform has menus; of these the
-    one that ends in ✓ is chosen now."""
+    """The menu it belongs to: neighbouring rows with the same one become a menu where the platform
+    has menus; the button that ends in ✓ is chosen now."""
 
     @property
     def only_leads(self) -> bool:
-        """Whether it does nothing but lead somewhere."""
+        """True when it does nothing but open an address."""
         return bool(self.url) and not self.action
 
 
@@ -248,7 +248,7 @@ ButtonRows = tuple[tuple[Button, ...], ...]
 
 @frozen
 class Picture:
-    """A picture to be drawn when it is sent: which drawing, of which facts, and in words."""
+    """A picture, drawn when it is sent: its drawing, its facts, and the same in words."""
 
     drawing: str
     facts: dict[str, Any]
@@ -257,7 +257,7 @@ class Picture:
 
 @frozen
 class Thread:
-    """The thread that hangs from a message: what it is called, and whether it is in use.
+    """The thread of a message: its name, and whether it is in use.
 
     `refused` are the words that are added where the bot may not open one.
     """
@@ -269,7 +269,7 @@ class Thread:
 
 @frozen
 class PeopleMenu:
-    """A menu of the people here, of whom so many may be picked at most: they come with the tap."""
+    """A menu of the people here, `most` of them at most; those picked come with the tap."""
 
     label: str
     action: str
@@ -287,15 +287,15 @@ class Reply:
     files: tuple[tuple[str, str], ...] = field(default=())
     """Names of attached files with the recipe by which they are made when they are sent."""
     form: Button | PeopleMenu | None = None
-    """How else it can be answered, only where the platform has such: a button more, with a form
-    into which the answer can be typed, or a menu."""
+    """Another way to answer it, where the platform has it: one more button, with a form for the
+    answer, or a menu."""
     thread: Thread | None = None
     silent: bool = True
     """Posted without a sound, where the platform can."""
     otherwise: int = 0
-    """The chat in which it is said to its reader where their private one is shut to the bot."""
+    """The chat to use instead where the reader's private one is closed to the bot."""
     colour: int | None = None
-    """The colour (RGB) of whoever leads, where messages have an edge in a colour."""
+    """The leader's colour (RGB), where messages have a coloured edge."""
     below: Picture | None = None
     """A picture that says the same, where words and a picture can be changed together."""
 

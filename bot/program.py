@@ -37,7 +37,7 @@ Result = TypeVar("Result")
 _log = logging.getLogger("peling")
 
 OFTEN: Final = 30.0
-"""How often (s) the bot looks what has fallen due or was left lying."""
+"""How often (s) the bot checks what is due or was left over."""
 SELDOM: Final = 24 * 3600.0
 SENDS_FIRST: Final = 1.0
 """For how long (s) at most a bot that begins does nothing but send.
@@ -58,7 +58,7 @@ class Service(Protocol):
     """A chat platform, served by its adapter."""
 
     async def log_in(self) -> Platform:
-        """Find out who the bot is there; gives the platform."""
+        """Find out who the bot is there; returns the platform."""
 
     async def serve(self, inbox: Inbox) -> None:
         """Take updates in until cancelled."""
@@ -79,7 +79,7 @@ class Bot:
         *,
         watch: UpkeepLoop | None = None,
     ) -> None:
-        """`watch`: over the store.
+        """`watch` looks after the store.
 
         `platforms` gets those that are served later, too.
         """
@@ -98,16 +98,16 @@ class Bot:
         self._stopped = False
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
-        """Take up what an earlier run left, of platforms that are served from now on too.
+        """Take up what an earlier run left, also of platforms that are served from now on.
 
-        With a damaged database nothing.
+        Does nothing when the database is damaged.
         """
         self._platforms.update({platform.name: platform for platform in platforms})
         if self._watch and self._watch.store.unclean:
             await self._watch.look()
         if self._watch and self._watch.store.damage:
             return
-        with suppress(Damaged) if self._watch else nullcontext():  # it is told, and not written on
+        with suppress(Damaged) if self._watch else nullcontext():  # reported; nothing is written
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
@@ -139,7 +139,7 @@ class Bot:
         await self.sender.quiet()
 
     async def tick(self) -> None:
-        """Do what happens by itself as time goes."""
+        """Do what is due as time passes."""
         await settled(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
         await post_due(self.store)
 
@@ -156,7 +156,7 @@ class Bot:
         )
 
     def look_around(self) -> None:
-        """Another process is no more: take up what it has left to do and to send."""
+        """Another process died: take up what it had left to do and to send."""
         if not (self._looking or self._stopped):
             self._looking = asyncio.create_task(self._look_around())
 
@@ -174,7 +174,7 @@ class Bot:
             await asyncio.to_thread(finding.load, language)
 
     async def stop(self) -> None:
-        """Let go of everything; what is not done is stored."""
+        """Stop and close everything; unfinished work is stored."""
         self._stopped = True
         if self._looking:
             self._looking.cancel()
@@ -197,8 +197,8 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
 ) -> None:
     """Serve these platforms until cancelled; one that stops is tried again, the others go on.
 
-    `ring` is given the chores of the bot; `upkeep` is what is done for the database beside;
-    `opened` is told where updates are laid down, for what comes by no platform.
+    `ring` runs the chores of the bot; `upkeep` is the upkeep of the database; `opened` is called
+    with the inbox, for updates that come from no platform.
 
     Raises:
         Stopped: none of them can be served any longer, and why the last one cannot.
@@ -310,7 +310,7 @@ class StepByStep:
         self._run(self._quiet())
 
     def settings(self, place: str) -> Settings:
-        """How the club of this chat wants it; with no club yet, what a new one starts with."""
+        """The settings of this chat's club; with no club yet, those of a new one."""
         return self._of_club(
             place, lambda unit, club: unit.clubs.club(club).settings, self._defaults
         )

@@ -1,6 +1,6 @@
 """Settings of the program, from the environment or a `.env` file (README, "Settings").
 
-What a club wants for itself stands in the database, see `bot.ports.records.Settings`.
+A club's own settings are stored in the database, see `bot.ports.records.Settings`.
 """
 
 import os
@@ -33,11 +33,11 @@ ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
 ALIKE: Final = 0.6
-"""How alike a setting is at least to what was meant."""
+"""The least likeness of a setting to the one that was meant."""
 
 
 def settings_without_meaning(file: Path) -> dict[str, str]:
-    """What begins with PELING_ and is no setting, here or in the file; each with the nearest."""
+    """The names that begin with PELING_ and are no setting, each with the nearest setting."""
     from bot.talk.likeness import likest
 
     known = [f"PELING_{name.upper()}" for name in HostSettings.model_fields]
@@ -48,7 +48,7 @@ def settings_without_meaning(file: Path) -> dict[str, str]:
 
 
 class HostSettings(BaseSettings):
-    """What the host sets: `PELING_` and the name of the field."""
+    """The host's settings: `PELING_` and the name of the field."""
 
     model_config = SettingsConfigDict(
         env_prefix="PELING_",
@@ -117,7 +117,7 @@ class HostSettings(BaseSettings):
 
     @property
     def platforms(self) -> tuple[str, ...]:
-        """The chat platforms that are served: those of which there is a token."""
+        """The chat platforms that are served: those with a token."""
         return tuple(
             name.removesuffix("_token")
             for name, value in self
@@ -126,17 +126,17 @@ class HostSettings(BaseSettings):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What is not for the log."""
+        """The texts that must not be logged."""
         return tuple(value.get_secret_value() for _, value in self if isinstance(value, SecretStr))
 
     @property
     def new_club(self) -> ClubSettings:
-        """What a new club starts with."""
+        """The settings of a new club."""
         return ClubSettings(ruleset=self.ruleset, language=self.language, timezone=self.timezone)
 
     @property
     def hosts(self) -> tuple[Host, ...]:
-        """The accounts to tell of trouble: `telegram:1234`, or the bare number on the only one."""
+        """The accounts to notify of trouble: `telegram:1234`, or a number on the only platform."""
         return tuple(self._host(account) for account in self.owner)
 
     def _host(self, account: str) -> Host:

@@ -1,1 +1,1 @@
-"""What the conversation needs from the outside: storage, and the chat platforms."""
+"""Ports: the interfaces of storage, the chat platforms and the rest of the outside."""

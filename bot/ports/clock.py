@@ -1,4 +1,4 @@
-"""What time it is: the machine is asked here alone; whoever needs the time is given a clock."""
+"""The time: only this module asks the machine; all other code is given a clock."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

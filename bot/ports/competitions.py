@@ -1,4 +1,4 @@
-"""A club's competition: what was decided, who comes to an evening, how its tables ended."""
+"""A club's competition: who comes to an evening, and how its tables are drawn."""
 
 from typing import Final, Literal
 
@@ -12,7 +12,7 @@ ROSTER: Final = 15
 
 @frozen
 class Attendance:
-    """What somebody said about an evening, or another for them; late: when they come, if later."""
+    """A player's answer for an evening, given by anybody; late: when they come, if later."""
 
     player: PlayerId
     answer: Answer
@@ -21,7 +21,7 @@ class Attendance:
 
 @frozen
 class EveningDraw:
-    """The last draw of an evening. void: somebody came or went since, so it counts no more.
+    """The last draw of an evening. void: somebody came or went since, so it no longer counts.
 
     lot: of up to `ROSTER` evenings of a roster the number; nobody sits at a table made up later.
     """

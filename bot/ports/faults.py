@@ -1,4 +1,4 @@
-"""What may be wrong with the database itself, whatever was asked of it."""
+"""Faults of the database itself, whatever was asked of it."""
 
 
 class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
@@ -6,7 +6,7 @@ class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was ask
 
 
 class Damaged(Unavailable):
-    """What the database holds is damaged: a backup must be put back."""
+    """The database is damaged: a backup must be restored."""
 
 
 class Closed(Damaged):

@@ -1,4 +1,4 @@
-"""How the bot is: what its parts note while they work, and what is told of it."""
+"""The bot's health: the figures and alerts of its parts, and the reports of them."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -13,10 +13,10 @@ from bot.ports.platforms import Delivered, Delivery, Homeless, Later, OutboxItem
 from core.values import frozen
 
 BOUNDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
-"""By how many seconds answers are counted: within this, within that, …"""
+"""The buckets (s) in which answers are counted: within 0.1, within 0.25, …"""
 
 SPOKEN: Final = frozenset({"post", "notice"})
-"""What somebody waits for; edits only bring up to date what is there."""
+"""The acts that somebody waits for; an edit only updates a message."""
 OFF: Final = 300.0
 """How far off (s) our clock may be."""
 NONE: Final[Mapping[str, float]] = {}
@@ -24,7 +24,7 @@ NONE: Final[Mapping[str, float]] = {}
 
 @frozen
 class Vitals:
-    """How the bot is doing by its database; `waits_since`: the oldest update in the inbox."""
+    """The bot's state by its database; `waits_since`: the oldest update in the inbox."""
 
     waits_since: datetime | None = None
     inbox: int = 0
@@ -37,7 +37,7 @@ class Vitals:
 
 @frozen
 class Trouble:
-    """Something that its host must know; `trouble-KIND` are its words, `facts` stand in them."""
+    """Something that the host must know; `trouble-KIND` are its words, with `facts` put in."""
 
     kind: str
     facts: Mapping[str, str | int] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Trouble:
 
 @frozen
 class Health:
-    """How the bot is at this moment; `troubles` are lines that say what to do."""
+    """The bot's health at this moment; `troubles` are lines that say what to do."""
 
     database: str
     inbox_oldest_s: float
@@ -57,11 +57,11 @@ class Health:
 
     @property
     def ok(self) -> bool:
-        """Whether all is well."""
+        """True when all is well."""
         return self.database == "ok" and not self.troubles
 
     def to_json(self) -> dict[str, Any]:
-        """What `peling health` prints as JSON; `trouble` is there when there is any."""
+        """The JSON that `peling health` prints; it has `trouble` only when there is any."""
         found = {"ok": self.ok, **asdict(self)}
         troubles = found.pop("troubles")
         return found | ({"trouble": list(troubles)} if troubles else {})
@@ -69,7 +69,7 @@ class Health:
 
 @frozen
 class HostFigures:
-    """What `/metrics` tells besides what the bot noted of itself."""
+    """The figures of `/metrics` besides those of `HealthState`."""
 
     health: Health
     vitals: Vitals
@@ -77,10 +77,10 @@ class HostFigures:
 
 
 class HealthState:
-    """What the parts of the bot note while they work; nothing that says who or what was said."""
+    """Counts and alerts of the bot's parts while they work; nobody's name and nobody's words."""
 
     def __init__(self, watch: Callable[[], float] = monotonic, clock: Clock = wall_clock) -> None:
-        """`watch` measures (s), `clock` tells the time."""
+        """`watch` measures (s), `clock` returns the time."""
         self.watch = watch
         self.clock = clock
         self.heard_at: float | None = None
@@ -93,24 +93,24 @@ class HealthState:
         self.backups = 0
         self.backed_up: datetime | None = None
         self.checks: Sequence[Callable[[], None]] = ()
-        """Each notes what is wrong of one thing, whenever somebody asks how the bot is."""
+        """Each checks one thing for alerts, whenever somebody asks for the bot's health."""
         self._troubles: dict[tuple[str, str], tuple[float, Trouble]] = {}
 
-    # --- what is noted ---------------------------------------------------------------------------
+    # --- recording -------------------------------------------------------------------------------
 
     def updates_received(self, platform: str, updates: int) -> None:
-        """A platform brought updates."""
+        """Count updates that a platform sent."""
         self.heard_at = self.watch()
         self.updates[platform] += updates
 
     def polled(self, platform: str) -> None:
-        """A platform was asked for updates, and answered."""
+        """Note that a platform answered when it was asked for updates."""
         self.polls[platform] += 1
         self.clear("platform", platform)
         self.clear("twice", platform)
 
     def told_time(self, platform: str, time: datetime | None) -> None:
-        """A platform said what time it is."""
+        """Compare the time that a platform gave with our clock."""
         off = abs((self.clock() - time).total_seconds()) if time else 0.0
         if off > OFF:
             self.raise_alert("clock", platform, minutes=round(off / 60))
@@ -118,7 +118,7 @@ class HealthState:
             self.clear("clock", platform)
 
     def sent(self, parcel: OutboxItem, outcome: Delivery) -> None:
-        """A parcel was taken to its platform."""
+        """Count the outcome of sending an outbox item to its platform."""
         if not isinstance(outcome, Delivered):
             if refusal := _refusal(outcome):
                 self.refusals[parcel.chat.platform, refusal] += 1
@@ -128,30 +128,30 @@ class HealthState:
             self.answered_in += seconds
 
     def raise_alert(self, kind: str, what: str = "", **facts: str | int) -> None:
-        """Something is wrong (there may be one for each platform)."""
+        """Raise an alert of this kind (there may be one for each platform)."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)
 
     def clear(self, kind: str, what: str = "") -> None:
-        """It is not wrong any more."""
+        """Clear an alert that is over."""
         self._troubles.pop((kind, what), None)
 
-    # --- what can be asked -----------------------------------------------------------------------
+    # --- reading ---------------------------------------------------------------------------------
 
     def troubles(self, patience: Mapping[str, float] = NONE) -> tuple[Trouble, ...]:
-        """What is wrong, of each kind if it lasts longer than this (s)."""
+        """The present troubles, each kind only after its `patience` (s)."""
         now = self.watch()
         found = self._troubles.items()
         return tuple(t for (kind, _), (at, t) in found if now - at >= patience.get(kind, 0.0))
 
     def has(self, kind: str) -> bool:
-        """Whether something of this kind is wrong."""
+        """True when there is an alert of this kind."""
         return any(found == kind for found, _ in self._troubles)
 
 
 def _refusal(outcome: Delivery) -> str:
-    """What a platform had against a parcel; to wait for one's turn here is none."""
+    """Why a platform refused an outbox item; "" when it did not, or it only waits its turn."""
     match outcome:
         case Undeliverable(_, closed):
             return "closed" if closed else "refused"

@@ -1,7 +1,7 @@
 """The journal as JSON, in one form for the database and for a club's file.
 
-A fact's fields by name, and its kind; what is as usual is left out. A version that was released
-is never changed: a new one makes over what an older one wrote.
+A fact's fields by name, and its kind; defaults are left out. A version that was released is never
+changed: a newer one converts what an older one wrote.
 """
 
 import re
@@ -19,7 +19,7 @@ from core.players import DROMER, PlayerId
 from core.tournament.events import TournamentFact
 
 Stream = Literal["season", "table", "tournament"]
-"""Events are numbered by stream: of a club's seasons, of a table, of a tournament."""
+"""Events are numbered within a stream: a club's seasons, a table, or a tournament."""
 Fact = table.TableFact | season.SeasonFact | TournamentFact
 _Any = TypeVar("_Any", bound=Fact)
 
@@ -51,7 +51,7 @@ KINDS: Final[Mapping[str, type[Fact]]] = {
 }
 _KIND_OF: Final = {fact: kind for kind, fact in KINDS.items()}
 _MADE_OVER: Final = frozenset({"opened", "corrected", "inserted", "undone"})
-"""The kinds whose JSON was another once."""
+"""The kinds whose JSON was different in an older version."""
 
 
 def written(fact: Fact) -> tuple[str, int, str]:

@@ -1,8 +1,8 @@
 """Lines of JSON that every database holds, whatever somebody wrote.
 
 JSON can say what is no text: half of a pair of surrogates, and NUL. No database takes the first
-and PostgreSQL not the second, so both are kept as the escapes that they were, and read as signs
-that were lost.
+and PostgreSQL not the second, so both are stored as the escapes that they were, and read as
+characters that were lost.
 """
 
 import json
@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 LOST: Final = "\ufffd"
-"""Stands where a character should be and is none."""
+"""Replaces something that should be a character and is none."""
 _write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _NO_CHARACTER: Final = re.compile("[\ud800-\udfff\0]")
 
 
 def as_line(value: object) -> str:
-    """A value as one line; what no database holds in it is escaped, so that nothing is lost."""
+    """A value as one line; text that no database holds is escaped, so that nothing is lost."""
     try:
         line = _write(value)
     except RecursionError:  # it could be read, so it can be written, from however deep a place
@@ -29,7 +29,7 @@ def as_line(value: object) -> str:
 
 
 def from_line(line: str) -> Any:  # noqa: ANN401 - whatever it says
-    """What a line says, every text in it one that can be stored and shown."""
+    """The value in a line, every text in it one that can be stored and shown."""
     value = json.loads(line)
     return _legible(value) if "\\u" in line else value
 

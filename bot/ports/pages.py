@@ -1,4 +1,4 @@
-"""The page of a club: what is kept of it, and what stands on it."""
+"""The page of a club: its stored part, and its content."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -8,12 +8,12 @@ from typing import Any, Literal, Protocol
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
-"""What opens the pad: a link once, to be exchanged for a session."""
+"""The keys to the pad: a link, which is exchanged once for a session."""
 
 
 @frozen
 class ClubPage:
-    """The page of a club that has one: what its address ends in, and how names stand there."""
+    """The page of a club that has one: what its address ends in, and how it shows names."""
 
     club: int
     address: str
@@ -22,7 +22,7 @@ class ClubPage:
 
 @frozen
 class Pass:
-    """A link or a session: whose, in which club, and until when. Only a hash of it is kept."""
+    """A link or a session: whose, in which club, and until when. Only its hash is stored."""
 
     kind: PageKeyKind
     digest: str
@@ -34,7 +34,7 @@ class Pass:
 
 @frozen
 class PageContent:
-    """A page to be written: which template, in which language, and what stands on it."""
+    """A page to be written: its template, its language, and the facts on it."""
 
     template: str
     language: str
@@ -52,18 +52,18 @@ class Signed:
 
 
 PageValues = Mapping[str, Any]
-"""What the pad is told, as JSON: `ok`, and if not what is `said`."""
+"""The answer to the pad, as JSON: `ok`, and if it is not, why in `said`."""
 
 
 class PadPort(Protocol):
-    """The pad: sessions, what is being entered, and what a hand counts."""
+    """The pad: its sessions, the round being entered, and the count of a hand."""
 
     def words(self, accepts: str) -> PageContent: ...
     async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
         """A session for a link or a signature, in `session`."""
 
     async def state(self, session: str, sitting: int) -> PageValues:
-        """The round that is being entered at a table of whoever has this session (0: theirs)."""
+        """The round being entered at a table (0: the one of the session's owner)."""
 
     async def count(self, session: str, hand: PageValues) -> PageValues: ...
     async def enter(self, session: str, key: str, line: str) -> PageValues:
@@ -72,24 +72,24 @@ class PadPort(Protocol):
     async def leave(self, session: str) -> PageValues: ...
     async def club_of(self, session: str) -> int | None: ...
     async def stamp(self, club: int) -> str:
-        """What changes as soon as anything does that is played or entered in a club."""
+        """A stamp that changes as soon as anything is played or entered in a club."""
 
 
 class Site(Protocol):
-    """What the pages of all clubs show, for whoever serves them or writes them down."""
+    """The content of all clubs' pages, to be served or written to files."""
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
-        """What stands at a path below a club's address; None where there is nothing.
+        """The content at a path below a club's address; None where there is nothing.
 
-        query: what is asked of the rules; accepts: the languages that the reader's browser likes,
-        as it says that itself.
+        query: the search in the rules; accepts: the languages that the reader's browser asks for,
+        in the browser's own notation.
         """
 
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""
 
     def gone(self, accepts: str) -> PageContent:
-        """What is said where there is nothing, or nothing any more."""
+        """The page for an address where there is nothing, or nothing any more."""
 
     def tiles(self) -> Mapping[str, str]:
         """The drawing of each tile in SVG, 62 wide and 90 high: `t0` to `t41`, and `back`."""

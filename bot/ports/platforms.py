@@ -1,4 +1,4 @@
-"""The chat platforms: what goes out to them and what comes of it, and what they are shown."""
+"""The chat platforms: what we send them, the outcome of it, and the menus they show."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
@@ -14,23 +14,23 @@ from core.values import frozen
 
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT: Final = 300.0
-"""How long (s) anything is put off at most; then it is looked at again, whatever a clock said."""
+"""The longest (s) that anything is put off; then it is checked again, whatever a clock said."""
 
 
 class Urgency(IntEnum):
-    """What goes first in a chat: in each of these, what was said first."""
+    """The order of sending in a chat; of equal urgency the oldest goes first."""
 
     NOTICE = 0
-    """At a tap: whoever tapped looks at the phone now."""
+    """At a tap: the person who tapped is looking at the phone now."""
     RESULT = 1
     CARD = 2
     TIDY = 3
-    """What is taken away."""
+    """Messages to delete."""
     PAD = 4
-    """What goes again: pads, questions."""
+    """Messages that are deleted later: pads, questions."""
     ANSWER = 5
     UNASKED = 6
-    """What comes by itself."""
+    """Posts that nobody asked for."""
     LAST = 7
     """Nobody waits for it: a result that is no longer the table, a name taken for another."""
 
@@ -42,7 +42,7 @@ _LASTING: Final = ("card:", "result:")
 
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
-    """How urgent words are; `asked`: somebody did something that brought them about."""
+    """How urgent words are; `asked`: they answer something that somebody did."""
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST
     if not asked:
@@ -87,7 +87,7 @@ class OutboxItem:
 
     @property
     def direct(self) -> bool:
-        """Whether it is no row of the outbox: nothing about it may wait for the database."""
+        """True when it is no row of the outbox: nothing about it may wait for the database."""
         return self.id < 0
 
 
@@ -103,7 +103,7 @@ def direct_parcel(chat: Chat, reply: Reply) -> OutboxItem:
 class Delivered:
     """Done; `ref` is the platform's reference of the message, `thread` of the thread opened.
 
-    `revision`: which of the parcel's words it was, where that may not be the last.
+    `revision`: which of the item's revisions it was, where that may not be the last.
     """
 
     ref: str = ""
@@ -113,11 +113,11 @@ class Delivered:
 
 @frozen
 class Later:
-    """Not now; try again after so many seconds.
+    """Not now; try again after this many seconds.
 
-    With it waits all that is for the `chat`; or what is to be posted at the same `place` (the
-    thread, and the one person who is to see it); or what is no more urgent, having `less` right to
-    the room that is left. Notices wait for nothing.
+    `holds` says what waits with it: everything for the `chat`; posts at the same `place` (the
+    thread, and the one person who is to see it); or everything that is no more urgent (`less`).
+    Notices wait for nothing.
     """
 
     seconds: float
@@ -125,7 +125,7 @@ class Later:
     failed: bool = False
     """It could not be done; what fails again and again is given up."""
     under_way: bool = False
-    """It is being done still: nothing was refused."""
+    """It is still being done: nothing was refused."""
 
 
 @frozen
@@ -151,7 +151,7 @@ class Homeless:
 
 
 class AwayError(Exception):
-    """A platform is out of reach or itself in trouble: what was to be done is not to blame."""
+    """A platform is out of reach or itself in trouble: the item is not to blame."""
 
 
 Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
@@ -173,7 +173,7 @@ async def drawn(draw: Draw | None, picture: Picture | None, log: Logger) -> byte
 
 
 class Platform(Protocol):
-    """A chat platform: its pure half in, its half out."""
+    """A chat platform: it parses updates and delivers outbox items."""
 
     @property
     def name(self) -> str:
@@ -183,10 +183,10 @@ class Platform(Protocol):
         """Make something of a stored update; None when it addresses nobody here. Pure."""
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the parcel says."""
+        """Do what the outbox item says."""
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """What the account is in the chat; unknown where the platform does not say."""
+        """The account's status in the chat; unknown where the platform does not say."""
 
 
 @runtime_checkable
@@ -211,7 +211,7 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
 
 @frozen
 class BotIdentity:
-    """The bot that a token is of: its name there, the link by which it comes in, what is to do."""
+    """The bot that a token belongs to: its name there, its invite link, and what is left to do."""
 
     name: str
     invite: str
@@ -232,7 +232,7 @@ class Menu:
 
 @frozen
 class FoundRule:
-    """A rule that was looked up: its name, a line about it, and what is posted of it."""
+    """A rule that was looked up: its name, a line about it, and the reply with it."""
 
     ref: str
     title: str
@@ -241,15 +241,15 @@ class FoundRule:
 
 
 FieldKind = Literal["text", "number", "file"]
-"""What is filled in behind a command."""
+"""The kind of value that is filled in behind a command."""
 
 
 @frozen
 class SlashOption:
-    """What can be filled in behind a command: its names and what to type there, by language.
+    """A value that can be filled in behind a command: names and what to type, by language.
 
-    `takes`: what completes it while it is typed; "" when nothing does. `choices`: all that it may
-    be, each with its words by language.
+    `takes`: what completes it while it is typed; "" when nothing does. `choices`: all allowed
+    values, each with its words by language.
     """
 
     names: Mapping[str, str]
@@ -264,8 +264,8 @@ class SlashOption:
 class SlashCommand:
     """A command for platforms that show people a form of it: names and words by language.
 
-    `parts`: what it can be told to do, each a command behind it; of these `show` is what it does
-    bare. `private`: its answer is only for the one who gave it. `anywhere`: it needs no club.
+    `parts`: its subcommands; the one named `show` is what it does without one. `private`: its
+    answer is only for the person who gave it. `anywhere`: it needs no club.
     """
 
     names: Mapping[str, str]
@@ -280,7 +280,7 @@ class SlashCommand:
 
 @frozen
 class AnsweredAnywhere:
-    """What is answered where the bot is not, and whether everybody there shall see it."""
+    """The answer in a chat without the bot, and whether everybody there shall see it."""
 
     replies: Sequence[Reply]
     openly: bool = False
@@ -288,7 +288,7 @@ class AnsweredAnywhere:
 
 @frozen
 class ContextMenu:
-    """What can be done with a message or a person, from a menu on it: its names by language.
+    """An entry in the menu of a message or a person: its names by language.
 
     `means`: a command that is given the person, or the button that is pressed on the message.
     """
@@ -300,18 +300,18 @@ class ContextMenu:
 
 @frozen
 class FormField:
-    """A field of a form: what it is called, what stands in it, and what may be typed or chosen."""
+    """A field of a form: its label, its present text, and what may be typed or chosen."""
 
     label: str
     typed: str = ""
     example: str = ""
     choices: tuple[tuple[str, str], ...] = ()
-    """All that it may be, if that is all, each with its words."""
+    """All allowed values, each with its words; empty where any text is allowed."""
 
 
 @frozen
 class PlatformForm:
-    """A form of several fields; what is filled in comes as lines, one for each, with the tap."""
+    """A form of several fields; the values come with the tap, one line for each field."""
 
     title: str
     fields: tuple[FormField, ...]
@@ -319,7 +319,7 @@ class PlatformForm:
 
 @frozen
 class Opening:
-    """A button that opens such a form: what it means, and by whom and where it was pressed."""
+    """A press of a button that opens such a form: its action, who pressed it, and where."""
 
     action: str
     language: str
@@ -340,11 +340,11 @@ class LineTyped:
     speaker: str
     thread: str = ""
     options: tuple[tuple[str, str], ...] = ()
-    """What is filled in beside it, each under its name."""
+    """The other values filled in, each under its name."""
 
 
 class Inbox(Protocol):
-    """Where updates are laid down before anything is confirmed to the platform."""
+    """The store of updates, before anything is confirmed to the platform."""
 
     async def lay(self, platform: str, updates: Sequence[Update]) -> None:
         """Store the updates (each key once); they are durable when this returns."""

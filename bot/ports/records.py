@@ -1,4 +1,4 @@
-"""What is known of clubs, people and tables: small frozen records, as storage keeps them."""
+"""Records of clubs, people and tables, as they are stored: small and frozen."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -12,7 +12,7 @@ from core.values import frozen
 
 @frozen
 class Settings:
-    """How a club wants it. `recording`: who may record, a table's players or every member.
+    """The settings of a club. `recording`: who may record, a table's players or every member.
 
     `weekday` 0 is Monday; `hour` and `minute` are by the clock on the club's wall.
     """
@@ -56,13 +56,13 @@ class Chat:
     open: bool = True
     """False when the bot was removed or may not write there."""
     founding: bool = False
-    """Whether the club began with this chat; one of its chats is that."""
+    """True for the chat that the club began with; each club has one."""
     closed: datetime | None = None
     """When the bot was last removed, or could write there no more."""
 
     @property
     def private(self) -> bool:
-        """Whether it is somebody's own chat with the bot."""
+        """True when it is somebody's own chat with the bot."""
         return self.kind == "private"
 
 
@@ -84,12 +84,12 @@ class Account:
 
 
 MemberStatus = Literal["admin", "member", "out", "unknown"]
-"""What an account is in a chat; unknown where that was neither seen nor told."""
+"""The status of an account in a chat; unknown where it was neither seen nor reported."""
 
 
 @frozen
 class Role:
-    """What an account is in a chat, as it was last seen there, or told by the platform.
+    """The status of an account in a chat, as last seen there or reported by the platform.
 
     `asked`: the platform was asked in the last ten minutes; `silent`: it gave no answer then.
     """
@@ -100,7 +100,7 @@ class Role:
 
     @property
     def there(self) -> bool:
-        """Whether it is in the chat."""
+        """True when the account is in the chat."""
         return self.standing in {"admin", "member"}
 
 
@@ -132,7 +132,7 @@ class Room:
 
 @frozen
 class TableRecord:
-    """A table as the club keeps it, beside what happened at it."""
+    """A table as the club stores it, beside its events."""
 
     id: int
     club: int
@@ -141,7 +141,7 @@ class TableRecord:
     opened: datetime
     touched: datetime
     last: int
-    """The number of its last happening."""
+    """The number of its last event."""
     opened_by: PlayerId | None = None
     rooms: tuple[Room, ...] = ()
 
@@ -224,7 +224,7 @@ class Update:
 
 @frozen
 class Waiting:
-    """An update that lies in the inbox and is not done; `club` if its chat is a club's."""
+    """An update in the inbox that is not done; `club` if its chat is a club's."""
 
     id: int
     platform: str

@@ -5,41 +5,41 @@ from concurrent.futures import Future
 from typing import Final, Literal, Protocol
 
 Intake = Literal["polling", "webhook"]
-"""How messages come in: fetched by one process alone, or brought to any of several."""
+"""How messages come in: fetched by one process alone, or sent to any of several."""
 
 CHAT: Final = "chat "
-"""What is claimed by the process that sends to a chat begins so; its number follows."""
+"""Prefix of the claim by the process that sends to a chat; the chat's number follows."""
 
 
 class Coordination(Protocol):
-    """What a process knows of the others. What it holds is free when it is no more."""
+    """A process's view of the others. Its claims are free when it is dead."""
 
     def renew(self) -> Future[None]:
-        """Show that this process is alive, and find out which others are no more.
+        """Show that this process is alive, and find out which others are dead.
 
-        Whoever does not for some seconds is taken to be dead: what it held may be taken up.
+        A process that does not renew for some seconds counts as dead: others may take its claims.
         """
 
     def claim(self, kind: str, what: str) -> Future[bool]:
-        """Hold something, or go on to; False while another process does."""
+        """Claim something, or renew the claim; False while another process has it."""
 
     def claim_chat(self, chat: int) -> Future[bool]:
-        """Send to a chat, or go on to; False while another process does, that will look again."""
+        """Claim or renew sending to a chat; False while another process has it, and will check."""
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
-        """Let others send there; False, and it stays held, when more has arrived meanwhile.
+        """Release a chat; False, and it stays claimed, when more has arrived meanwhile.
 
-        That is when another process claimed it meanwhile. `anyway`: even so.
+        That is when another process tried to claim it meanwhile. `anyway`: release it even so.
         """
 
     def receive(self, bot: str, how: Intake) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""
 
     def spent(self, place: str) -> Future[tuple[float, ...]]:
-        """How long ago (s) each message of the last minute went to a place."""
+        """The age (s) of each message of the last minute to a place."""
 
     def spend(self, place: str) -> Future[None]:
-        """One more goes there; it is written down before it leaves."""
+        """Record one more message to a place, before it is sent."""
 
     def turn(self, line: str, apart: float) -> Future[float]:
         """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
@@ -50,5 +50,5 @@ class Coordination(Protocol):
     def listen(self, about: str, heard: Callable[[str], None]) -> None:
         """Call this, from a thread, with what is called about this.
 
-        About "": another process is no more, or nothing could be heard for a while.
+        About "": another process died, or the connection was down for a while.
         """

@@ -1,6 +1,6 @@
 """Storage, as the conversation, the inbox and the sender know it.
 
-`Unit` and `Ledger` are storage's own classes: a type leads to its code. Only their names come
+`Unit` and `UnitOfWork` are storage's own classes: a type leads to its code. Only their names come
 through here, so that nothing of a database is loaded for an annotation.
 """
 
@@ -23,15 +23,15 @@ Result = TypeVar("Result")
 
 
 class Store(Protocol):
-    """Where everything is kept. Work is a function of a ledger; it runs in one transaction."""
+    """The database. Work is a function of a unit of work; it runs in one transaction."""
 
     @property
     def sharing(self) -> Coordination | None:
-        """What is shared with other processes, where there may be any (PostgreSQL)."""
+        """The coordination with other processes, where there may be any (PostgreSQL)."""
 
     @property
     def unclean(self) -> bool:
-        """Whether the last run did not end in order; unknown of a shared one, and then False."""
+        """True when the last run did not end in order; always False for a shared database."""
 
     def submit(
         self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
@@ -56,7 +56,7 @@ class Store(Protocol):
         """
 
     def warm(self) -> None:
-        """Get ready now for what would otherwise be got ready when it is first needed."""
+        """Prepare now what would otherwise be prepared when it is first needed."""
 
     def close(self) -> None:
-        """Finish what was submitted and let go of the database."""
+        """Finish the submitted work and close the database."""

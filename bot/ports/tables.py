@@ -1,4 +1,4 @@
-"""Tables: what happened at them, one at a time or as a whole."""
+"""Tables from elsewhere, each with all its events."""
 
 from core.game.events import TableEvent
 from core.game.table import Table
@@ -7,7 +7,7 @@ from core.values import frozen
 
 @frozen
 class Whole:
-    """A table from elsewhere: all that happened at it, and its fold."""
+    """A table from elsewhere: its events, and its state after them."""
 
     name: str
     happenings: tuple[TableEvent, ...]

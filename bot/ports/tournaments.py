@@ -1,4 +1,4 @@
-"""A club's tournaments: what happened in each, one fact after another."""
+"""A club's tournaments: their entries in a list, and the secret of their cards."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from core.values import frozen
 
 @frozen
 class Known:
-    """A tournament as it stands in a list: its number, its club, and its name."""
+    """A tournament as lists show it: its number, its club, and its name."""
 
     id: int
     club: int
@@ -16,7 +16,7 @@ class Known:
 
 @frozen
 class CardSecret:
-    """What the words on cards are made with: nobody outside the database knows it."""
+    """The secret that the words on cards are made with; only the database has it."""
 
     since: datetime
     key: str

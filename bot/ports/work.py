@@ -1,4 +1,4 @@
-"""What is asked of the program: to handle what came in, to find something out, to do chores."""
+"""Work for the program: handle what came in, find something out, do chores."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
@@ -30,13 +30,13 @@ class NeedsWork(Needs):
     """
 
     def __init__(self, work: Callable[[Store, Platform], Awaitable[Any]]) -> None:
-        """What is to be done, with the store and the platform that this came from."""
+        """`work` is called with the store and the platform that this came from."""
         super().__init__()
         self.work = work
 
 
 class Conversation(Protocol):
-    """The conversation, as the desk sees it."""
+    """The conversation, as the inbox worker sees it."""
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""

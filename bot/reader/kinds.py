@@ -1,7 +1,7 @@
-"""What can stand in a line: a person, a day, a table, an amount, a word of a list, free text.
+"""The kinds of value in a line: a person, a day, a table, an amount, a listed word, free text.
 
-A kind reads its values off the words of a line; it is asked once with the other possibilities
-open (`at`), and once more when the line is understood (`settle`), which may refuse or ask.
+A kind reads its values from the words of a line; it is called once with the other possibilities
+open (`values`), and again when the line is understood (`settle`), which may refuse or ask.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,11 +28,11 @@ from core.values import frozen
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
 LONGEST_END: Final = 6
-"""Words of a day or a table that may stand behind free text."""
+"""Words of a day or a table that may follow free text."""
 
 
 class Rank(IntEnum):
-    """What a word is taken for first."""
+    """The ways to take a word; the lowest is tried first."""
 
     NAME = 0
     DATE = 1
@@ -47,7 +47,7 @@ class Rank(IntEnum):
 
 @frozen
 class Match:
-    """A value that a kind found: how many words it takes, and what they are taken for."""
+    """A value that a kind found: how many words it takes, and how they are taken."""
 
     count: int
     value: Any
@@ -55,14 +55,14 @@ class Match:
 
 
 class Kind:
-    """A kind of value: which words it takes, and what the command is given."""
+    """A kind of value: which words it takes, and the value for the command."""
 
     completes: ClassVar[bool] = False
-    """Whether there are values to complete what is being typed."""
+    """True when it has values to complete a line that is being typed."""
     labelled: ClassVar[bool] = True
-    """Whether people know it by a name: `line-NAME`."""
+    """True when people know it by a name: `line-NAME`."""
     filled: ClassVar[Literal["text", "file"]] = "text"
-    """What is filled in for it where commands are forms."""
+    """The input for it where commands are forms."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The values with which these words begin, the longest first."""
@@ -73,12 +73,12 @@ class Kind:
         return self
 
     def settle(self, turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
-        """What the command is given. Raises Refuse, AskName."""
+        """The value for the command. Raises Refuse, AskName."""
         del turn
         return value
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """The values that begin so, as they are typed; none where anything may stand."""
+        """The values that begin so, as they are typed; none where anything is allowed."""
         del turn, typed
         return ()
 
@@ -95,7 +95,7 @@ class Called:
     besides: tuple[str, ...] = ()
     """The other people in the line, as they were written."""
     sure: bool = True
-    """Whether it is a name, and no word that the command knows."""
+    """True when it is a name, and no word that the command knows."""
 
 
 @frozen
@@ -108,21 +108,21 @@ class Person(Kind):
 
     completes: ClassVar[bool] = True
     unknown: ClassVar[str] = "nobody-named"
-    """What is said of a name that nobody has."""
+    """The key of the refusal for a name that nobody has."""
     gone: bool = False
     dromer: bool = False
     behind_its_name: bool = False
 
     def there(self, turn: Turn) -> Sequence[Member]:
-        """Those who can be meant."""
+        """The people that can be meant."""
         return people_there(turn, gone=self.gone)
 
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
-        """Those of them whom a name means."""
+        """The people among them that a name means."""
         return called(turn, text, there)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The people whose name stands here, of one word or of several."""
+        """The people whose name is here, of one word or of several."""
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count in range(min(LONGEST_NAME, len(words)), 0, -1):
@@ -138,7 +138,7 @@ class Person(Kind):
                 yield Match(count, Called(text, members), rank)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
-        """The one who is meant; where it may be several, they are asked about."""
+        """The member that is meant. AskName: it may be several."""
         del turn
         if len(value.members) > 1:
             raise AskName(value.word, value.members)
@@ -161,7 +161,7 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
 
 
 def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
-    """The people whom a name means: who is mentioned by account, who sits with the writer, all."""
+    """The people that a name or @mention means; of several, the one at the writer's table."""
     account = mentioned(turn, text) if text else None
     if account is not None:
         return Found(tuple(m for m in there if m.account == account.id))
@@ -196,7 +196,7 @@ class NewPerson(Person):
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
-        """The one who is meant, or a guest who is made now."""
+        """The member that is meant, or a new guest. AskName: it is unclear who."""
         if value.members:
             found: Member = Person.settle(self, turn, value)
             return found
@@ -206,13 +206,13 @@ class NewPerson(Person):
 
 
 def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
-    """Who was typed into a form that asks for a guest; several words are one name."""
+    """The person typed into a form that asks for a guest; several words are one name."""
     name = typed_words(turn, "ask-guest").strip().strip('"')
     return somebody_called(turn, name, besides)
 
 
 def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Member:
-    """Who is called so, or a guest who is made now: the whole of it is one name."""
+    """The person called so, or a new guest: the whole of it is one name."""
     members = called(turn, name, people_there(turn)).members
     return NewPerson().settle(turn, Called(name, members, tuple(besides)))
 
@@ -225,7 +225,7 @@ class Day(Kind):
     """A day: the last of its name, or the next (`tense`)."""
 
     weeks: ClassVar[bool] = False
-    """Whether it may be said by its week."""
+    """True when it may be given by its week."""
     tense: Tense = "past"
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -243,10 +243,10 @@ class Day(Kind):
 
 @frozen
 class TimeKind(Kind):
-    """A time of the day: 20:15, 20.15, 20u15, om 8 uur; told as 20:15."""
+    """A time of the day: 20:15, 20.15, 20u15, om 8 uur; its value is 20:15."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The time that stands here; a number alone is none."""
+        """The time that is here; a number alone is none."""
         del turn
         for count in range(min(3, len(words)), 0, -1):
             text = words.joined(count)
@@ -293,7 +293,7 @@ class NamedTable(Kind):
     bare: bool = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The number that stands here behind a word for a table."""
+        """The number that follows a word for a table."""
         del turn
         yield from _numbered(words, "things", "table", bare=self.bare)
 
@@ -320,10 +320,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
 
 @frozen
 class NumberKind(Kind):
-    """A whole number from `least` to `most`; `of` is the word that may, or must, stand before it.
+    """A whole number from `least` to `most`; `of` is the word that may, or must, come before it.
 
     of: what it counts (a key of a part of typed.txt). bare: without that word too; behind: that
-    word may stand behind it (`4 rondes`).
+    word may come behind it (`4 rondes`).
     """
 
     least: int = 0
@@ -334,7 +334,7 @@ class NumberKind(Kind):
     behind: bool = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The number that stands here."""
+        """The number that is here."""
         del turn
         counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
         if counts and read_amount(words[0]) is not None:
@@ -370,7 +370,7 @@ class Amount(Kind):
     """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The amount that stands here."""
+        """The amount that is here."""
         del turn
         amount = read_amount(words[0])
         if amount is not None:
@@ -388,7 +388,7 @@ class WordOf(Kind):
     keys: tuple[str, ...] = ()
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """What the words here mean, the longest first."""
+        """The keys of the words here, the longest first."""
         del turn
         for count in range(min(3, len(words)), 0, -1):
             key = meaning(self.part, words.joined(count))
@@ -409,7 +409,7 @@ class Mark(WordOf):
     labelled: ClassVar[bool] = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """What the words here mean, which a name may mean too."""
+        """The keys of the words here; the people instead where a word is also a name."""
         for match in super().values(turn, words):
             word = words.joined(match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
@@ -417,7 +417,7 @@ class Mark(WordOf):
             yield Match(match.count, value, Rank.BEGINNING)
 
     def settle(self, turn: Turn, value: str | Called) -> str:
-        """What it means. AskName: somebody is called so."""
+        """The key. AskName: somebody is called so."""
         del turn
         if isinstance(value, Called):
             raise AskName(value.word, value.members)
@@ -461,7 +461,7 @@ class TextKind(Kind):
 
 @frozen
 class TextBehind(TextKind):
-    """Free text that stands behind the names."""
+    """Free text that comes behind the names."""
 
 
 # --- for declarations ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@
 
 A word that is somebody's name is that person; then come dates, tables and rounds, then amounts,
 then words of lists. Every word is read: one that fits nothing is named in the refusal, and
-nothing is done. Values of the same kind stand in the order in which they are declared.
+nothing is done. Values of the same kind come in the order in which they are declared.
 """
 
 import types
@@ -51,27 +51,27 @@ from core.values import frozen
 MOST_READINGS: Final = 2000
 """Steps after which a line is given up."""
 SHOWN: Final = 30
-"""Signs of a word that is said back."""
+"""Length of a word that is repeated to the writer, in characters."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True)
 class Line:
-    """What a command takes, filled in: its subclasses are dataclasses."""
+    """The values that a command takes; its subclasses are dataclasses."""
 
     def __init_subclass__(cls) -> None:
-        """Make it one."""
+        """Make the subclass a dataclass."""
         dataclass(frozen=True, kw_only=True)(cls)
 
 
 L = TypeVar("L", bound=Line)
 Options = Sequence[tuple[str, str]]
-"""What was filled in behind a command, each under its name."""
+"""The values filled in behind a command, each under its name."""
 
 
 @frozen
 class Form(Generic[L]):
-    """A form of a command's line, and what is done with it.
+    """A form of a command's line, and the function that does it.
 
     part: the word that says so (a key of the command's part of typed.txt), first in the line;
     anywhere: or behind the others (`Eef erbij`); unsaid: it may be left out.
@@ -83,7 +83,7 @@ class Form(Generic[L]):
     anywhere: bool = False
     unsaid: bool = False
     when: Callable[[Turn], bool] | None = None
-    """Whether it is a form here and now; always, where nothing says so."""
+    """Returns True where the form applies now; None: it always does."""
 
     @property
     def fields(self) -> tuple["Field", ...]:
@@ -113,30 +113,30 @@ class Field:
 
     @property
     def names(self) -> bool:
-        """Whether somebody is named."""
+        """True when its value is a person."""
         return isinstance(self.kind, Person)
 
     @property
     def behind_its_name(self) -> bool:
-        """Whether it is only filled in behind its own name: `oost: Anna`."""
+        """True when it is only filled in behind its own name: `oost: Anna`."""
         return isinstance(self.kind, Person) and self.kind.behind_its_name
 
     @property
     def labelled(self) -> bool:
-        """Whether it has a name for people: `line-NAME`."""
+        """True when it has a name for people: `line-NAME`."""
         return self.kind.labelled
 
     @property
     def in_order(self) -> bool:
-        """Whether it stands behind such fields that are declared before it."""
+        """True when it must follow the fields of this sort that are declared before it."""
         return self.names or isinstance(self.kind, Mark | TextBehind)
 
     def lacks(self, values: Sequence[Match]) -> bool:
-        """Whether it needs more values than these."""
+        """True when it needs more values than these."""
         return len(values) < self.count if values else self.required
 
     def takes_more(self, values: Sequence[Match]) -> bool:
-        """Whether it can take another value beside these."""
+        """True when it can take another value beside these."""
         return not values or (self.many and len(values) != self.count)
 
 
@@ -163,18 +163,18 @@ def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - 
 
 @frozen
 class LineReading:
-    """A way to read a line: what was found for each field, the names first that count most."""
+    """A way to read a line: the form it has, and the values found for each field."""
 
     form: Form[Any]
     found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)
     said: bool = False
-    """Whether the word of its form was read."""
+    """True when the word of its form was read."""
     skipped: int = 0
-    """The words that say nothing."""
+    """The number of words that say nothing."""
 
     @property
     def has_text(self) -> bool:
-        """Whether the rest of the line was taken for free text."""
+        """True when the rest of the line was taken for free text."""
         every = (match for matches in self.found.values() for match in matches)
         return any(match.rank == Rank.TEXT for match in every)
 
@@ -188,7 +188,7 @@ class LineReading:
         return names, days, -new, -self.skipped
 
     def meant(self, match: Match) -> bool:
-        """Whether this is somebody whom the line has named already."""
+        """True when this is somebody that the line has named already."""
         every = (match.value for matches in self.found.values() for match in matches)
         people = (one.members for one in every if isinstance(one, Called))
         value = match.value
@@ -208,7 +208,7 @@ class _Search:
     open: tuple[Field, ...] = ()
     """The fields that were open there."""
     made_up: int = 0
-    """The guests that were made up on the way."""
+    """The number of new guests assumed on the way."""
 
     def readings(self, at: int, reading: LineReading) -> Iterator[LineReading]:
         """The ways to read the line from this word on."""
@@ -230,7 +230,7 @@ class _Search:
     def _best(
         self, at: int, reading: LineReading, still: Sequence[Field]
     ) -> Iterator[tuple[Match, str]]:
-        """The values that may stand here, the likeliest first; a date hides an amount."""
+        """The values possible here, the likeliest first; a date hides an amount."""
         people = {one.name for one in still if one.names}
         every = [
             (match, name)
@@ -248,7 +248,7 @@ class _Search:
                 return
 
     def _fits(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
-        """The values that stand here; behind the name of a field they are that one's."""
+        """The values that are here; behind the name of a field, those of that field."""
         word = self.words.words[at]
         named = [
             one
@@ -277,7 +277,7 @@ class _Search:
             yield Match(1, "", Rank.WORD)
 
     def _says_nothing(self, word: str) -> bool:
-        """Whether it is a filler, and nobody at the writer's table is called so."""
+        """True when it is a filler, and nobody at the writer's table is called so."""
         if not meaning("fillers", word) and meaning(self.key, word) != "nothing":
             return False
         seated = at_own_table(self.turn)
@@ -300,11 +300,11 @@ class _Search:
         return tuple(still)
 
     def fit(self) -> tuple[int, bool]:
-        """How well the line has this form: how far it was read, without guests made up."""
+        """How well the line has this form: how far it was read, less for each guest assumed."""
         return self.reached - 2 * self.made_up, bool(self.form.fields)
 
     def near(self) -> AskName | None:
-        """Whether the word at which it came to a halt is nearly somebody's name."""
+        """The question to ask when reading stopped at a word that is nearly somebody's name."""
         kind = next((one.kind for one in self.open if isinstance(one.kind, Person)), None)
         if self.reached == len(self.words) or kind is None:
             return None
@@ -313,7 +313,7 @@ class _Search:
         return AskName(word, [near]) if near else None
 
     def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
-        """Whether a word of a date is also somebody's name: `3 mei` where a Mei plays."""
+        """True when a word of a date is also somebody's name: `3 mei` where a Mei plays."""
         ends = max(match.count for match, _ in dates)
         name = Person()
         return any(
@@ -342,7 +342,7 @@ class Reader:
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Read what follows the command, or the options that were filled in, and do what it says.
 
-        Raises Refuse with the word that fits nothing, or with what lacks; AskName: who is meant.
+        Raises Refuse with the word that fits nothing, or the missing value; AskName: who is meant.
         """
         form, line = self.fill(turn, options) if options else self.read(turn, text)
         form.act(turn, line)
@@ -372,7 +372,7 @@ class Reader:
         return [form for form in self.forms if form.when is None or form.when(turn)]
 
     def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
-        """What is wrong with a line that has none of the forms."""
+        """The exception for a line that has none of the forms."""
         best = max(searches, key=_Search.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
@@ -424,12 +424,12 @@ class Reader:
 
 @cache
 def _names_of(field: str) -> frozenset[str]:
-    """What a field is called, in every language."""
+    """The names of a field, in every language."""
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
-    """The values of an option: it is theirs as a whole."""
+    """The values of an option, which must use all of its text. Raises Refuse, AskName."""
     # a name of several words is one
     words = words_in(f'"{text.strip()}"' if one.names and not one.many else text)
     found: list[Match] = []
@@ -450,7 +450,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
 
 
 def _as_said(turn: Turn, word: str) -> str:
-    """A word as it is said back: who is mentioned, by the name of the account."""
+    """A word as it is repeated to the writer: a mention as the name of the account."""
     account = mentioned(turn, word)
     return (account.name if account else word)[:SHOWN]
 
@@ -459,7 +459,7 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     """The line with its values. Raises Refuse, AskName."""
     every = [match.value for matches in reading.found.values() for match in matches]
     written = [value.word for value in every if isinstance(value, Called)]
-    # what is only said for the ear is no option
+    # a word that is only there for the ear is no option
     values: dict[str, Any] = {one.name: "" for one in reading.form.fields if one.required}
     for one in reading.form.fields:
         if one.name in reading.found:
@@ -473,7 +473,7 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
 
 
 def _named(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own
-    """Who is named, beside whom, and whether the word could say something else to the command."""
+    """A named person with the other names in the line; not `sure` if it can be another word."""
     if not isinstance(value, Called):
         return value
     sure = value.sure or not any(meaning(part, value.word) for part in ("fillers", "days", key))

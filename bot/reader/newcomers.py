@@ -1,4 +1,4 @@
-"""Who sits down: members, known guests and new ones, and whether they sit elsewhere."""
+"""People who sit down: members, known guests and new ones; and who sits elsewhere already."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -47,7 +47,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
 
 
 def _nearest(turn: Turn, name: str, besides: Sequence[str]) -> Member | None:
-    """Who of the club this may be, with a slip of the finger; nobody who plays with others."""
+    """The member that this may be, with a typing error; nobody who plays at another table."""
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
     seated = [set(tables.table(sitting.id).present) for sitting in tables.sittings(turn.here.id)]
@@ -73,7 +73,10 @@ def _member_of(turn: Turn, account: Account) -> Member:
 
 
 def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None = None) -> bool:
-    """Whether nobody else bears a guest's name; of who is called otherwise, its first word."""
+    """True when nobody else has this guest's name.
+
+    A first word counts as the name, unless `called` is the whole of it.
+    """
     whole = folded(guest.name) == folded(called)
     for other in turn.people.members():
         if other.left or other.id in {guest.id, but}:

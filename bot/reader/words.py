@@ -1,4 +1,4 @@
-"""The words of a typed line: a quoted name is one, and each knows where it stands."""
+"""The words of a typed line: a quoted name is one, and each knows its place."""
 
 import re
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ LONGEST_LINE: Final = 5000
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL: Final = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
-"""What stands before a value of its own: `oost:Anna`."""
+"""The label of a value of its own: `oost:Anna`."""
 _BETWEEN: Final = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
-"""Signs that stand between words."""
+"""Signs between words, which are skipped."""
 
 
 @frozen
@@ -25,12 +25,12 @@ class Word:
     start: int
     quoted: bool = False
     label: bool = False
-    """Whether a colon stands behind it: `oost: Anna`."""
+    """True when a colon follows it: `oost: Anna`."""
 
 
 @frozen
 class Words:
-    """The words of a line, or those from one on; `written` gives back how they stand there."""
+    """The words of a line, or those from one on; `written` returns them as typed."""
 
     line: str
     words: Sequence[Word]
@@ -65,7 +65,7 @@ class Words:
 
 
 def words_in(line: str) -> Words:
-    """The words of a line, without what only parts them. Raises Refuse: too long."""
+    """The words of a line, without the signs that only separate them. Raises Refuse: too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
     found: list[Word] = []

@@ -1,22 +1,22 @@
-"""What a button bears, and where a message belongs: typed values that pack and unpack themselves.
+"""Data of buttons and slots of messages: typed values that pack and unpack themselves.
 
     @frozen
     class Pad(Tap):
         sitting: int
         key: str
 
-`Pad(7, "ok").pack("pad")` is `pad:7:ok`; a button that bears nothing is its verb alone. The act of
-the verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
-What does not parse is an old button or a forged one, and is caught here and nowhere else.
+`Pad(7, "ok").pack("pad")` is `pad:7:ok`; a button without data is its verb alone. The act of the
+verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
+A text that does not parse is an old or forged button, and is caught here and nowhere else.
 
     @frozen
     class CardSlot(Slot, name="card"):
         sitting: int
 
-`str(CardSlot(7))` is `card:7`, which storage keeps beside the message, to find it again.
+`str(CardSlot(7))` is `card:7`, which is stored beside the message, to find it again.
 
-A value is a frozen dataclass of numbers, words, choices, truths and enums. What is read is held to
-the types of its fields, so that whoever gets a value need not ask what it is made of.
+A value is a frozen dataclass of numbers, words, choices, booleans and enums. Every field is
+checked against its type when it is read, so that the caller need not check it again.
 """
 
 import re
@@ -48,10 +48,10 @@ LONGEST: Final = 64
 
 @frozen
 class Tap:
-    """What a button bears: by itself nothing."""
+    """Base of the values that buttons carry; it has no fields of its own."""
 
     def pack(self, verb: str) -> str:
-        """What stands on a button with this verb, in at most 64 bytes; old messages bear it."""
+        """The data of a button with this verb, at most 64 bytes; old messages still have it."""
         text = _headed(verb, self)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
@@ -60,13 +60,13 @@ class Tap:
 
 @cache
 def borne(act: Callable[..., object]) -> type[Tap]:
-    """What the buttons of an act bear: the type of its second argument."""
+    """The type of tap that an act takes: its first argument of such a type; else `Tap`."""
     hints = get_type_hints(act).values()
     return next((hint for hint in hints if isinstance(hint, type) and issubclass(hint, Tap)), Tap)
 
 
 def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
-    """[Klopt] and [Annuleer], and what each means."""
+    """[Klopt] and [Annuleer], each with its meaning."""
     return (
         words.button("confirm", yes, "✅"),
         words.button("cancel", no, "✖️"),
@@ -78,7 +78,7 @@ def rows(buttons: Sequence[Button], width: int) -> tuple[tuple[Button, ...], ...
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
 
 
-# --- what buttons of many rooms bear -------------------------------------------------------------
+# --- taps that many rooms share -------------------------------------------------------------
 
 
 GREETING: Final = "start"
@@ -94,7 +94,7 @@ class OfDraft(Tap):
 
 @frozen
 class ShowStandings(Tap):
-    """[Ranglijst]; with a period and a figure another page of the one that stands there."""
+    """[Ranglijst]; with a period and a figure, another page in the same message."""
 
     period: str = ""
     measure: str | None = None
@@ -107,7 +107,7 @@ CompetitionPage = Literal[
 
 @frozen
 class ShowCompetition(Tap):
-    """[Competitie]; with a page another one of what stands there."""
+    """[Competitie]; with a page, that one in the same message."""
 
     page: CompetitionPage | None = None
 
@@ -124,12 +124,12 @@ class ToAll(Tap):
 
 @frozen
 class PackedName:
-    """A value that storage keeps as a text."""
+    """A value that is stored as text."""
 
     name: ClassVar[str] = ""
 
     def __init_subclass__(cls, name: str = "") -> None:
-        """The word by which this kind is known, for ever; none of what several share."""
+        """`name` is the word for this kind and never changes; a shared base has none."""
         cls.name = name
 
     def __str__(self) -> str:
@@ -137,7 +137,7 @@ class PackedName:
 
     @classmethod
     def of(cls, text: str) -> Self | None:
-        """The value of this kind that storage kept, if it is one."""
+        """The value in a stored text, if it is of this kind."""
         name, colon, rest = text.partition(":")
         return from_text(cls, rest if colon else None) if name == cls.name else None
 
@@ -149,15 +149,15 @@ class Slot(PackedName):
 
 @frozen
 class ScheduledKind(PackedName):
-    """What something is that is due at a moment."""
+    """The kind of a scheduled post."""
 
 
 # --- how much goes on a button: names are cut, a number never is ---------------------------------
 
 
 ROOM: Final = {2: 9.2, 3: 6.0, 4: 4.4, 5: 3.5}
-"""How wide a label may be with so many in a row, in the height of its letters: a phone of 360
-points leaves 140, 92, 68 and 54."""
+"""Width of a label by the number of buttons in its row, in letter heights: a phone of 360 points
+leaves 140, 92, 68 and 54."""
 MORE: Final = "…"
 
 _NARROW: Final = frozenset("fijlrtIJ1.,:;'’|!()[]-·– ")
@@ -182,7 +182,7 @@ def _width(sign: str) -> float:
 
 
 def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> str:
-    """A label with somebody's name, of which as much is shown as there is room for."""
+    """A label with somebody's name, cut to the room that there is."""
     room = ROOM[in_a_row] - width(before) - width(after)
     if width(name) <= room:
         return before + name + after
@@ -202,7 +202,7 @@ _UNIONS: Final = (Union, types.UnionType)
 
 
 class Misread(ValueError):  # noqa: N818 - it is no fault of ours: what was read is old or forged
-    """What should be a value of this type is none."""
+    """A text is no value of the type that it should have."""
 
 
 def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
@@ -267,7 +267,7 @@ def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint ca
 
 
 def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can be anything
-    """All there is of this type: both truths, the words of a Literal, the members of an Enum."""
+    """All values of this type: both booleans, the words of a Literal, the members of an Enum."""
     if hint is bool:
         return (False, True)
     if get_origin(hint) is Literal:

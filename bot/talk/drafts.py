@@ -4,9 +4,9 @@
     class Which:
         command: str
 
-    WHICH = Drafts("which", Which)
+    WHICH = DraftsOf("which", Which)
 
-A draft stands under its kind and a key, and there is one for each in a club.
+A draft is stored under its kind and a key; a club has one for each.
 """
 
 from datetime import datetime
@@ -24,7 +24,7 @@ from core.values import frozen
 Body = TypeVar("Body")
 
 Number = Annotated[int, Field(exclude=True)]
-"""A draft's own number, where its body bears it along: storage knows it."""
+"""A draft's own number, where its body has it, too; only storage writes it."""
 
 
 @frozen
@@ -40,7 +40,7 @@ class StoredDraft(Generic[Body]):
 
 @frozen
 class DraftsOf(Generic[Body]):
-    """The drafts of one kind, of which the bodies are of one type."""
+    """The drafts of one kind, whose bodies are all of one type."""
 
     kind: str
     type: type[Body]
@@ -59,7 +59,7 @@ class DraftsOf(Generic[Body]):
         return tuple(draft for draft in found if draft is not None)
 
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
-        """Keep a draft, in the place of the one with its key."""
+        """Store a draft, replacing the one with its key."""
         body = self._adapter.dump_python(value, mode="json", exclude_defaults=True)
         kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
         return StoredDraft(kept.id, club, kept.key, value, kept.touched)

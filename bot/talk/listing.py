@@ -22,7 +22,7 @@ EVERYWHERE: Final = "chat page front screen picture paper sheet json"
 ColumnStyle = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
 ]
-"""What a column is.
+"""The style of a column.
 
 note: words beside the name; main: what the list is ordered by; aside: left out where there is
 little room; score: what an evening brought, and whether it counts; data: for programs only.
@@ -42,7 +42,7 @@ def signed(words: Texts, value: int | None) -> str:
 
 
 def noted(key: str) -> Write:
-    """Words that stand there for anything but nothing; how many is their `count`."""
+    """The words of this key for any value but 0 or None; the value is their `count`."""
     return lambda words, value: words.text(key, count=value) if value else ""
 
 
@@ -65,7 +65,7 @@ class Column(Generic[R]):
     width: float = 20.0
 
     def heading(self, words: Texts) -> str:
-        """What stands above it."""
+        """The column's heading in words."""
         return words.text(self.head) if words.has(self.head) else self.head
 
 
@@ -73,8 +73,8 @@ class Column(Generic[R]):
 class Listing(Generic[R]):
     """A list. name: what the person or team of a row is called.
 
-    under: at which row those begin who hold no place; said: the key of what stands above them, of
-    which `least` is the count; family: the rules that it is for, where there may be others.
+    under: index of the first row without a place; said: the key of the line above those rows, with
+    `least` as its count; family: the family of rules it is for, where there may be others.
     """
 
     title: str
@@ -91,7 +91,7 @@ class Listing(Generic[R]):
         return [column for column in self.columns if medium in column.media.split()]
 
     def of(self, column: Column[R], row: R) -> Any:  # noqa: ANN401 - of any kind
-        """What a column holds of a row."""
+        """The value of a column in a row."""
         if column.style == "name":
             return self.name(row)
         return column.get(row) if column.get else getattr(row, column.key)
@@ -110,7 +110,7 @@ class Listing(Generic[R]):
         return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
 
     def lines(self, words: Texts, most: int | None = None) -> Iterator[Spans]:
-        """The lines of a chat; of a longer list than `most` how many more there are."""
+        """The lines of a chat; a list longer than `most` ends with how many more there are."""
         for at, row in enumerate(self.rows[:most]):
             if at == self.under:
                 yield words.spans(self.said, count=self.least)

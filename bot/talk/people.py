@@ -50,12 +50,12 @@ def tidy(name: str) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether somebody can be called this: at least one letter, and nothing that parts a line."""
+    """True when somebody can have this name: it has a letter, and no `;`, `"`, `*` or newline."""
     return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
 
 
 def as_name(text: str) -> str:
-    """What an account calls itself, without the signs that part a line."""
+    """The name of an account, without the signs that separate parts of a line."""
     return tidy("".join(c for c in text if c not in ';"*'))
 
 
@@ -71,14 +71,14 @@ def find(name: str, members: Iterable[Member]) -> Found:
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
-    """Whose name this is with a slip of the finger: Ana, Anna."""
+    """The member whose name this is with a typing error: Ana, Anna."""
     by_name = {folded(member.name): member for member in members}
     near = likest(folded(name), by_name.keys(), _ALIKE)
     return next((by_name[one] for one in near), None)
 
 
 def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
-    """Whose name this is but for a letter too many, too few, or two that changed places.
+    """The member whose name has a letter more, a letter less, or two letters swapped.
 
     One letter for another is often another name (Bert, Bart), and so is a number.
     """
@@ -97,7 +97,7 @@ def _one_astray(one: str, other: str) -> bool:
 
 
 def bears(written: str, name: str) -> bool:
-    """Whether who writes this as their name may be called so, by all or the first of it."""
+    """True when two names are equal, or one is the first word of the other."""
     one, other = folded(written), folded(name)
     return bool(one and other) and (
         one == other or one.split(" ")[0] == other or other.split(" ")[0] == one
@@ -105,12 +105,12 @@ def bears(written: str, name: str) -> bool:
 
 
 def is_called(word: str, members: Iterable[Member]) -> bool:
-    """Whether one of these bears this name, or the first word of theirs is this."""
+    """True when one of these has this name, in full or as its first word."""
     return any(bears(word, member.name) for member in members)
 
 
 def namesake(written: str, members: Iterable[Member]) -> Member | None:
-    """Who of these bears the name of an account: the whole name goes before the first word."""
+    """The member with the name of an account: the whole name goes before the first word."""
     first: Member | None = None
     for member in members:
         if folded(member.name) == folded(written):
@@ -134,7 +134,7 @@ def free_name(name: str, members: Sequence[Member]) -> str:
 
 PlayerNames = Mapping[PlayerId, str]
 CALLED_DROMER: Final = "Dromer"
-"""What the empty chair's player is called, in every language."""
+"""The name of the empty chair's player, in every language."""
 
 
 @dataclass(slots=True)
@@ -151,11 +151,11 @@ class KnownPeople:
         return tuple(m for m in self.unit.people.members(self.club.id) if m.merged_into is None)
 
     def name(self, player: PlayerId) -> str:
-        """What a player is called, also one who was merged with another or has left."""
+        """The name of a player, also one who was merged with another or has left."""
         return self.names()[player]
 
     def names(self) -> Mapping[PlayerId, str]:
-        """What everybody of the club is called."""
+        """The name of everybody in the club, by player."""
         members = self.unit.people.members(self.club.id)
         if members is not self._seen:
             self._seen, self._names = members, names_of(members)
@@ -168,7 +168,7 @@ class KnownPeople:
         return (*there, dromer) if DROMER in players else there
 
     def known(self, word: str) -> bool:
-        """Whether somebody of the club is called this, by the whole name or the first of it."""
+        """True when a member or guest has this name, in full or as its first word."""
         return is_called(word, (m for m in self.members() if not m.left))
 
     def find(self, name: str) -> Found:
@@ -177,7 +177,7 @@ class KnownPeople:
 
 
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
-    """Names by player, the Dromer's too; who turned out to be another bears that one's name."""
+    """Names by player, the Dromer's too; a member merged with another has that one's name."""
     plain = {member.id: member for member in members}
     return {DROMER: CALLED_DROMER} | {m.id: final(m, plain).name for m in members}
 
@@ -190,6 +190,6 @@ def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
 
 
 def met(unit: Unit, platform: str, speaker: Speaker) -> Account:
-    """The account of whoever speaks or is spoken of, as the platform now tells of it."""
+    """The account of a speaker or of somebody mentioned, updated from the platform."""
     handle = speaker.handle.casefold()
     return unit.people.meet(platform, speaker.key, speaker.name, speaker.language, handle)

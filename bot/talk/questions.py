@@ -26,7 +26,7 @@ class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
 
 @frozen
 class Question:
-    """What is kept of a question: the button of which the form was not filled in."""
+    """The stored part of a question: the button whose form was not filled in."""
 
     into: str
 
@@ -43,7 +43,7 @@ class AskSlot(Slot, name="ask"):
 
 
 def typed_words(turn: Turn, key: str, **values: str | int) -> str:
-    """What was typed into a button's form, or in answer to its question; else it is asked."""
+    """The text typed into a button's form or as the answer to its question. Raises AskWords."""
     if not turn.resumed.typed:
         raise AskWords(key, values)
     return turn.resumed.typed
@@ -78,6 +78,6 @@ def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Q
 
 
 def close_question(turn: Turn, draft: int) -> None:
-    """A question that was answered goes."""
+    """Remove a question that was answered."""
     turn.unit.drafts.drop(draft)
     turn.speak.close(AskSlot(draft))

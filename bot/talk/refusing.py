@@ -22,10 +22,10 @@ class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table"
 
 
 class AskWho(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(...))
-    """Somebody who may not do something bears the name of one who may: ask who they are."""
+    """Somebody who may not do something has the name of one who may: ask who they are."""
 
     def __init__(self, member: Member, otherwise: Refuse) -> None:
-        """Whose name it is, and what is said to who is another."""
+        """The member with that name, and the refusal for anybody else."""
         super().__init__(member.name)
         self.member = member
         self.otherwise = otherwise
@@ -35,7 +35,7 @@ class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
     """A name in a line may mean several: ask which, and do the same again with that one."""
 
     def __init__(self, word: str, members: Sequence[Member], guest: str = "") -> None:
-        """The word that was written, and whom it may mean; or a new guest, by this name."""
+        """The word as written, the members it may mean, and the name of a possible new guest."""
         super().__init__(word)
         self.word = word
         self.members = members

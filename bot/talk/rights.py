@@ -17,18 +17,18 @@ from core.values import frozen
 
 
 def is_admin(turn: Turn) -> bool:
-    """Whether the one who speaks may manage the chat; asks the platform where it must."""
+    """True when the speaker may manage the chat; asks the platform where it must."""
     if turn.incoming.speaker.admin is not None and not turn.chat.private:
         return turn.incoming.speaker.admin
     return any(admin_of(turn, chat) for chat in turn.unit.clubs.chats(turn.here.id))
 
 
 def admin_of(turn: Turn, chat: Chat) -> bool:
-    """Whether the one who speaks manages this very chat; asks the platform where it must."""
+    """True when the speaker manages this very chat; asks the platform where it must."""
     if turn.incoming.speaker.admin is not None and chat.id == turn.chat.id:
         return turn.incoming.speaker.admin
     if chat.platform != turn.account.platform or not chat.open:
-        return False  # of a chat that the bot is out of, no platform tells anything
+        return False  # no platform reports on a chat that the bot is not in
     role = turn.unit.people.role(chat.id, turn.account.id)
     if not role.asked and role.standing != "out":
         raise NeedsRole(chat.id, turn.account.id)
@@ -43,18 +43,18 @@ def must_be_admin(turn: Turn) -> None:
 
 
 def must_be_sure(turn: Turn) -> None:
-    """Refuse in private where nobody can say whether the one who speaks is still there."""
+    """Refuse in private where nobody can say whether the speaker is still in the club."""
     if turn.visit.unsure:
         raise Refuse("unsure-in-private")
 
 
 def may_record(turn: Turn, sitting: TableRecord, table: Table) -> bool:
-    """Whether the one who speaks may record at a table."""
+    """True when the speaker may record at a table."""
     return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
 
 def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
-    """The refusal to who does not sit at a table; who bears the name of one there is asked."""
+    """The refusal for somebody not at a table; a namesake of a player there is asked instead."""
     if turn.incoming.speaker.known_by_name:
         return refusal
     seated = [m for m in turn.people.members() if m.id in there]
@@ -63,26 +63,26 @@ def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refus
 
 
 def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
-    """Whether the one who speaks sits at a table, opened it, or manages the chat."""
+    """True when the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
     return me in table.present or me == sitting.opened_by or is_admin(turn)
 
 
-# --- whoever was taken for a guest ---------------------------------------------------------------
+# --- people taken for a guest --------------------------------------------------------------------
 
 
 ANSWERED: Final = timedelta(days=7)
-"""How long those of the table may say that it is another."""
+"""How long the players at the table may say that it is somebody else."""
 
 
 @frozen
 class Taken:
-    """A guest whom somebody speaks for since a moment: as which member, at which table.
+    """A guest's name that somebody took: when, and at which table.
 
-    Known by that name alone they record, and leave alone what others did, until a fellow player
-    agrees or their table is over. What they record stands under their `own` number, so that it is
-    theirs also when they turn out to be somebody else. `name` is what the guest was called;
-    `sure`: somebody has agreed.
+    Until a fellow player agrees or the table ends, this person may record, but not change what
+    others did. What they do is recorded under their `own` player number, so that it remains theirs
+    when they turn out to be somebody else. `name` is the guest's name at the time; `sure`:
+    somebody has agreed.
     """
 
     own: PlayerId
@@ -97,7 +97,7 @@ TAKEN: Final = DraftsOf("taken", Taken)
 
 
 def writer(turn: Turn) -> PlayerId:
-    """Who stands with what the one who speaks does."""
+    """The player under whose number the speaker's actions are recorded."""
     taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
     return turn.member.id if taken is None else taken.value.own
 
@@ -112,6 +112,6 @@ def must_be_known(turn: Turn, by: PlayerId | None) -> None:
 
 
 def on_trial(unit: Unit, taken: Taken) -> bool:
-    """Whether nobody has agreed yet, and the table still plays."""
+    """True when nobody has agreed yet and the table is still open."""
     sitting = unit.tables.sitting(taken.sitting)
     return not taken.sure and sitting is not None and sitting.open

@@ -1,8 +1,8 @@
-"""How a command speaks: to the whole club, to the one who speaks, or in a word at a tap.
+"""How a command answers: to the whole club, to the speaker, or in a notice at a tap.
 
-What is for one person only, where all see it, is said in passing: one such line for a person at a
-time, which goes after a minute. That it goes is a row that is due, so that a restart does not
-forget it. Everything is silent, but for what a club wants to hear: at most results, the end of a
+An answer for one person, where everybody sees it, is one line that is deleted after a minute; a
+person has one at a time. The deletion is a scheduled row, so that a restart does not forget it.
+ Everything is silent, but for what a club wants to hear: at most results, the end of a
 game, the Gele Trui that goes to another, and posts on time.
 """
 
@@ -25,7 +25,7 @@ NOTICE_LENGTH: Final = 190
 
 @frozen
 class AskedSlot(Slot, name="asked"):
-    """Of a question with buttons: who is asked, and on what message."""
+    """The slot of a question with buttons: the account asked, and the message it is about."""
 
     account: int
     message: str
@@ -33,38 +33,38 @@ class AskedSlot(Slot, name="asked"):
 
 @dataclass(slots=True)
 class Spoken:
-    """What was said so far: where the one who speaks is, and about which tables.
+    """A record of the answers so far: in the speaker's chat, and about which tables.
 
-    `club`: in which club's chats, of which the one who speaks in private sees nothing.
+    `club`: the club whose chats got an answer that the speaker, in private, does not see.
     """
 
     here: bool = False
     club: Club | None = None
     noticed: bool = False
-    """Whether the tap that is handled has had its word."""
+    """True when the tap that is handled has had its notice."""
     tables: set[int] = field(default_factory=set)
     asked: Reply | None = None
-    """The last question among it."""
+    """The last question among the answers."""
 
 
 @frozen
 class Speaking:
-    """Speaks in a chat, to whoever speaks there, and in the chats of their club."""
+    """Answers in a chat, to the speaker there, and in the chats of their club."""
 
     unit: Unit
     incoming: Incoming
     chat: Chat
     account: Account
     own: Texts
-    """The language of the one who speaks."""
+    """The speaker's language."""
     club: Club | None = None
     spoken: Spoken = field(default_factory=Spoken)
     openly: bool = False
-    """Everybody shall see what is else for the one who asks."""
+    """True when everybody shall see what only the asker sees otherwise."""
 
     @property
     def alone(self) -> bool:
-        """Whether lists and help are seen by the one who speaks alone, where they were asked."""
+        """True when only the speaker sees lists and help, in the chat where they asked."""
         return self.incoming.alone and not self.chat.private and not self.openly
 
     @property
@@ -100,12 +100,12 @@ class Speaking:
             self.unit.outbox.bring(chat.id, str(slot), reply, at=at)
 
     def delete(self, slot: Slot | str) -> None:
-        """Take a message of the bot away."""
+        """Delete a message of the bot."""
         for chat in self._open_chats():
             self.unit.outbox.delete(chat.id, str(slot))
 
     def close(self, slot: Slot | str) -> None:
-        """Take a message away wherever it stands, also from somebody's private chat."""
+        """Delete a message in every chat, also in somebody's private one."""
         if self.club is not None:
             self.unit.outbox.delete_everywhere(self.club.id, str(slot))
 
@@ -116,15 +116,15 @@ class Speaking:
         shown(self.chat.id, str(slot), reply)
 
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer where the one who speaks is: in this chat alone."""
+        """Answer in the speaker's chat alone."""
         self.spoken.here = True
         slot, about = str(slot) or self._asked(reply), self.incoming.message
         self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
 
     def _asked(self, reply: Reply) -> str:
-        """The place of a question that goes when it is answered; one of its kind before goes now.
+        """The slot of a question, deleted when it is answered; an earlier one is deleted now.
 
-        None for what asks nothing.
+        Empty for a reply that asks nothing.
         """
         if "question" not in reply.topics:
             return ""
@@ -134,13 +134,13 @@ class Speaking:
 
     @property
     def apart(self) -> bool:
-        """Whether lists and help go into the private chat of the one who speaks."""
+        """True when lists and help go into the speaker's private chat."""
         return self.incoming.fleeting and self.account.private and not self.chat.private
 
     def answer(self, reply: Reply, *, slot: Slot | str = "", line: str = "") -> None:
-        """Answer for the one who asks alone, where the platform can; otherwise for all.
+        """Answer only the asker, where the platform can; otherwise for all.
 
-        `line`: the command that gives the same, with which it can be shown to everybody.
+        `line`: the command that gives the same answer, to show it to everybody.
         """
         if self.alone:
             shown = self.own.button("to-all", ToAll(line).pack("toall"), "👥")
@@ -160,9 +160,9 @@ class Speaking:
         self.mention(Reply(self.own.spans("own-in-private")))
 
     def mention(self, reply: Reply) -> None:
-        """A word for the one who speaks alone: at a tap in its notice.
+        """A short answer for the speaker alone: at a tap in its notice.
 
-        Where all would see it, in one silent line that goes after a minute.
+        Where all would see it, in one silent line that is deleted after a minute.
         """
         if self._tapped:
             self.spoken.here = True
@@ -176,9 +176,9 @@ class Speaking:
             self.whisper(reply)
 
     def whisper(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer so that only the one who speaks sees it, as far as the platform can do that.
+        """Answer so that only the speaker sees it, as far as the platform can do that.
 
-        A question stays where it was brought about, until it is answered.
+        A question stays where it was asked, until it is answered.
         """
         self.spoken.here = True
         outbox, slot = self.unit.outbox, str(slot) or self._asked(reply)
@@ -191,7 +191,7 @@ class Speaking:
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
     def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Give the one who speaks something of their own: in private where the bot may write.
+        """Give the speaker something of their own: in private where the bot may write.
 
         Where the tap can open the private chat, `/start` with this word gives it there.
         """
@@ -230,7 +230,7 @@ class Speaking:
         return [chat for chat in self.unit.clubs.chats(self.club.id) if chat.open]
 
     def _remember(self, at: At | None, reply: Reply) -> None:
-        """Whether the one who speaks is answered where they are, or at which table."""
+        """Note where this is said: in the speaker's chat, at a table, or from private."""
         if self.chat.private:
             self.spoken.club = self.club
             self.spoken.asked = reply if "question" in reply.topics else self.spoken.asked
@@ -241,7 +241,7 @@ class Speaking:
 
 
 def _is_a_word(reply: Reply) -> bool:
-    """Whether it fits the notice at a tap, which bears neither buttons nor files."""
+    """True when it fits the notice at a tap, which has neither buttons nor files."""
     return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH
 
 
@@ -260,7 +260,7 @@ _HEARD: Final[dict[Sound, frozenset[Topic]]] = {
 
 
 def sound_of(settings: Settings) -> Sound:
-    """What a club wants to hear."""
+    """The sounds that a club has chosen."""
     chosen = dict(settings.more).get(SETTING)
     for sound in SOUNDS:
         if sound == chosen:
@@ -278,7 +278,7 @@ def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Re
     return replace(reply, silent=not sounds)
 
 
-# --- a word in passing ---------------------------------------------------------------------------
+# --- short answers that are deleted --------------------------------------------------------------
 
 
 STAYS: Final = timedelta(minutes=1)
@@ -293,7 +293,7 @@ class PassingSlot(Slot, name="passing"):
 
 @frozen
 class Passing(ScheduledKind, name="passing"):
-    """That it goes."""
+    """The scheduled deletion of such a line."""
 
     chat: int
     account: int
@@ -302,7 +302,7 @@ class Passing(ScheduledKind, name="passing"):
 def say_in_passing(
     unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
 ) -> None:
-    """Answer a line with one of which nothing is left after a minute; the one before goes now."""
+    """Answer with a line that is deleted after a minute; the one before is deleted now."""
     slot, kind = str(PassingSlot(account)), str(Passing(chat, account))
     unit.outbox.delete(chat, slot)
     unit.outbox.post(chat, reply, slot=slot, about=about)
@@ -312,6 +312,6 @@ def say_in_passing(
 
 
 def take_away(unit: Unit, due: ScheduledPost, passing: Passing) -> None:
-    """The minute is over."""
+    """Delete the line: the minute is over."""
     unit.dues.call_off(due.club, due.kind)
     unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

@@ -1,6 +1,6 @@
-"""What special hands, limit hands, situations, lines of a tally and tiles are called.
+"""The names of special hands, limit hands, situations, lines of a tally and tiles.
 
-The names of hands stand once in each language, as the titles of the rulebook's entries.
+The names of hands are stored once in each language, as the titles of the rulebook's entries.
 """
 
 import re
@@ -26,7 +26,7 @@ def special_name(language: str, special: str) -> str:
 
 
 def item_name(words: Texts, name_id: str) -> str:
-    """What a line of a tally is called: a row by its own words, a special hand by its name."""
+    """The name of a line of a tally: a row by its own words, a special hand by its name."""
     row = f"item-{name_id}"
     return words.text(row) if words.has(row) else special_name(words.language, name_id)
 

@@ -3,8 +3,8 @@
 Sentences are Fluent messages. In them `**…**` is strong and a back-tick pair is code; what is put
 into a sentence (a name, somebody's words) never counts as markup.
 
-Each language has a `typed.txt` beside its texts: names of commands, periods, what stands in a line
-of a round. What one language says is understood in all.
+Each language has a `typed.txt` beside its texts: names of commands, periods, the words in a line
+of a round. The words of each language are understood in all.
 """
 
 import re
@@ -46,19 +46,19 @@ class _Run(NamedTuple):
 
 
 class ClockTime(str):
-    """A time on the clock of a zone, 20:15; in a sentence it stays known which moment it is."""
+    """A time on the clock of a zone, 20:15; in a sentence it still holds its moment."""
 
     moment: datetime
     __slots__ = ("moment",)
 
     def __new__(cls, moment: datetime, zone: str) -> Self:
-        """Show it as it stands on the clock."""
+        """The moment as the clock of the zone shows it."""
         made = super().__new__(cls, f"{moment.astimezone(ZoneInfo(zone)):%H:%M}")
         made.moment = moment
         return made
 
     def span(self) -> Span:
-        """It in a sentence."""
+        """The time as a span of a sentence."""
         return Span(str(self), "time", str(int(self.moment.timestamp())))
 
 
@@ -82,7 +82,7 @@ class Texts:
             self._deciding[key] = self._read(key)
 
     def has(self, key: str) -> bool:
-        """Whether there are words for this key."""
+        """True when there are words for this key."""
         return key in self._written
 
     def keys(self, start: str) -> list[str]:
@@ -198,7 +198,7 @@ def _long_day(locale: Locale, value: date) -> str:
 
 @cache
 def texts(language: str) -> Texts:
-    """The words of a language; of one that we do not speak, the English ones."""
+    """The words of a language; the English ones for a language that we do not speak."""
     known = language.split("-", maxsplit=1)[0].split("_", maxsplit=1)[0].lower()
     return _loaded(known if known in LANGUAGES else "en")
 
@@ -319,7 +319,7 @@ def parts_of(text: str) -> dict[str, list[str]]:
 
 @cache
 def _typed(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """Of each part, what is meant with every word for it."""
+    """The keys of each part of typed.txt, each with all words for it."""
     file = (LOCALE / language / "typed.txt").read_text(encoding="utf-8")
     rows = {part: [line.split(":", 1) for line in lines] for part, lines in parts_of(file).items()}
     return {
@@ -340,7 +340,7 @@ def words_for(language: str, part: str, key: str) -> tuple[str, ...]:
 
 
 def keys_of(part: str) -> tuple[str, ...]:
-    """What can be meant in a part of the list."""
+    """The keys of a part of the list."""
     return tuple(_typed(LANGUAGES[0])[part])
 
 
@@ -355,7 +355,7 @@ def _meanings(part: str) -> Mapping[str, str]:
 
 
 def meaning(part: str, word: str) -> str:
-    """What a word means in a part of the list; empty when it is none of its words."""
+    """The key for a word in a part of the list; empty when it is none of its words."""
     return _meanings(part).get(folded(word), "")
 
 

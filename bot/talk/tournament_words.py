@@ -1,4 +1,4 @@
-"""What chat, page and paper say alike of a tournament: who sits where, and who stands where."""
+"""The words about a tournament that chat, page and paper share: its seats and standings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
 
 
 def round_name(t: Tournament, words: Texts, round_: int, form: str = "") -> str:
-    """`Ronde 3`, or what a round of the final is called; -in a sentence, -short on a button."""
+    """`Ronde 3`, or the name of a round of the final; -in a sentence, -short on a button."""
     left = t.rounds - round_ if round_ > t.settings.rounds else "none"
     return words.text(f"tour-round{form}", round=round_, left=left)
 

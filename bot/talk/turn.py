@@ -1,6 +1,6 @@
 """A turn: one incoming thing with all that belongs to it, and how it is answered.
 
-It never changes: what is done again after a question, or in another club, is another turn.
+It never changes: doing it again after a question, or in another club, is another turn.
 """
 
 import re
@@ -21,11 +21,11 @@ from core.values import frozen
 
 
 class ListedCommand(Protocol):
-    """A command as it stands in a list."""
+    """A command as lists show it."""
 
     @property
     def key(self) -> str:
-        """What finds its words in every language."""
+        """The key of its words in every language."""
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:
@@ -36,11 +36,11 @@ class ListedCommand(Protocol):
 
     @property
     def group_only(self) -> bool:
-        """Whether it is nothing without a club."""
+        """True when it needs a club."""
 
     @property
     def quiet(self) -> bool:
-        """Whether it stands in no list."""
+        """True when no list shows it."""
 
     def all_names(self) -> frozenset[str]:
         """Its names in every language."""
@@ -48,7 +48,7 @@ class ListedCommand(Protocol):
 
 @frozen
 class Environment:
-    """What the conversation is given once: chance, what a new club starts with, all commands."""
+    """The fixed surroundings of the conversation: dice, a new club's settings, all commands."""
 
     dice: Random
     defaults: Settings = field(default_factory=Settings)
@@ -56,10 +56,10 @@ class Environment:
     """The host's accounts, as `platform:key`."""
     commands: Sequence[ListedCommand] = ()
     page: str = ""
-    """Where the pages of clubs are; "" where there are none."""
+    """The address of the clubs' pages; "" where there are none."""
 
     def board(self, platform: str, sitting: int = 0) -> str:
-        """Where the pad (of a table) is a window of the platform's own; "" where there is none."""
+        """The address of the pad (of a table) in the platform's own window; "" without one."""
         there = platform == "telegram" and self.page.startswith("https:")
         return f"app:{board_at(self.page, sitting)}" if there else ""
 
@@ -71,53 +71,53 @@ def board_at(page: str, sitting: int) -> str:
 
 @frozen
 class Visit:
-    """The club in which somebody speaks, and as whom."""
+    """The club in which somebody speaks, and their membership of it."""
 
     club: Club | None = None
     me: Member | None = None
     out: bool = False
-    """Whether whoever speaks in private is not, or no longer, in the chats of their club."""
+    """True when the speaker in private is not, or no longer, in the chats of their club."""
     unsure: bool = False
-    """Whether the platform does not say if whoever speaks in private is still in the club."""
+    """True when the platform does not say if the speaker in private is still in the club."""
 
     def no_club(self) -> Refuse:
-        """Why nothing of a club can be had here."""
+        """The refusal of a command that needs a club."""
         return Refuse("no-club-any-more" if self.out else "no-club-yet")
 
 
 @frozen
 class Resumed:
-    """Something that is done again, after it was asked about."""
+    """Something that is done again, after a question about it was answered."""
 
     line: str = ""
     """The command that is done again ..."""
     options: tuple[tuple[str, str], ...] = ()
-    """... what was filled in behind it ..."""
+    """... the values filled in behind it ..."""
     sitting: int | None = None
     """... and the table that was picked for it."""
     typed: str = ""
-    """What was typed into the form of a button ..."""
+    """The text typed into the form of a button ..."""
     into: str = ""
-    """... and what that button means."""
+    """... and the meaning of that button."""
     question: int | None = None
-    """The draft of the question to which what was typed is the answer (`bot.talk.questions`)."""
+    """The draft of the question that the typed text answers (`bot.talk.questions`)."""
     openly: bool = False
-    """Whether everybody shall see what was shown to the one who asked."""
+    """True when everybody shall see what was shown to the asker."""
     rounds: Mapping[str, int] = field(default_factory=dict)
     """How many rounds each open table had when this was wanted."""
     new: tuple[str, ...] = ()
-    """The names in it that are new guests', though they are nearly somebody's."""
+    """The names in it that are new guests', though they resemble somebody's."""
 
 
 class TurnWords(NamedTuple):
     """The languages of a turn."""
 
     public: Texts
-    """Of what everybody in this chat sees: the club's; in a private chat the speaker's own."""
+    """The one that everybody in this chat sees: the club's; in private the speaker's own."""
     group: Texts
     """The club's, wherever the turn comes from."""
     own: Texts
-    """Of the one who speaks."""
+    """The speaker's own."""
 
 
 @frozen
@@ -133,7 +133,7 @@ class Turn:
     resumed: Resumed = Resumed()
     _spoken: Spoken = field(default_factory=Spoken)
     read: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
-    """What was read for it, and is not read twice."""
+    """Values that were read for this turn, so that none is read twice."""
 
     @cached_property
     def words(self) -> TurnWords:
@@ -179,7 +179,7 @@ class InTurn:
 
     @property
     def unit(self) -> Unit:
-        """What is kept, in this turn."""
+        """The storage, as this turn sees it."""
         return self.turn.unit
 
     @property
@@ -209,17 +209,17 @@ class InTurn:
 
     @property
     def own(self) -> Texts:
-        """The language of the one who speaks."""
+        """The speaker's language."""
         return self.turn.words.own
 
 
 def settings_here(turn: Turn) -> Settings:
-    """How the club wants it; where there is none, what a new club starts with."""
+    """The club's settings; where there is no club, those of a new one."""
     return turn.visit.club.settings if turn.visit.club else turn.environment.defaults
 
 
 def words_of_lists(turn: Turn) -> Texts:
-    """The language of lists and help: of whoever asks for them, where nobody else sees it."""
+    """The language of lists and help: the asker's own where nobody else sees them."""
     return turn.words.own if turn.speak.alone or turn.speak.apart else turn.words.public
 
 
@@ -229,7 +229,7 @@ def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:
 
 
 def rounds_played(turn: Turn) -> dict[str, int]:
-    """How many rounds each open table has; kept while something is asked."""
+    """How many rounds each open table has; stored while something is asked."""
     tables = turn.unit.tables
     return {str(s.id): len(tables.table(s.id).rounds) for s in tables.sittings(turn.here.id)}
 
@@ -252,7 +252,7 @@ def mentioned(turn: Turn, word: str) -> Account | None:
 
 
 def by_name(turn: Turn, line: str) -> str:
-    """A line in which every member who is mentioned stands by name."""
+    """A line with every mention of a member replaced by their name in quotes."""
     act, club = turn.incoming.act, turn.visit.club
     mentions = act.mentions if isinstance(act, Said | Edited) else ()
     if club is None or not (mentions or "@" in line):
