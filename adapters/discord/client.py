@@ -253,7 +253,7 @@ class Client(discord.AutoShardedClient):
             await self._take(interaction)
 
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
-        """What somebody who has the bot for themselves asks where it is not; it is not stored."""
+        """Answer somebody who uses the bot where only they have it; nothing is stored."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
         answer = await asyncio.to_thread(self._config.anywhere, incoming) if incoming else None
         if answer is None:
@@ -303,7 +303,7 @@ class Client(discord.AutoShardedClient):
         await self._lay(thread_gone(thread, self._config.clock()))
 
     def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
-        """What to say where the bot lacks a right: which one, and in which channel."""
+        """The notice that the bot lacks a right: which one, and in which channel."""
         where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
         named = self._config.words(f"right-{right}", language)
         return self._config.words(
@@ -355,7 +355,7 @@ class Client(discord.AutoShardedClient):
             await answer.whisper({"content": words})
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
-        """Whether this server, or one of its channels, is served; in private everybody is."""
+        """True when this server or one of its channels is served; private chats always are."""
         allowed = self._config.allowed
         keys = map(str, (server, *channels))
         return server is None or not allowed or not set(keys).isdisjoint(allowed)
@@ -363,7 +363,7 @@ class Client(discord.AutoShardedClient):
     # --- forms and lines -------------------------------------------------------------------------
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
-        """Open the form of a button; one of which nothing is to be filled in is a button."""
+        """Open the form of a button; False when the button has no form to fill in."""
         data: Any = interaction.data
         meaning = action_of(data) if interaction.type is InteractionType.component else ""
         name, action = form_of(meaning)
@@ -429,7 +429,7 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
 
 
 def _typed(command: Mapping[str, Any]) -> Iterator[str]:
-    """What can be typed for a command, in each language, with the word for each of its parts."""
+    """Everything that can be typed for a command, with each of its parts, in each language."""
     parts = [each for each in command.get("options") or () if each["type"] == PART]
     names = {"": command["name"], **(command.get("name_localizations") or {})}
     for language, name in names.items():

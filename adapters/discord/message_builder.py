@@ -33,7 +33,7 @@ class MessageBuilder:
         self._words = words
         self._draw = draw
         self.commands: Mapping[str, str] = {}
-        """What commands are called here, with the slash, and their numbers."""
+        """The commands as they are mentioned here, with the slash and their ids."""
         self.tiles: Mapping[str, str] = {}
         """The emoji of the application, by the sign of each tile."""
 
@@ -99,7 +99,7 @@ class MessageBuilder:
 
 SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST: Final = 6 * 18
-"""So many tiles may stand in a message: an emoji takes some thirty signs of its length."""
+"""The most tiles in a message: an emoji takes some thirty characters of its length."""
 
 
 async def put_up(

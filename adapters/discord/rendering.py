@@ -30,7 +30,7 @@ CHOICES: Final = 25
 ADDRESS: Final = 512
 CHOSEN: Final = " ✓"
 MORE: Final = "…"
-"""What stands where nothing is to be said."""
+"""The text of a message that has none."""
 WORDS: Final = "words"
 """The form for an answer to whatever the message asks."""
 
@@ -164,7 +164,7 @@ def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
 
 
 def _can_stand(button: Button) -> object:
-    """Whether it can be shown here: an address has to be one of the web."""
+    """True when the button can be shown here: its address has to be an http(s) one."""
     web = _WEB.match(button.url) and len(button.url) <= ADDRESS
     return web or not button.only_leads
 
@@ -244,7 +244,7 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
 
 
 def meaning(button: Button) -> str:
-    """What a button means; `!guest|…` opens the form of that name."""
+    """The key of a button; `!guest|…` opens the form of that name."""
     return f"!{button.form}|{button.action}" if button.form else button.action
 
 
@@ -324,7 +324,7 @@ def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
 
 
 def parts_of(components: Iterable[Any]) -> Iterator[Any]:
-    """What a message is made of, with all that stands within."""
+    """The components of a message, with all that are nested in them."""
     for each in components:
         yield each
         yield from parts_of(getattr(each, "children", ()))

@@ -32,7 +32,7 @@ NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
 """For tables whose numbers stand on buttons: the number of a deleted row never comes back."""
 
 Column = Any
-"""What SQLModel takes for a field of any type."""
+"""The type that SQLModel takes for any field."""
 
 metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
 

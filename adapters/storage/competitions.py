@@ -104,10 +104,10 @@ def drop_result(db: Connection, sitting: int) -> None:
 
 
 class Competitions(Repository):
-    """What is kept of a club's competition."""
+    """The competition of a club, as it is stored."""
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
-        """Everything that was decided, in its order, and of the season of which day."""
+        """All decisions in their order, each with the day whose season it is about."""
         self._transaction.enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
@@ -137,7 +137,7 @@ class Competitions(Repository):
     # --- an evening --------------------------------------------------------------------------
 
     def evenings(self, club: int) -> tuple[date, ...]:
-        """The days of which anything was said or drawn."""
+        """The days with an answer or a draw."""
         return tuple(
             sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, {"club_": club}))
         )

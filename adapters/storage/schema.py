@@ -154,9 +154,9 @@ class SittingRow(Base, table=True):
 class EventRow(Base, table=True):
     """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
 
-    Each stream is numbered from 1; stream_id: its sitting, club or tournament; by: a member, in a
-    tournament an account; said: the message ("chat:message") that recorded it; day: in the season
-    of which day it was decided.
+    Each stream is numbered from 1; stream_id: its table, club or tournament; by: a member, in a
+    tournament an account; said: the message ("chat:message") that recorded it; day: the day whose
+    season it was decided about.
     """
 
     __tablename__ = "events"

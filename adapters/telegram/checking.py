@@ -1,4 +1,4 @@
-"""Whether a token is a bot's on Telegram, and what is still to do there."""
+"""Check that a token is a Telegram bot's, and list what is still to be set up there."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What a raw update says: who did what in which chat, or that it addresses nobody here.
+"""Read a raw update: who did what in which chat, or that it addresses nobody here.
 
 An update is stored as one line of JSON: `{"at": seconds, "update": {…}, "known": {…}}`. Taps bear
 no time of their own, so `at` is when it was received or, of updates that have waited, when it must
@@ -112,7 +112,7 @@ def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
 
 
 def _text(message: Fields) -> str:
-    """What was written, or stands under a file."""
+    """The text of a message, or the caption of a file."""
     return message.get("text") or (message.get("caption") if message.get("document") else "") or ""
 
 
@@ -128,7 +128,7 @@ def _is_for_the_bot(message: Fields, me: User) -> bool:
 
 
 def _speaks(message: Fields) -> bool:
-    """Whether a person wrote it; an admin who stays anonymous is one."""
+    """True when a person wrote it; an admin who stays anonymous is one."""
     user = message.get("from")
     if message["chat"]["type"] not in (*GROUPS, ChatType.PRIVATE) or not user:
         return False
@@ -223,7 +223,7 @@ def _changed(change: Fields, act: Act) -> Incoming:
 
 
 def may(member: Fields, what: str) -> bool:
-    """Whether a member of a group is or may do this; who is restricted can have left it, too."""
+    """True when a member of a group is or may do this; who is restricted can have left it, too."""
     if member["status"] == ChatMemberStatus.RESTRICTED:
         return bool(member.get(what, True))
     return member["status"] not in _OUT

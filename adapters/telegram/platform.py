@@ -120,13 +120,13 @@ class Telegram:
         return NAME
 
     def parse(self, raw: str) -> Incoming | None:
-        """What a stored update says; None when it addresses nobody here."""
+        """Read a stored update; None when it addresses nobody here."""
         return parse(raw, self._me)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """What the account is in the group; only where the bot is an admin it is sure to be told.
+        """The status of the account in the group; it is certain only where the bot is an admin.
 
-        A private chat is one's own, and who speaks as the group itself manages it.
+        In a private chat it is admin; an account that writes as the group itself is an admin, too.
         """
         if chat.kind == "private" or account.key == chat.key:
             return "admin"

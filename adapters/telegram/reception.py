@@ -99,7 +99,7 @@ class Reception:
                 self.inline.ask(update)
 
     def _to_store(self, update: RawUpdate, at: int) -> Update | None:
-        """What is stored of an update; one that makes no sense is stored as it is."""
+        """The part of an update that is stored; one that makes no sense is stored as it is."""
         key = str(update["update_id"])
         try:
             self._learn(update)

@@ -63,7 +63,7 @@ _DECIDED: Final = Prepared(
         case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
     ).where(EventRow.stream == value("stream_"))
 )
-"""What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
+"""Events, which are only ever added, without the bodies that change when somebody is forgotten."""
 
 
 @frozen
@@ -322,5 +322,5 @@ class _Compared:
             self.differs.append(f"the acts of table {sitting} are others")
 
     def _acts(self, of: Connection, sitting: int) -> list[tuple[object, ...]]:
-        """What happened at a table, without who said it: that may have been forgotten since."""
+        """The events of a table without their authors, who may have been forgotten since."""
         return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

@@ -163,7 +163,7 @@ def known_schemas() -> set[str]:
 
 
 def is_next(schema: str) -> bool:
-    """Whether it is one step ahead: every migration only adds, and so it serves this one, too."""
+    """True when it is one step ahead: migrations only add, so its database works here, too."""
     return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
 
 
