@@ -1,6 +1,6 @@
-"""Somebody's own data: what is kept of an account, and each round that was played with it.
+"""Somebody's own data: all that is stored of an account, and each round played with it.
 
-Whoever else sat at the table is not in it: their names are theirs.
+The other players at the table are not in it: their names are theirs.
 """
 
 import json

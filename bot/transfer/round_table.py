@@ -48,7 +48,7 @@ WIDEST: Final = 40
 EVENING: Final = time(20)
 FOUR: Final = 4
 FIRST_CELL: Final = 2
-"""Of the names and scores, behind date and table."""
+"""The first cell of the names and scores, behind date and table."""
 PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
 _EXPORTED: Final = 9
 """Cells that an export writes behind the scores: the winner first, who waits last."""
@@ -230,7 +230,7 @@ def _waiting(behind: Cells) -> Cells:
 
 
 def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
-    """Whoever sits in a chair that was another's: the Dromer and the fifth for one who left."""
+    """The event of somebody taking a chair: its owner leaves it to the Dromer and the fifth."""
     if player in {DROMER, table.waiting}:
         return leave(table, table.seats[chair])
     return relieve(table, chair, player)
@@ -259,7 +259,7 @@ def _outcome(
     scores: Cells,
     said: tuple[Cells, Cells],
 ) -> TableFact:
-    """What a line says of a round. `said`: the names, and what stands behind the scores."""
+    """The event of a line of a round. `said`: the names, and the cells behind the scores."""
     names, behind = said
     drawn = any(map(means_draw, (*scores, *behind[:1])))
     if drawn or not any(score.strip("0") for score in scores):
