@@ -71,7 +71,7 @@ class IncomingUpdate:
 
 @frozen
 class Handled:
-    """What came of a go: the rows that are done, and what a letter has to ask first."""
+    """The result of handling a batch: the finished rows, and what an update has to ask first."""
 
     done: frozenset[int]
     question: Needs | None = None
@@ -104,10 +104,10 @@ class Hosts:
     _hosts: Sequence[Host]
     _words: DeskWords
     once: OncePerMinute = field(default_factory=OncePerMinute)
-    """What was told of late."""
+    """Limits reports of one kind to one a minute."""
 
     def are(self, account: str) -> bool:
-        """Whether this account is one of them."""
+        """True when this account is one of them."""
         return any(host.account == account for host in self._hosts)
 
     def tell(self, ledger: UnitOfWork, key: str, several: str = "", **values: str | int) -> None:
@@ -148,7 +148,7 @@ class UpdateHandler:
     _words: DeskWords
     _hosts: Hosts
     shared: bool
-    """Whether other processes handle letters too."""
+    """True when other processes handle updates too."""
 
     # --- opening and storing -------------------------------------------------------------------
 
@@ -233,7 +233,7 @@ class UpdateHandler:
         return Handled(frozenset(done))
 
     def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
-        """What another process has stored of the same club before: it is handled first."""
+        """Updates of the same club that another process stored before: they are handled first."""
         if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
@@ -298,10 +298,10 @@ class UpdateHandler:
 
 
 def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
-    """What somebody enters on the pad of the page, as an update of the chat of their club.
+    """An entry on the page's pad, as an update of the chat of its club.
 
-    It is stored with that chat's own updates, so that it is handled once and in its turn: in which
-    chat, by whom, under its own key, what (JSON), and when.
+    It is stored with that chat's own updates, so that it is handled once and in its turn. It
+    holds the chat, the account, its own key, the entry itself (JSON), and when it was made.
     """
     raw = {
         "platform": chat.platform,

@@ -59,7 +59,7 @@ class ClubQueue:
     letters: list[IncomingUpdate] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     alone: bool = False
-    """Whether the next letter goes by itself: one of them made a whole transaction fail."""
+    """True when the next update goes by itself: one of them made a whole transaction fail."""
     chats: set[tuple[str, str]] = field(default_factory=set)
     """Platforms and chats that keep to this queue while it is busy."""
 
@@ -88,7 +88,7 @@ class InboxWorker:
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
-        """What it works with; `hosts` are told when something goes wrong."""
+        """`hosts` are notified when something goes wrong."""
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -289,7 +289,7 @@ class InboxWorker:
                     self._line_up([letter] if letter else [])
 
     async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
-        """What is left of these platforms, and waits in no queue here."""
+        """Updates of these platforms that are left over, and wait in no queue here."""
         lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
         here = {letter.row for letter in lined_up}
         # what is mislaid can wait for the older: thousands that are here need not be read again
@@ -318,10 +318,10 @@ class InboxWorker:
             self._line_up([letter])
 
     async def _get_ready(self) -> None:
-        """Do now, once and while the loop goes on, what the first letter would wait for.
+        """Load now what the first update would wait for, once and while the loop goes on.
 
-        Between counting an attempt and being done with it there should be nothing but the letter
-        itself, so that whoever ends the program just then does not put the blame on it.
+        Between counting an attempt and finishing it there should be nothing but the update itself,
+        so that ending the program just then does not put the blame on it.
         """
         if not self._ready:
             for warm in (self._store.warm, *(texts(language).warm for language in LANGUAGES)):
@@ -365,7 +365,7 @@ class InboxWorker:
         find = partial(_whom, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
         if known is None and letter.asked > 1:
-            # not this chat is asked about, but another: whoever asks must be known by a number
+            # the question is about another chat, not this one: the asker must be known by a number
             await self._do(_meet, incoming=incoming)
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
@@ -401,7 +401,7 @@ class InboxWorker:
 def _whom(
     ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
-    """Whom the question is about, if the one who asks and the chat are stored already."""
+    """The chat and account in question; None while its asker or this chat is not stored."""
     unit = ledger.unit()
     here = unit.clubs.chat(incoming.platform, incoming.place.key)
     speaker = unit.people.account(incoming.platform, incoming.speaker.key)

@@ -34,7 +34,7 @@ def move(unit: Unit, chat: Chat, key: str) -> None:
 
 
 def _see(unit: Unit, stray: int, chat: Chat) -> None:
-    """Whoever was heard under the new key is in the chat."""
+    """Everybody who wrote under the new key is in the chat."""
     for member in unit.people.members(stray):
         if member.account is not None:
             unit.people.see(chat.id, member.account)
@@ -53,7 +53,7 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
 
 
 def _same(unit: Unit, member: Member, club: int) -> PlayerId:
-    """Whoever this is in the club: by the account, otherwise by the name, otherwise a newcomer."""
+    """The same person in the club: by account, otherwise by name, otherwise a new member."""
     there = [each for each in unit.people.members(club) if each.merged_into is None]
     for each in there:
         if member.account is not None and each.account == member.account:

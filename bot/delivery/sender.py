@@ -64,9 +64,9 @@ class Sender:
         make: Make | None = None,
         hosts: Hosts | None = None,
     ) -> None:
-        """What it works with; `patience`: how long (s) to wait for a platform, try by try.
+        """`patience`: how long (s) to wait for a platform, try by try.
 
-        `make` makes the files of a reply; `hosts` are told of what is given up.
+        `make` makes the files of a reply; `hosts` are notified of what is given up.
         """
         self.signs = HealthState()
         """Where it notes what came of each parcel."""
@@ -161,9 +161,9 @@ class Sender:
                 over = parcel.last and self._store.sharing is None
 
     async def _first(self, chat: int) -> OutboxItem | None:
-        """What is to be done first; None: nothing now and here.
+        """The first item to send; None when there is nothing to send now and here.
 
-        What must wait is looked at again when its time has come.
+        An item that must wait is checked again when its time has come.
         """
         found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat)))
         if isinstance(found, float):
@@ -258,7 +258,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
 
 
 def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
-    """What was for a private chat that its owner has shut is said to them where they asked."""
+    """Words for a private chat that its owner has closed are posted where they asked."""
     reply, owner = parcel.reply, parcel.chat.account
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
         return

@@ -1,4 +1,4 @@
-"""What becomes of a table's threads on the platform: one was opened, or is there no longer."""
+"""Changes of a table's threads on the platform: one was opened, or is gone."""
 
 from dataclasses import replace
 

@@ -1,6 +1,6 @@
-"""Watching over the database: whoever runs the bot hears what is wrong, from wherever it is seen.
+"""Watching over the database: the host is notified of any trouble, wherever it shows.
 
-What is damaged is not written on: nothing is recorded until a backup was put back.
+Nothing is written to a damaged database: nothing is recorded until a backup was put back.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ _log = logging.getLogger("peling.watch")
 
 @frozen
 class Upkeep:
-    """What is done for a database beside the bot's work; each takes long, and may fail."""
+    """The upkeep of a database beside the bot's work; each task takes long, and may fail."""
 
     back_up: Callable[[], object]
     check: Callable[[], Sequence[str]]
@@ -55,19 +55,19 @@ class Watched:
         self._store = store
         self._tell = tell
         self.damage = ""
-        """What is damaged, if anything is."""
+        """The damage to the database, "" when there is none."""
         self.listen = store.listen
         self.warm = store.warm
         self.close = store.close
 
     @property
     def sharing(self) -> Coordination | None:
-        """What is shared with other processes."""
+        """The coordination with other processes."""
         return self._store.sharing
 
     @property
     def unclean(self) -> bool:
-        """Whether the last run did not end in order."""
+        """True when the last run did not end in order."""
         return self._store.unclean
 
     def submit(
@@ -120,7 +120,7 @@ class UpkeepLoop:
         upkeep: Upkeep | None,
         clock: Clock = wall_clock,
     ) -> None:
-        """What it looks after, and whom it tells; with no `upkeep` only of what others meet."""
+        """Watch this store for these hosts; with no `upkeep` only report what others meet."""
         self.store = Watched(store, self._met)
         self._platforms = platforms
         self._words = words
@@ -133,7 +133,7 @@ class UpkeepLoop:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def chores(self) -> tuple[Chore, ...]:
-        """What is to be done by itself: both at the start, too."""
+        """The tasks to run by themselves: both at the start, too."""
         if self._upkeep is None:
             return ()
         return (
