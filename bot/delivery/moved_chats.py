@@ -19,9 +19,9 @@ Who = dict[int, PlayerId]
 def move(unit: Unit, chat: Chat, key: str) -> None:
     """The chat goes on under this key.
 
-    Messages there have numbers of their own, so the old ones are left alone. What was heard under
-    that key before the move was known was taken for another club's chat; it steps aside, and what
-    was played there comes over.
+    Messages there have numbers of their own, so the old ones are left alone. Updates under
+    that key before the move was known made another club's chat; it steps aside, and what was
+    played there comes over.
     """
     stray = unit.clubs.chat(chat.platform, key)
     if stray is not None and stray.id != chat.id:
@@ -34,7 +34,7 @@ def move(unit: Unit, chat: Chat, key: str) -> None:
 
 
 def _see(unit: Unit, stray: int, chat: Chat) -> None:
-    """Everybody who wrote under the new key is in the chat."""
+    """Record everybody who wrote under the new key as being in the chat."""
     for member in unit.people.members(stray):
         if member.account is not None:
             unit.people.see(chat.id, member.account)

@@ -40,15 +40,15 @@ class Upkeep:
 
     back_up: Callable[[], object]
     check: Callable[[], Sequence[str]]
-    """Everything that is wrong with it; it fails when it cannot tell."""
+    """Lists everything that is wrong with the database; it raises when it cannot check."""
     newest_good: Callable[[], str]
     """The newest backup that is whole, "" when there is none."""
     signs: HealthState = field(default_factory=HealthState)
-    """Where it is noted how the bot is."""
+    """The place for noting how the bot is."""
 
 
 class Watched:
-    """A store that tells of what is wrong with it, and records nothing once it is damaged."""
+    """A store that reports its own faults, and records nothing once it is damaged."""
 
     def __init__(self, store: Store, tell: Callable[[Unavailable], None]) -> None:
         """`tell` is called from any thread."""
@@ -109,7 +109,7 @@ class Watched:
 
 
 class UpkeepLoop:
-    """Looks after the database, and tells the hosts without the outbox, which may be at fault."""
+    """Watches the database, and notifies the hosts without the outbox, which may be at fault."""
 
     def __init__(
         self,
@@ -153,13 +153,13 @@ class UpkeepLoop:
             self.store.close_off(faults[0])
 
     async def back_up(self) -> None:
-        """Make the backup that is due, if any; of what is damaged none."""
+        """Make the backup that is due, if any; none of a damaged database."""
         if self._upkeep and not self.store.damage:
             await asyncio.to_thread(self._upkeep.back_up)
 
     async def stop(self) -> None:
-        """Finish telling."""
-        await asyncio.sleep(0)  # what was met a moment ago begins now
+        """Wait until the hosts are notified."""
+        await asyncio.sleep(0)  # a fault met a moment ago is reported first
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- telling -------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class UpkeepLoop:
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
-        """Note what is wrong; damage is told at once, anything else by who looks out."""
+        """Note the fault; damage is reported at once, anything else by the health monitor."""
         if not isinstance(problem, Damaged):
             self.signs.raise_alert("database", why=str(problem))
             return
