@@ -28,7 +28,7 @@ from core.values import frozen
 
 
 class TableFingerprint(NamedTuple):
-    """By what a table is known again: its evening, who played, and what every round changed."""
+    """The key that identifies a table: its evening, the players, and each round's changes."""
 
     day: date
     rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
@@ -132,7 +132,7 @@ def reckoned(unit: Unit, club: int, paper: Paper) -> ImportPlan:
 
 
 def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[TableRecord, ...]]:
-    """Bring in what is new; the tables that stand there now. With faults nothing is done.
+    """Bring in what is new, and return the tables brought in. With faults nothing is done.
 
     Where something was written for the club meanwhile, which is seldom, all is worked out again.
     """

@@ -23,7 +23,7 @@ from core.game.events import TableEvent
 from core.players import PlayerId
 
 ENOUGH: Final = 5_000
-"""Happenings in a part; each has two kilobytes of the ten megabytes that a file may have."""
+"""Events in a part; each has two kilobytes of the ten megabytes that a file may have."""
 HALF: Final = MOST_NAMES // 2
 """People in a part of people; as many again may be the persons they turned out to be."""
 AMONG_A_CROWD: Final = MOST_TABLES // 4

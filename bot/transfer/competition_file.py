@@ -71,7 +71,7 @@ def _pair(one: int, other: int) -> tuple[int, int]:
 
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
-    """Who is a member by an account, which no paper holds, and since when: they first sat down."""
+    """Members with an account, which no paper holds, and the day that each first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
     for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].fact

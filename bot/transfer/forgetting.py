@@ -1,6 +1,6 @@
 """Forgetting somebody: their name and account go, the club's totals stay.
 
-A forgotten person who is back after a backup was put back is forgotten again.
+Somebody who returns with a restored backup is forgotten again.
 """
 
 from collections.abc import Sequence

@@ -37,7 +37,7 @@ MOST_HAPPENINGS: Final = 2_000
 MOST_NAMES: Final = 1_000
 MOST_TABLES: Final = 200
 MOST_IN_ALL: Final = 20_000
-"""Happenings in a file. What a club has more than this of goes out, and comes in, in parts."""
+"""Events in a file. What a club has more than this of goes out, and comes in, in parts."""
 MOST_SETTINGS: Final = 100
 
 Legible = Annotated[str, AfterValidator(legible)]
@@ -48,7 +48,7 @@ Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezon
 HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | None
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
-"""Who the numbers of a paper are in a club, or the other way round."""
+"""The members of a club by their numbers in a paper, or the other way round."""
 
 
 class Strict(BaseModel):
@@ -179,7 +179,7 @@ class TablePart(Strict):
 
 
 class SettingsPart(Strict):
-    """How a club wants it (`bot.ports.records.Settings`)."""
+    """The settings of a club (`bot.ports.records.Settings`)."""
 
     ruleset: FileText
     house: House

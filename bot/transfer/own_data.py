@@ -65,7 +65,7 @@ def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
 
 
 def own_paper(unit: Unit, account: int) -> str:
-    """Write as JSON all that is kept of an account."""
+    """Write as JSON all that is stored of an account."""
     known = unit.people.account_by_id(account)
     facts = {
         "peling": "own",

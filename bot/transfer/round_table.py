@@ -1,4 +1,4 @@
-"""A plain table of rounds, as a club keeps it in a spreadsheet: date, table, names, scores.
+"""A plain table of rounds, as a club has it in a spreadsheet: date, table, names, scores.
 
 A line is a round: its date, its table, the four names and their scores, either the names first or
 each with its score behind it. The first line of a table says who sat where, East first. A `*`
@@ -214,7 +214,7 @@ def day_of(cell: str) -> date | None:
 
 
 def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
-    """The four names, their four scores, and what stands behind them."""
+    """The four names, their four scores, and the cells behind them."""
     padded = [*cells, *[""] * PLAYERS_END]
     pairs = padded[FIRST_CELL:PLAYERS_END]
     mixed = not pairs[1] or not is_name(pairs[1]) or _is_value(pairs[1])
@@ -224,7 +224,7 @@ def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
 
 
 def _waiting(behind: Cells) -> Cells:
-    """Who waits, where it stands as /export writes it: behind the prevailing wind."""
+    """The waiting player, in the cell where /export writes it: behind the prevailing wind."""
     *_, prevailing, waits = behind[:_EXPORTED]
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
@@ -237,7 +237,7 @@ def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
 
 
 def _unquoted(name: str) -> str:
-    """A name without the sign that keeps a spreadsheet from taking it for a formula."""
+    """A name without the character that stops a spreadsheet from reading it as a formula."""
     return name.removeprefix("'").removeprefix("*")
 
 
@@ -249,7 +249,7 @@ def _is_value(cell: str) -> bool:
 
 
 def _nobody(word: str) -> bool:  # noqa: ARG001 - there are no names among scores
-    """No name stands among scores."""
+    """There is no name among the scores."""
     return False
 
 
