@@ -178,11 +178,9 @@ class Answers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
-        """Something was done that is going to be answered."""
+        """Note an interaction that is going to be answered."""
         kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
-        for (
-            answers
-        ) in kept:  # what can no longer be answered is forgotten; the oldest stands first
+        for answers in kept:  # what can no longer be answered is forgotten; the oldest comes first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
         answer = PendingAnswer(interaction, private, self._clock())
@@ -204,7 +202,7 @@ class Answers:
         return self._living(self._last.get((channel, person)))
 
     def keeper(self, message: int) -> PendingAnswer | None:
-        """Through which a message can be changed that only one person sees."""
+        """The answer through which a message that only one person sees can be changed."""
         return self._living(self._keepers.get(message))
 
     def keep(self, message: int, answer: PendingAnswer) -> None:

@@ -30,7 +30,7 @@ _PRIVILEGED: Final = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """Who the bot with this token is.
+    """The identity of the bot with this token.
 
     Raises:
         Stopped: nobody, or Discord is out of reach.

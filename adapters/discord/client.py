@@ -63,11 +63,11 @@ from core.values import frozen
 TABLE: Final = "table"
 """The form into which several lines can be pasted."""
 FILLED: Final = frozenset({"round"})
-"""The forms in which something stands ..."""
+"""The forms that are filled in already when they open ..."""
 PATIENT: Final = 1.5
-"""... and how long (s) is waited for that; Discord waits three seconds."""
+"""... and how long (s) to wait for their contents; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
-"""After how long (s) commands and emoji are told again that were refused."""
+"""After how long (s) refused commands and emoji are sent again."""
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
 discord.VoiceClient.warn_nacl = False
@@ -167,7 +167,7 @@ class Client(discord.AutoShardedClient):
         return False
 
     async def _put_up_tiles(self) -> bool:
-        """Put the drawn tiles up as emoji; meanwhile those of Unicode stand there."""
+        """Upload the drawn tiles as emoji; until then the Unicode ones are shown."""
         with self._noted("emoji"):
             if self._config.draw is not None:
                 emoji = await put_up(self, self._config.faces, self._config.draw)
@@ -333,9 +333,9 @@ class Client(discord.AutoShardedClient):
         await self._lay(Update(str(message.id), str(author.id), as_line({"message": line})))
 
     async def _take(self, interaction: discord.Interaction) -> None:
-        """Lay it down; it can be answered from now on.
+        """Store it; it can be answered from now on.
 
-        Discord never brings it again: who did it is told when it could not be laid down.
+        Discord never brings it again: its author is notified when it could not be stored.
         """
         if self.inbox is None:
             return

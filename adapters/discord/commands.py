@@ -1,4 +1,4 @@
-"""The slash commands as the platform wants them told: names and words in every language."""
+"""The slash commands in the platform's JSON: names and words in every language."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -103,5 +103,5 @@ def _locales(language: str) -> tuple[str, ...]:
 
 
 def _short(words: str) -> str:
-    """At most a hundred signs, without what stands half."""
+    """At most a hundred characters, without a partial word."""
     return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"

@@ -38,13 +38,13 @@ class MessageBuilder:
         """The emoji of the application, by the sign of each tile."""
 
     async def shown(self, reply: Reply, act: OutgoingAct = "post") -> list[MessageBody]:
-        """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
+        """The messages of a reply outside the outbox: it is sent at once, and not stored."""
         return await self.messages(
             OutboxItem(0, Chat(0, NAME, "", "", "private"), act, reply=reply)
         )
 
     async def messages(self, parcel: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
-        """The messages of a parcel, as discord.py makes them.
+        """The messages of an item, as discord.py makes them.
 
         `otherwise`: with a layout where it had none, or without.
         """

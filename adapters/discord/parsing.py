@@ -236,7 +236,7 @@ class Reference:
 
     @classmethod
     def read(cls, text: str) -> "Reference":
-        """The reference that was kept as this text."""
+        """The reference that was stored as this text."""
         channel, _, rest = text.rpartition("/")
         numbers = rest.removeprefix("~").split(",")
         return cls(tuple(map(int, numbers)), channel, rest.startswith("~"))

@@ -61,7 +61,7 @@ class Discord:
         builder: MessageBuilder,
         signs: HealthState,
     ) -> None:
-        """`signs` notes when somebody else has answered again and again."""
+        """`signs` is the health state that notes when somebody else keeps answering."""
         self._signs = signs
         self._overtaken = 0
         self._client = client
@@ -102,7 +102,7 @@ class Discord:
         return "member" if channel.permissions_for(member).view_channel else "out"
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the parcel says; what takes long goes on by itself, and others are let by.
+        """Do what the item says; what takes long goes on by itself, and others are let by.
 
         The library tries a thread in trouble for half a minute, and waits as long as it is told.
         """
@@ -165,7 +165,7 @@ class Discord:
             self._otherwise.discard(parcel.id)
 
     def close(self) -> None:
-        """Let go of what is under way; it stands in the outbox."""
+        """Cancel the deliveries under way; they are stored in the outbox."""
         for _, task in self._under_way.values():
             task.cancel()
 
@@ -356,7 +356,7 @@ class Discord:
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
-        """The messages of a parcel; of one that was refused, in the other form."""
+        """The messages of an item; of one that was refused, in the other form."""
         return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
@@ -458,7 +458,7 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
 
 
 def _thread(parcel: OutboxItem) -> str:
-    """The thread of a channel that a parcel was for; "" for the channel itself."""
+    """The thread of a channel that an item was for; "" for the channel itself."""
     if parcel.chat.kind == "private":
         return ""
     return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread

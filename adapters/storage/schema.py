@@ -1,4 +1,4 @@
-"""The tables in which everything is kept; those of some rooms stand in files of their own."""
+"""The tables in which everything is stored; those of some rooms are in files of their own."""
 
 from sqlalchemy import (
     CheckConstraint,
@@ -97,7 +97,7 @@ class ChatRow(Base, table=True):
 
 
 class RoleRow(Base, table=True):
-    """An account's role in a chat, as seen or told, and when the platform was asked."""
+    """An account's role in a chat, as seen or reported, and when the platform was asked."""
 
     chat: Mapped[int] = whole(key=True, to="chat")
     account: Mapped[int] = whole(key=True, to="account")
@@ -283,7 +283,7 @@ class DraftRow(Base, table=True):
 
 
 class MessageRow(Base, table=True):
-    """A message of the bot, so that it can be edited. `digest` tells its newest words apart."""
+    """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
 
     id: Mapped[int] = own_id()
     chat: Mapped[int] = whole(to="chat")
@@ -340,7 +340,7 @@ class ClaimRow(Base, table=True):
 
 
 class PaceRow(Base, table=True):
-    """When (ms, by the database's clock) was sent to a place, and from when on it is free."""
+    """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
 
     place: Mapped[str] = words(key=True)
     sent: Mapped[str] = words("")

@@ -26,7 +26,7 @@ _TODO: Final = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """Who the bot with this token is.
+    """The identity of the bot with this token.
 
     Raises:
         Stopped: nobody, or Telegram is out of reach.

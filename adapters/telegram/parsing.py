@@ -35,7 +35,7 @@ from bot.ports.lines import as_line, from_line
 
 NAME: Final = "telegram"
 UNREAD: Final = "unread"
-"""Under this word an update that could not be read is kept as it came."""
+"""The key under which an unreadable update is stored as it came."""
 GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 _OUT: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 _MEAN_PEOPLE: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
@@ -83,7 +83,7 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
 def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
     old, new = message.get("migrate_from_chat_id"), message.get("migrate_to_chat_id")
     if old or new:
-        # a group became a supergroup: told in the old one, in the new one, or in both
+        # a group became a supergroup: reported in the old one, in the new one, or in both
         chat = message["chat"]
         place = Place(str(old or chat["id"]), chat.get("title") or "")
         return Incoming(
@@ -196,7 +196,7 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 
 
 def _my_membership(change: Fields, me: User) -> Incoming | None:
-    """The bot was let in, put out, or told to be silent."""
+    """The bot was let in, removed, or silenced."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
@@ -208,7 +208,7 @@ def _my_membership(change: Fields, me: User) -> Incoming | None:
 
 
 def _membership(change: Fields) -> Incoming | None:
-    """Somebody left the group, was put out or came in (told to admins only)."""
+    """Somebody left the group, was put out or came in (reported to admins only)."""
     member = change["new_chat_member"]
     now, who = may(member, "is_member"), member["user"]
     if who["is_bot"] or may(change["old_chat_member"], "is_member") == now:

@@ -145,7 +145,7 @@ class Reception:
     # --- @names ------------------------------------------------------------------------------
 
     def _learn(self, update: RawUpdate) -> None:
-        """Remember who bears an @name: the platform does not tell it with a mention."""
+        """Remember whose an @name is: the platform does not say it with a mention."""
         for holder in update.values():
             user = holder.get("from") if isinstance(holder, dict) else None
             if user and user.get("username"):
