@@ -79,7 +79,7 @@ class OnceAMinute(logging.Filter):
         """When each kind was logged last, and how many were left out since."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether this one is logged."""
+        """True when this record is to be logged."""
         if record.levelno < logging.WARNING:
             return True
         try:
@@ -104,7 +104,7 @@ class OnceAMinute(logging.Filter):
 
 
 def _kind(record: logging.LogRecord) -> object:
-    """What makes a warning the same as another: its words, and where what it tells of happened."""
+    """The key by which warnings count as the same: their words, and the line that failed."""
     if _what_is_away(record):
         return record.name, str(record.msg)
     _, problem, where = record.exc_info or (None, None, None)

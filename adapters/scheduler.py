@@ -1,8 +1,9 @@
-"""Wakes the program for what happens by itself.
+"""Triggers the jobs that happen by themselves.
 
-APScheduler only wakes. What is due, and what time it covers, stands in the database and is claimed
-there: so nothing is done twice by two programs, lost by one that slept, or moved by summer time.
-Jobs are intervals, never cron triggers, and none is ever dropped for being late.
+APScheduler only triggers. The jobs that are due, and the time that they cover, are rows in the
+database and are claimed there: so nothing is done twice by two programs, lost by one that slept,
+or moved by summer time. Jobs are intervals, never cron triggers, and none is ever dropped for
+being late.
 """
 
 import asyncio

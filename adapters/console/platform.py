@@ -65,7 +65,7 @@ class Console:
         )
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Show what the parcel holds."""
+        """Show what the item holds."""
         acts = {
             "post": self._post,
             "edit": self._edit,

@@ -17,9 +17,9 @@ import discord
 PUT_OFF: Final = 1.5
 """After how long (s) an answer is put off."""
 GIVE_UP: Final = 15.0
-"""After how long (s) nobody is shown thinking any more: what had to be said may be said by now.
+"""After how long (s) nobody is shown thinking any more: what had to be said may be posted already.
 
-(A card that was asked for twice is posted once.) What comes later yet is said in the channel.
+(A card that was asked for twice is posted once.) What comes later goes to the channel.
 """
 LASTS: Final = 14.5 * 60
 """For how long (s) an interaction can be answered."""
@@ -30,17 +30,17 @@ _log = logging.getLogger("peling.discord")
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 MessageBody = dict[str, Any]
-"""What discord.py is given to make a message of."""
+"""Keyword arguments from which discord.py makes a message."""
 NOTHING: Final[MessageBody] = {"content": "…"}
-"""What is said in the place of thinking, to be taken away."""
+"""Placeholder shown instead of "thinking"; it is deleted afterwards."""
 
 
 @dataclass(slots=True)
 class PendingAnswer:
-    """What somebody did, to be answered. `private`: put off so that only they see it.
+    """An interaction that awaits an answer. `private`: deferred so that only its author sees it.
 
-    Its *original* is the message that its first answer became; of a button, the message on which
-    that was pressed. No other message that stood there before can be changed through it.
+    Its *original* is the message that its first answer became; for a button, the message with the
+    pressed button. No other, older message can be changed through it.
     """
 
     interaction: discord.Interaction
@@ -60,7 +60,7 @@ class PendingAnswer:
 
     @property
     def is_command(self) -> bool:
-        """Whether it was done on no message, and so must be answered with one."""
+        """True when it came from no message, and so must be answered with a new one."""
         return self.on is None
 
     def begin(self) -> None:
@@ -178,11 +178,9 @@ class Answers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
-        """Something was done that is going to be answered."""
+        """Note an interaction that is going to be answered."""
         kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
-        for (
-            answers
-        ) in kept:  # what can no longer be answered is forgotten; the oldest stands first
+        for answers in kept:  # what can no longer be answered is forgotten; the oldest comes first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
         answer = PendingAnswer(interaction, private, self._clock())
@@ -200,11 +198,11 @@ class Answers:
         return self._living(self._by_number.get(number))
 
     def last_of(self, channel: str, person: str) -> PendingAnswer | None:
-        """What somebody did last in a channel."""
+        """The last interaction of a person in a channel."""
         return self._living(self._last.get((channel, person)))
 
     def keeper(self, message: int) -> PendingAnswer | None:
-        """Through which a message can be changed that only one person sees."""
+        """The answer through which a message that only one person sees can be changed."""
         return self._living(self._keepers.get(message))
 
     def keep(self, message: int, answer: PendingAnswer) -> None:

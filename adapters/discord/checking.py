@@ -1,4 +1,4 @@
-"""Whether a token is a bot's on Discord, and what is still to do there."""
+"""Check that a token is a Discord bot's, and list what is still to be set up there."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ PERMISSIONS: Final = discord.Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-"""What the bot asks for; docs/discord.md says what each is for."""
+"""The permissions that the bot asks for; docs/discord.md says what each is for."""
 _PRIVILEGED: Final = (
     "gateway_presence",
     "gateway_presence_limited",
@@ -30,7 +30,7 @@ _PRIVILEGED: Final = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """Who the bot with this token is.
+    """The identity of the bot with this token.
 
     Raises:
         Stopped: nobody, or Discord is out of reach.

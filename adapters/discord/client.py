@@ -63,11 +63,11 @@ from core.values import frozen
 TABLE: Final = "table"
 """The form into which several lines can be pasted."""
 FILLED: Final = frozenset({"round"})
-"""The forms in which something stands ..."""
+"""The forms that are filled in already when they open ..."""
 PATIENT: Final = 1.5
-"""... and how long (s) is waited for that; Discord waits three seconds."""
+"""... and how long (s) to wait for their contents; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
-"""After how long (s) commands and emoji are told again that were refused."""
+"""After how long (s) refused commands and emoji are sent again."""
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
 discord.VoiceClient.warn_nacl = False
@@ -167,7 +167,7 @@ class Client(discord.AutoShardedClient):
         return False
 
     async def _put_up_tiles(self) -> bool:
-        """Put the drawn tiles up as emoji; meanwhile those of Unicode stand there."""
+        """Upload the drawn tiles as emoji; until then the Unicode ones are shown."""
         with self._noted("emoji"):
             if self._config.draw is not None:
                 emoji = await put_up(self, self._config.faces, self._config.draw)
@@ -253,7 +253,7 @@ class Client(discord.AutoShardedClient):
             await self._take(interaction)
 
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
-        """What somebody who has the bot for themselves asks where it is not; it is not stored."""
+        """Answer somebody who uses the bot where only they have it; nothing is stored."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
         answer = await asyncio.to_thread(self._config.anywhere, incoming) if incoming else None
         if answer is None:
@@ -303,7 +303,7 @@ class Client(discord.AutoShardedClient):
         await self._lay(thread_gone(thread, self._config.clock()))
 
     def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
-        """What to say where the bot lacks a right: which one, and in which channel."""
+        """The notice that the bot lacks a right: which one, and in which channel."""
         where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
         named = self._config.words(f"right-{right}", language)
         return self._config.words(
@@ -333,9 +333,9 @@ class Client(discord.AutoShardedClient):
         await self._lay(Update(str(message.id), str(author.id), as_line({"message": line})))
 
     async def _take(self, interaction: discord.Interaction) -> None:
-        """Lay it down; it can be answered from now on.
+        """Store it; it can be answered from now on.
 
-        Discord never brings it again: who did it is told when it could not be laid down.
+        Discord never brings it again: its author is notified when it could not be stored.
         """
         if self.inbox is None:
             return
@@ -355,7 +355,7 @@ class Client(discord.AutoShardedClient):
             await answer.whisper({"content": words})
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
-        """Whether this server, or one of its channels, is served; in private everybody is."""
+        """True when this server or one of its channels is served; private chats always are."""
         allowed = self._config.allowed
         keys = map(str, (server, *channels))
         return server is None or not allowed or not set(keys).isdisjoint(allowed)
@@ -363,7 +363,7 @@ class Client(discord.AutoShardedClient):
     # --- forms and lines -------------------------------------------------------------------------
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
-        """Open the form of a button; one of which nothing is to be filled in is a button."""
+        """Open the form of a button; False when the button has no form to fill in."""
         data: Any = interaction.data
         meaning = action_of(data) if interaction.type is InteractionType.component else ""
         name, action = form_of(meaning)
@@ -429,7 +429,7 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
 
 
 def _typed(command: Mapping[str, Any]) -> Iterator[str]:
-    """What can be typed for a command, in each language, with the word for each of its parts."""
+    """Everything that can be typed for a command, with each of its parts, in each language."""
     parts = [each for each in command.get("options") or () if each["type"] == PART]
     names = {"": command["name"], **(command.get("name_localizations") or {})}
     for language, name in names.items():

@@ -1,4 +1,4 @@
-"""The slash commands as the platform wants them told: names and words in every language."""
+"""The slash commands in the platform's JSON: names and words in every language."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ MANAGE_GUILD: Final = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
 EVERYWHERE: Final = [0, 1, 2]
 OF_SERVERS, OF_PEOPLE = 0, 1
-"""By whom the bot was installed."""
+"""The ways of installing the bot: on a server, or by a person for themselves."""
 BASE: Final = "en"
 """The language for everybody whose own has no words."""
 
@@ -32,7 +32,7 @@ def commands_to_json(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
 
 
 def menus_to_json(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
-    """What stands in the menus on messages and people of a server."""
+    """The entries of the context menus of messages and people on a server."""
     return [
         {
             "name": menu.names[BASE],
@@ -65,7 +65,7 @@ def _part(part: SlashCommand) -> dict[str, Any]:
 
 
 def _option(option: SlashOption) -> dict[str, Any]:
-    """What is filled in; a choice of few shows them all, a line is completed."""
+    """An option to fill in: its few choices are all shown, a line of text is completed."""
     found = _named(option) | {"type": KINDS[option.kind], "required": option.required}
     if option.kind == "number":
         return found | NUMBERS
@@ -97,11 +97,11 @@ def _localized(words: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def _locales(language: str) -> tuple[str, ...]:
-    """What the platform calls a language: `en-GB`, `en-US`; perhaps not at all."""
+    """The platform's codes for a language: `en-GB`, `en-US`; perhaps none."""
     known = (locale.value for locale in discord.Locale)
     return tuple(sorted(locale for locale in known if locale.partition("-")[0] == language))
 
 
 def _short(words: str) -> str:
-    """At most a hundred signs, without what stands half."""
+    """At most a hundred characters, without a partial word."""
     return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"

@@ -1,8 +1,8 @@
-"""How often the bot presents itself to the gateway: a thousand times a day are allowed.
+"""How often the bot identifies itself to the gateway: a thousand times a day are allowed.
 
-Whoever spends them loses the token, so a program that fails and is started again and again waits
-longer each time. When it did so stands in a file, which outlives the program. That its host ended
-it is no failure: of those starts it needs no wait for many more.
+A bot that spends them all loses its token, so a program that fails and restarts again and again
+waits longer each time. The times of its starts are in a file, which outlives the program. Being
+stopped by the host is no failure: far more starts after that need no wait.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What somebody did, as the library tells it: where, on what, and what is kept of it."""
+"""Interactions as the library brings them: where, on what, and what is stored of them."""
 
 import re
 from datetime import datetime
@@ -16,7 +16,7 @@ _MARKS: Final = re.compile(r"[\\*`\u200b]")
 
 
 def is_elsewhere(interaction: discord.Interaction) -> bool:
-    """Whether the bot is here for this person alone, and not in its own private chat."""
+    """True when the bot is here for this person alone, and not in its own private chat."""
     return (
         interaction.is_user_integration()
         and not interaction.is_guild_integration()
@@ -25,7 +25,7 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
 
 
 def asked_on(interaction: discord.Interaction) -> str:
-    """What a message asks, without its marks; the words of the pressed button if nothing."""
+    """The question of a message, without its marks, or else the words of the pressed button."""
     message: Any = interaction.message
     lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
     asking = [line for line in lines if "?" in line]
@@ -45,7 +45,7 @@ def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the 
 
 
 def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
-    """What is kept of an interaction: everything but its token."""
+    """Everything of an interaction that is stored: all but its token."""
     user: Any = interaction.user
     person = {"id": user.id, "global_name": user.global_name, "username": user.name}
     channel: Any = interaction.channel

@@ -62,7 +62,7 @@ def _led(span: Span) -> str:
         return f"<#{span.target}>"
     if span.style == "tile":  # the same ones that follow each other are one run
         return span.target * span.text.count(span.text[0])
-    if span.style == "time":  # shown on the clock of whoever reads it
+    if span.style == "time":  # shown in the reader's own time zone
         return f"<t:{span.target}:t>"
     if span.style == "link" and span.target.startswith(("https://", "http://")):
         return f"[{escaped(span.text)}](<{span.target}>)"

@@ -33,18 +33,18 @@ class MessageBuilder:
         self._words = words
         self._draw = draw
         self.commands: Mapping[str, str] = {}
-        """What commands are called here, with the slash, and their numbers."""
+        """The commands as they are mentioned here, with the slash and their ids."""
         self.tiles: Mapping[str, str] = {}
         """The emoji of the application, by the sign of each tile."""
 
     async def shown(self, reply: Reply, act: OutgoingAct = "post") -> list[MessageBody]:
-        """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
+        """The messages of a reply outside the outbox: it is sent at once, and not stored."""
         return await self.messages(
             OutboxItem(0, Chat(0, NAME, "", "", "private"), act, reply=reply)
         )
 
     async def messages(self, parcel: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
-        """The messages of a parcel, as discord.py makes them.
+        """The messages of an item, as discord.py makes them.
 
         `otherwise`: with a layout where it had none, or without.
         """
@@ -99,7 +99,7 @@ class MessageBuilder:
 
 SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST: Final = 6 * 18
-"""So many tiles may stand in a message: an emoji takes some thirty signs of its length."""
+"""The most tiles in a message: an emoji takes some thirty characters of its length."""
 
 
 async def put_up(

@@ -1,4 +1,4 @@
-"""What a stored update says: who did what in which channel.
+"""Read a stored update: who did what in which channel.
 
 An update is stored as one line of JSON: the interaction as the gateway brought it, but for its
 token, which would let anybody answer in the bot's name: `{"interaction": {…}}`; or a line that was
@@ -77,7 +77,7 @@ def _act(interaction: Raw) -> Act | None:
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
-    """What was chosen from the menu on a message, or on a person."""
+    """The choice from the menu on a message or on a person."""
     data, means = interaction["data"], str(interaction.get("means") or "")
     if not means.startswith("/"):
         return Tapped(means, token) if means else None
@@ -86,7 +86,7 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
 
 
 def _filled_form(interaction: Raw, token: str) -> Act:
-    """What was typed comes with the tap that opened the form; or it answers what was asked."""
+    """The text typed in a form, with the button that opened it or as a reply to a question."""
     data = interaction["data"]
     # what was filled in; of several fields each is a line
     typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
@@ -98,7 +98,7 @@ def _filled_form(interaction: Raw, token: str) -> Act:
 
 
 def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
-    """What was filled in, each under its name; under "" what the command is told to do."""
+    """The values filled in, each with its option's name; under "" the part of the command."""
     return tuple(
         ("", option["name"]) if option["type"] == PART else (option["name"], str(option["value"]))
         for option in options_of(data)
@@ -114,7 +114,7 @@ def options_of(data: Raw) -> Iterator[Raw]:
 
 
 def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
-    """Whom `<@123>` in a line means; who is not told of by the platform has no name here."""
+    """The people behind `<@123>` in a line; nameless if the platform does not resolve them."""
     told = data.get("resolved") or {}
     users, members = told.get("users") or {}, told.get("members") or {}
     return tuple(
@@ -131,7 +131,7 @@ def _sent(data: Raw) -> Sent | None:
 
 
 def action_of(data: Raw) -> str:
-    """What a button or the choice from a menu means; a number stands before it."""
+    """The action of a button or a menu choice; a number precedes it in the key."""
     chosen = data.get("values") if data.get("component_type") != PEOPLE else None
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
 
@@ -145,7 +145,7 @@ def form_of(meaning: str) -> tuple[str, str]:
 
 
 def _fields(components: Sequence[Raw]) -> Iterator[str]:
-    """What stands in each field, as deep as the platform nests them."""
+    """The text of each field, however deep the platform nests them."""
     for each in components:
         if "component" in each or "components" in each:
             yield from _fields(each.get("components") or [each["component"]])
@@ -208,7 +208,7 @@ def _name(user: Raw) -> str:
 
 
 def _membership(told: Raw) -> Incoming:
-    """The bot was let in, or out; Discord does not say by whom."""
+    """The bot was let in or removed; Discord does not say who did it."""
     act = CameIn() if told["came"] else WentOut()
     return Incoming(NAME, place_of(told), Speaker("", ""), snowflake_time(int(told["id"])), act)
 
@@ -236,7 +236,7 @@ class Reference:
 
     @classmethod
     def read(cls, text: str) -> "Reference":
-        """The reference that was kept as this text."""
+        """The reference that was stored as this text."""
         channel, _, rest = text.rpartition("/")
         numbers = rest.removeprefix("~").split(",")
         return cls(tuple(map(int, numbers)), channel, rest.startswith("~"))

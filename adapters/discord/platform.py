@@ -33,7 +33,7 @@ PATIENT: Final = 1.5
 AGAIN: Final = 1.0
 """... and after how long (s) it is asked after."""
 LET_GO: Final = 600.0
-"""After how long (s) what nobody asks after is forgotten: whoever sends it asks much sooner."""
+"""After how long (s) an unclaimed delivery is forgotten: the sender asks much sooner."""
 LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
 NO_MEMBER: Final = (10007, 10013)
@@ -61,7 +61,7 @@ class Discord:
         builder: MessageBuilder,
         signs: HealthState,
     ) -> None:
-        """`signs` notes when somebody else has answered again and again."""
+        """`signs` is the health state that notes when somebody else keeps answering."""
         self._signs = signs
         self._overtaken = 0
         self._client = client
@@ -70,7 +70,7 @@ class Discord:
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._otherwise: set[int] = set()
-        """What is tried again the other way: with a layout where it had none, or without."""
+        """Items to retry the other way: with a layout if the first try had none, or without."""
         self._acts = {
             "post": self._post,
             "edit": self._edit,
@@ -84,7 +84,7 @@ class Discord:
         return bytes(await self._client.http.get_from_cdn(sent.key))
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """What the account is on the server and in this channel; a private chat is one's own."""
+        """The status of the account on the server and in this channel; in private "admin"."""
         if chat.kind == "private":
             return "admin"
         try:
@@ -102,7 +102,7 @@ class Discord:
         return "member" if channel.permissions_for(member).view_channel else "out"
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the parcel says; what takes long goes on by itself, and others are let by.
+        """Do what the item says; what takes long goes on by itself, and others are let by.
 
         The library tries a thread in trouble for half a minute, and waits as long as it is told.
         """
@@ -123,7 +123,7 @@ class Discord:
         del self._under_way[parcel.id]
         outcome = task.result()
         if not isinstance(outcome, Later):
-            self._begun.pop(parcel.id, None)  # what goes elsewhere begins anew there
+            self._begun.pop(parcel.id, None)  # sent elsewhere, it starts again there
         if isinstance(outcome, Delivered):
             return replace(outcome, revision=revision)
         return outcome
@@ -165,7 +165,7 @@ class Discord:
             self._otherwise.discard(parcel.id)
 
     def close(self) -> None:
-        """Let go of what is under way; it stands in the outbox."""
+        """Cancel the deliveries under way; they are stored in the outbox."""
         for _, task in self._under_way.values():
             task.cancel()
 
@@ -338,7 +338,7 @@ class Discord:
     # --- where -----------------------------------------------------------------------------------
 
     def _answer(self, parcel: OutboxItem) -> PendingAnswer | None:
-        """What this parcel answers, if it was done in the same channel."""
+        """The interaction that this item answers, if it came from the same channel."""
         answer = self._answers.of(parcel.tap)
         if answer is None:
             return None
@@ -356,24 +356,24 @@ class Discord:
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
-        """The messages of a parcel; of one that was refused, in the other form."""
+        """The messages of an item; of one that was refused, in the other form."""
         return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:
-    """Whoever asked may have stopped asking: nobody need be told of a fault."""
+    """Take a failure that nobody awaits any more: asyncio need not report it."""
     if not task.cancelled():
         task.exception()
 
 
 def _same(found: discord.Message, message: MessageBody) -> bool:
-    """Whether a message that stands in a channel says this, white space aside."""
+    """True when a message in a channel says the same, white space aside."""
     return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
 
 
 # --- threads -------------------------------------------------------------------------------------
 #
-# A thread in which a table is played hangs from a message, and has its number. Whoever opened it
+# A thread in which a table is played hangs from a message, and has its number. Its opener
 # may put it away; it is never locked, so anybody who writes there takes it up again.
 
 THREAD_NAME: Final = 100
@@ -435,13 +435,13 @@ ARCHIVED: Final = 50083
 THREAD_IS_THERE: Final = 160004
 _CLOSED: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
 _HOMELESS: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
-"""Of a thread: it is gone, or only those who manage it may still write there."""
+"""A thread is gone, or only those who manage it may still write there."""
 OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
 """An interaction that can no longer be answered."""
 
 
 def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
-    """What becomes of a parcel.
+    """The outcome of an outbox item that the platform refused.
 
     Raises:
         AwayError: the platform itself is in trouble.
@@ -458,7 +458,7 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
 
 
 def _thread(parcel: OutboxItem) -> str:
-    """The thread of a channel that a parcel was for; "" for the channel itself."""
+    """The thread of a channel that an item was for; "" for the channel itself."""
     if parcel.chat.kind == "private":
         return ""
     return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread

@@ -30,7 +30,7 @@ CHOICES: Final = 25
 ADDRESS: Final = 512
 CHOSEN: Final = " ✓"
 MORE: Final = "…"
-"""What stands where nothing is to be said."""
+"""The text of a message that has none."""
 WORDS: Final = "words"
 """The form for an answer to whatever the message asks."""
 
@@ -46,9 +46,9 @@ COLOURS: Final = {
     "count": 0x00838F,
     "settings": 0x546E7A,
 }
-"""Which topics stand on a card, and the colour of its edge; who leads a club wears yellow."""
+"""The topics shown on a card, and the colour of its edge; a club's leader wears yellow."""
 GREY: Final = 0x546E7A
-"""The edge of what stands on a card for its length alone."""
+"""The edge of a text that is on a card only because it is long."""
 
 _WEB: Final = re.compile(r"https?://")
 
@@ -92,7 +92,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
     found = [RenderedMessage(text or MORE, colour) for text in texts]
-    # what tells this reply from the one before it in the same place
+    # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
     found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
@@ -164,7 +164,7 @@ def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
 
 
 def _can_stand(button: Button) -> object:
-    """Whether it can be shown here: an address has to be one of the web."""
+    """True when the button can be shown here: its address has to be an http(s) one."""
     web = _WEB.match(button.url) and len(button.url) <= ADDRESS
     return web or not button.only_leads
 
@@ -237,14 +237,14 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
     label = shortened(button.label, LABEL)
     if button.only_leads:
         return ui.Button(label=label, url=button.url)
-    # short cuts are told from the digits beside them by their colour
+    # their colour distinguishes shortcuts from the digits beside them
     first = "➕" if button.spare else button.label.partition(" ")[0]
     look = LOOKS.get(first, ButtonStyle.grey)
     return ui.Button(label=label, custom_id=f"{number}|{meaning(button)}", style=look)
 
 
 def meaning(button: Button) -> str:
-    """What a button means; `!guest|…` opens the form of that name."""
+    """The key of a button; `!guest|…` opens the form of that name."""
     return f"!{button.form}|{button.action}" if button.form else button.action
 
 
@@ -282,7 +282,7 @@ def message_of(
 
 
 def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:
-    """Words, picture and buttons; what has a colour stands in a container with such an edge."""
+    """Words, picture and buttons; with a colour, in a container with such an edge."""
     found: list[ui.Item[Any]] = [*_words(page)]
     if picture is not None:
         shown = discord.MediaGalleryItem(picture, description=picture.description)
@@ -311,7 +311,7 @@ def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
 
 
 def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
-    """The texts of a message that stands in a channel, or that is to stand there."""
+    """The texts of a message that is in a channel or is to be posted there."""
     if isinstance(message, discord.Message):
         yield message.content
         embeds, inner = message.embeds, parts_of(message.components)
@@ -324,7 +324,7 @@ def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
 
 
 def parts_of(components: Iterable[Any]) -> Iterator[Any]:
-    """What a message is made of, with all that stands within."""
+    """The components of a message, with all that are nested in them."""
     for each in components:
         yield each
         yield from parts_of(getattr(each, "children", ()))

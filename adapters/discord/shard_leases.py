@@ -1,6 +1,6 @@
 """Several processes share the shards out: each takes one that is free, and looks for more.
 
-They present themselves to the gateway in one line: so many at a time as it takes, five seconds
+They identify themselves to the gateway in one line: as many at a time as it takes, five seconds
 apart, and no more once its thousand for a day are nearly spent.
 """
 
@@ -23,7 +23,7 @@ LOOKED: Final = 2.0
 APART: Final = 5.0
 """How far (s) those are apart who present themselves."""
 KEPT: Final = 20
-"""So many of a day's are left alone: losing the token would be worse than a day's rest."""
+"""How many of a day's are left alone: losing the token would be worse than a day's rest."""
 WHEN_SPENT: Final = 300.0
 """How often (s) it is asked then whether there are more."""
 

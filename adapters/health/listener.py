@@ -38,7 +38,7 @@ class Listener:
         count: Callable[[], Awaitable[HostFigures]],
         signs: HealthState,
     ) -> None:
-        """What finds out how it is."""
+        """Take the functions that find out how the bot is."""
         self._look = look
         self._count = count
         self._signs = signs

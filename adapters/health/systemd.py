@@ -1,4 +1,4 @@
-"""What a service tells systemd: that it is ready, how it is, and that it still runs."""
+"""Status that a service reports to systemd: it is ready, how it is, and that it still runs."""
 
 import asyncio
 import os

@@ -29,10 +29,10 @@ NUMBER = BigInteger().with_variant(Integer(), "sqlite")
 STRICT = {"sqlite_strict": True}
 CLUSTERED = {"sqlite_strict": True, "sqlite_with_rowid": False}
 NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
-"""For tables whose numbers stand on buttons: the number of a deleted row never comes back."""
+"""For tables whose ids are on buttons: the id of a deleted row is never used again."""
 
 ColumnValue = Any
-"""What SQLModel takes for a field of any type."""
+"""The type that SQLModel takes for any field."""
 
 metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
 
@@ -60,7 +60,7 @@ class Base(SQLModel):
 
 
 def table_behind(kept: type[Base]) -> Table:
-    """The table in which such rows stand."""
+    """The table of these rows."""
     return metadata.tables[str(kept.__tablename__)]
 
 

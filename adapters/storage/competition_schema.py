@@ -7,7 +7,7 @@ from adapters.storage.columns import CLUSTERED, Base, whole, words
 
 
 class AttendanceRow(Base, table=True):
-    """Whether somebody comes to an evening; `place` is the order in which that was said."""
+    """An answer about coming to an evening; `place` is the order in which the answers came."""
 
     club: Mapped[int] = whole(key=True, to="club")
     day: Mapped[str] = words(key=True)

@@ -104,10 +104,10 @@ def drop_result(db: Connection, sitting: int) -> None:
 
 
 class Competitions(Repository):
-    """What is kept of a club's competition."""
+    """The competition of a club, as it is stored."""
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
-        """Everything that was decided, in its order, and of the season of which day."""
+        """All decisions in their order, each with the day whose season it is about."""
         self._transaction.enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
@@ -137,7 +137,7 @@ class Competitions(Repository):
     # --- an evening --------------------------------------------------------------------------
 
     def evenings(self, club: int) -> tuple[date, ...]:
-        """The days of which anything was said or drawn."""
+        """The days with an answer or a draw."""
         return tuple(
             sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, {"club_": club}))
         )
@@ -148,7 +148,7 @@ class Competitions(Repository):
         return tuple(Attendance(PlayerId(player), *rest) for player, *rest in rows)
 
     def attend(self, club: int, day: date, said: Attendance) -> None:
-        """Keep what somebody said; with another answer they stand last again."""
+        """Store an answer; a changed answer puts its player last again."""
         evening = {"club_": club, "day_": day.isoformat()}
         before = {one.player: one.answer for one in self.attendance(club, day)}
         if before.get(said.player) == said.answer:
@@ -169,17 +169,17 @@ class Competitions(Repository):
         return EveningDraw(lot, seated, state)
 
     def keep_draw(self, club: int, day: date, draw: EveningDraw) -> None:
-        """Keep the last draw of an evening."""
+        """Store the last draw of an evening."""
         of = {"club": club, "day": day.isoformat(), "lot": draw.lot}
         self._db.run(_KEEP_DRAW, {**of, "tables": json.dumps(draw.tables), "state": draw.state})
 
     def apart(self, club: int) -> tuple[Pair, ...]:
-        """Who asked not to sit together."""
+        """The pairs who asked not to sit together."""
         rows = self._db.all(_APART, {"club_": club})
         return tuple((PlayerId(one), PlayerId(other)) for one, other in rows)
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
-        """Keep a wish; False if it was kept before. The lower number stands first."""
+        """Store a wish; False if it was stored already. The lower number comes first."""
         one, other = sorted(pair)
         return self._db.one(_KEEP_APART, {"club": club, "one": one, "other": other}) is not None
 

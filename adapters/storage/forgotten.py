@@ -113,7 +113,7 @@ class Forgotten(Repository):
         _note(self._db, _DONE, {name: ""})
 
     def back(self) -> tuple[Account, ...]:
-        """The accounts that were forgotten and stand here again: a backup was put back."""
+        """The forgotten accounts that are here again: a backup was put back."""
         kept = self._transaction.forgotten
         listed = kept.read(self._db) if kept else {}
         key, done = listed.pop(_KEY, ""), _notes(self._db, _DONE)

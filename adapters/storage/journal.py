@@ -27,7 +27,7 @@ class Journal:
     """One kind of stream in the journal: those of a club's tables, seasons or tournaments."""
 
     def __init__(self, stream: Stream) -> None:
-        """Which kind; each stream has the number of its table, club or tournament."""
+        """The kind of stream; each has the number of its table, club or tournament."""
         self.stream = stream
 
     def rows(self, db: Connection, number: int) -> list[Row]:

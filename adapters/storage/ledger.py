@@ -133,7 +133,7 @@ class UnitOfWork(Repository):
         self._db.run(_TRY, {"key": "tried", "value": moment_to_text(self.now)})
 
     def wipe(self, before: datetime) -> None:
-        """Empty the bodies of updates and parcels that were done before a moment."""
+        """Empty the bodies of updates and items that were done before a moment."""
         self.inbox.wipe(before)
         self.parcels.wipe(before)
         Pages(self._transaction).wipe(moment_to_text(before))

@@ -180,9 +180,9 @@ class Messages(Repository):
     def edit(
         self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
     ) -> None:
-        """Change the message in this slot; where there is none, post it (if `anew`).
+        """Change the message in this slot; where there is none, post it if asked to.
 
-        What it already says is not said again; what waits to be sent is sent with these words.
+        Unchanged words are not sent again; a message that still waits is sent with these words.
         """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is None:

@@ -209,7 +209,7 @@ class OutboxRepository(Repository):
         return (min(moment_from_text(until) for _, _, until in held) - self.now).total_seconds()
 
     def _parcel(self, row: Row) -> OutboxItem:
-        """The parcel of a row; a table's own thread is looked up now."""
+        """The item of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
          ref, slot, other, *rest) = row
@@ -260,7 +260,7 @@ class OutboxRepository(Repository):
         self._db.run(_LATER, late)
 
     def leave(self, parcel: OutboxItem) -> None:
-        """A parcel, and what else waits for its thread, goes to the chat itself."""
+        """An item, and what else waits for its thread, goes to the chat itself."""
         asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
         self._db.run(_LEAVE, asked)
 

@@ -48,7 +48,7 @@ class PassRow(Base, table=True):
 
 
 class OutcomeRow(Base, table=True):
-    """What came of something that was entered on the pad, by its own key."""
+    """The outcome of an entry on the page's pad, by its own key."""
 
     key: Mapped[str] = words(key=True)
     body: Mapped[str]

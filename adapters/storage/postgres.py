@@ -25,7 +25,7 @@ CONNECTIONS: Final = 4
 GIVES_WAY: Final = 5
 """How often work over many clubs is begun again after a deadlock with other such work."""
 STILL: Final = 6_000
-"""For how long (ms) a transaction may ask nothing: one that stands still holds up others."""
+"""For how long (ms) a transaction may ask nothing: an idle one holds up others."""
 CLUBS: Final = 1
 """The first number of a club's advisory lock; the second is the club."""
 
@@ -66,7 +66,7 @@ POOLED: Final = (
     "process hears the others, and shows that it is alive"
 )
 LOOKS: Final = 5
-"""How often it is looked whether a pooler changes connections; most show it the first time."""
+"""How often to check whether a pooler changes connections; most show it the first time."""
 
 
 def refuse_pooler(url: str) -> None:
@@ -87,7 +87,7 @@ def refuse_pooler(url: str) -> None:
 
 
 def _behind(driver: psycopg.Connection) -> int:
-    """Which process of the server answers."""
+    """The process of the server that answers."""
     row: Any = driver.execute("SELECT pg_backend_pid()").fetchone()
     return int(row[0])
 

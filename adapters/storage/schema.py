@@ -1,4 +1,4 @@
-"""The tables in which everything is kept; those of some rooms stand in files of their own."""
+"""The tables in which everything is stored; those of some rooms are in files of their own."""
 
 from sqlalchemy import (
     CheckConstraint,
@@ -97,7 +97,7 @@ class ChatRow(Base, table=True):
 
 
 class RoleRow(Base, table=True):
-    """An account's role in a chat, as seen or told, and when the platform was asked."""
+    """An account's role in a chat, as seen or reported, and when the platform was asked."""
 
     chat: Mapped[int] = whole(key=True, to="chat")
     account: Mapped[int] = whole(key=True, to="account")
@@ -154,9 +154,9 @@ class SittingRow(Base, table=True):
 class EventRow(Base, table=True):
     """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
 
-    Each stream is numbered from 1; stream_id: its sitting, club or tournament; by: a member, in a
-    tournament an account; said: the message ("chat:message") that recorded it; day: in the season
-    of which day it was decided.
+    Each stream is numbered from 1; stream_id: its table, club or tournament; by: a member, in a
+    tournament an account; said: the message ("chat:message") that recorded it; day: the day whose
+    season it was decided about.
     """
 
     __tablename__ = "events"
@@ -283,7 +283,7 @@ class DraftRow(Base, table=True):
 
 
 class MessageRow(Base, table=True):
-    """A message of the bot, so that it can be edited. `digest` tells its newest words apart."""
+    """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
 
     id: Mapped[int] = own_id()
     chat: Mapped[int] = whole(to="chat")
@@ -340,7 +340,7 @@ class ClaimRow(Base, table=True):
 
 
 class PaceRow(Base, table=True):
-    """When (ms, by the database's clock) was sent to a place, and from when on it is free."""
+    """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
 
     place: Mapped[str] = words(key=True)
     sent: Mapped[str] = words("")

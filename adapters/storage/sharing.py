@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 PROCESSES: Final = 3
 """The first number of a process's advisory lock; the second is its holder."""
 LEASE: Final = 6_000
-"""For how long (ms) a process that gives no sign of life is taken to be alive."""
+"""For how long (ms) a silent process still counts as alive."""
 MINUTE: Final = 60_000
 CHANNEL: Final = "peling"
 NAME: Final = "peling "
@@ -59,7 +59,7 @@ ALIVE = (
     f"SELECT count(*) FROM lease WHERE expires BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "  # noqa: S608 - our own words
     f"OR NOT pg_try_advisory_xact_lock({PROCESSES}, mod(holder, 2147483648)::int)"
 )
-"""How many processes may still be running: one that stands still keeps its lock."""
+"""How many processes may still be running: a suspended one keeps its lock."""
 _LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
 _FREE = (
     "claim.holder = excluded.holder "
@@ -166,7 +166,7 @@ class Leases:
             driver.execute(_CALL, {"what": ALL})
 
     def close(self) -> None:
-        """Give up all that this process held, and tell the others."""
+        """Give up all that this process held, and notify the others."""
         self._closing.set()
         if self._connection is not None or self._ears is not None:
             with suppress(Exception):  # the database is away: its lease runs out

@@ -44,7 +44,7 @@ class Prepared:
         self._compiled: dict[str, tuple[str, Values]] = {}
 
     def compiled(self, dialect: Dialect) -> tuple[str, Values]:
-        """The statement in the words of this database, and the values that stand in it."""
+        """The statement in this database's SQL, and its values."""
         known = self._compiled.get(dialect.name)
         if known is None:
             statement: Any = self._of(dialect)
@@ -62,7 +62,7 @@ class Prepared:
 
 
 class Upsert(Prepared):
-    """Put a row in; where one with these keys stands, replace or add to the columns named."""
+    """Insert a row; where one has these keys already, replace or add to the columns named."""
 
     __slots__ = ("_add", "_keys", "_replace", "_returning", "_table")
 
@@ -100,7 +100,7 @@ class Upsert(Prepared):
 
 
 PutOnce = Upsert
-"""Put a row in, unless one with these keys stands; what is returned is of a new one alone."""
+"""Insert a row, unless one has these keys already; only a new one returns its columns."""
 
 
 def by_id(kept: type[Base]) -> Prepared:
@@ -124,12 +124,12 @@ def _given(columns: Iterable[InstrumentedAttribute[Any]]) -> list[ColumnElement[
 
 
 def added(kept: type[Base]) -> Prepared:
-    """Put a row in; returns its id."""
+    """Insert a row; returns its id."""
     return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
 
 
 def put_once(kept: type[Base], *keys: str) -> PutOnce:
-    """Put a row in, unless one with these keys stands; returns its id."""
+    """Insert a row, unless one has these keys already; returns its id."""
     return PutOnce(kept, _but_id(kept), keys=keys, returning="id")
 
 
@@ -161,7 +161,7 @@ def moment_to_text(moment: datetime) -> str:
 
 
 def moment_from_text(text: str) -> datetime:
-    """The moment that was told."""
+    """The moment that a stored text gives."""
     return datetime.fromisoformat(text)
 
 
@@ -195,11 +195,11 @@ _WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
     tuple[tuple[str, str], ...]: (_pairs, json.dumps),
     tuple[tuple[str, int | str | bool | None], ...]: (_pairs, json.dumps),
 }
-"""How a field of a kind is read and written; numbers and texts stand as they are."""
+"""The way a field of a kind is read and written; numbers and texts are stored as they are."""
 
 
 class Rows(Generic[Record]):
-    """Records that stand in the rows of a table, each field in the column of its name."""
+    """Records stored in the rows of a table, each field in the column of its name."""
 
     def __init__(self, kept: type[Base], record: type[Record], **renamed: str) -> None:
         """The table, the records, and the fields whose columns have other names."""

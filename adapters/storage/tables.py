@@ -46,7 +46,7 @@ _PERIOD = ("club", "family", "span", "start", "player")
 MEASURES = tuple(
     column.name for column in table_behind(PeriodTotals).columns if column.name not in _PERIOD
 )
-"""The measures with a column of their own; all others stand in `kept_rare`."""
+"""The measures with a column of their own; all others are stored in `kept_rare`."""
 
 _SITTING_BY_ID = by_id(SittingRow)
 LAST_SITTINGS = 20
@@ -131,12 +131,12 @@ class Tables(Repository):
         return self._all(SITTINGS, _IDLE_SITTINGS, {"before": moment_to_text(before)})
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
-        """The sitting and the act that somebody's message recorded (see `append`)."""
+        """The table and the event that somebody's message recorded (see `append`)."""
         row = self._db.one(_SAID, {"words": said})
         return None if row is None else (int(row[0]), int(row[1]))
 
     def sitting(self, sitting: int) -> TableRecord | None:
-        """The sitting of this number."""
+        """The table record with this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
         if found is not None and self._transaction.enter(found.club):
             # another may have written while we waited for the club
@@ -144,7 +144,7 @@ class Tables(Repository):
         return found
 
     def table(self, sitting: int) -> Table:
-        """The table as it stands."""
+        """The table as it is now."""
         known = self._memory.tables.get(sitting)
         if known is None:
             known = fold(self.happenings(sitting))
@@ -157,7 +157,7 @@ class Tables(Repository):
         return TABLE_EVENTS.events(self._db, sitting)
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
-        """A new table, with its first happening."""
+        """A new table, with its first event."""
         self._transaction.enter(club)
         now = self.now
         fresh = TableRecord(
@@ -174,7 +174,7 @@ class Tables(Repository):
     def append(
         self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
-        """Add a happening; the kept figures follow. Returns the table after it.
+        """Add an event; the kept figures follow. Returns the table after it.
 
         `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
         """
@@ -202,7 +202,7 @@ class Tables(Repository):
         return after
 
     def save(self, sitting: TableRecord) -> None:
-        """Keep what has changed in a sitting; its happenings count themselves."""
+        """Store the changes of a table's record; its events count themselves."""
         self._db.run(_SAVE_SITTING, {**SITTINGS.row(sitting), "id_": sitting.id})
 
     def forget(self, sitting: int) -> None:

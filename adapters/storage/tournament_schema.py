@@ -22,7 +22,7 @@ class TournamentRow(Base, table=True):
 
 
 class PlaysRow(Base, table=True):
-    """An account plays in a tournament, or did: whoever comes from another club is found so."""
+    """An account that plays or played in a tournament; it finds guests from other clubs."""
 
     account: Mapped[int] = whole(key=True, to="account")
     tournament: Mapped[int] = whole(key=True, to="tournament")

@@ -41,7 +41,7 @@ _MADE = Prepared(select(MetaRow.value).where(MetaRow.key == value("key")))
 
 
 class Tournaments(Repository):
-    """What happened in a club's tournaments."""
+    """The tournaments of a club and their events."""
 
     def of_club(self, club: int) -> tuple[Known, ...]:
         """The club's tournaments, in the order of their announcing."""

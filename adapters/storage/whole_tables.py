@@ -1,4 +1,4 @@
-"""What goes out as a file and comes in from one: whole tables, read and added in one go."""
+"""Whole tables, as they are exported and imported: read and added in one go."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -49,9 +49,9 @@ _NOT_YET = 0
 
 @frozen
 class _Table:
-    """A whole table in rows, without its number; whoever is named is named as elsewhere.
+    """A whole table in rows, without its number; its people are named as in other rows.
 
-    peopled: the happenings in whose bodies people are named.
+    peopled: the events in whose bodies people are named.
     """
 
     sitting: TableRecord

@@ -1,4 +1,4 @@
-"""Whether a token is a bot's on Telegram, and what is still to do there."""
+"""Check that a token is a Telegram bot's, and list what is still to be set up there."""
 
 from typing import Final
 
@@ -26,7 +26,7 @@ _TODO: Final = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """Who the bot with this token is.
+    """The identity of the bot with this token.
 
     Raises:
         Stopped: nobody, or Telegram is out of reach.

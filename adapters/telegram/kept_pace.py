@@ -29,7 +29,7 @@ A_SECOND: Final = 25
 
 
 class PaceOnFile(Pace):
-    """One process: what left stands in a file, which needs no disk to outlive a crash.
+    """One process: the sent messages are in a file, which outlives a crash without a disk sync.
 
     It names chats, so a line stays for a minute, or two.
     """
@@ -87,14 +87,14 @@ class PaceOnFile(Pace):
 
 
 class SharedPace(Pace):
-    """Several processes: what left, and whose turn it is, stands in the database."""
+    """Several processes: the sent messages and the next turn are stored in the database."""
 
     def __init__(
         self,
         sharing: Coordination,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
-        """Where it stands."""
+        """Take the coordination that shares the pace between processes."""
         super().__init__(**how)
         self._sharing = sharing
         self._letting: asyncio.Task[None] | None = None
@@ -133,7 +133,7 @@ class SharedPace(Pace):
             if self._clock() - due < LATE:
                 urgency, _, turn = heappop(self._queue)
                 paid = paid and urgency < Urgency.UNASKED
-                if not turn.done():  # who waited was told to stop
+                if not turn.done():  # the waiting call was cancelled
                     turn.set_result(due)
 
     async def _stand(self, line: str, a_second: int) -> float:

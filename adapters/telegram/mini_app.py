@@ -1,4 +1,4 @@
-"""What Telegram signs for a page that it opens: who looks at it, and since when.
+"""Read what Telegram signs for a page that it opens: who opened it, and when.
 
 Every field but `hash` is signed, in the order of their names, after percent-decoding, with a key
 made of the bot's token.
@@ -19,7 +19,7 @@ LONGEST: Final = 8_192
 
 
 def read(init_data: str, token: str, now: datetime) -> Signed | None:
-    """Whose it is; None where it is forged, of another bot, or too old."""
+    """Return who opened the page; None where it is forged, of another bot, or too old."""
     if len(init_data) > LONGEST:
         return None
     try:

@@ -43,7 +43,7 @@ def _on_the_loop(seconds: float, work: Callable[[], None]) -> None:
 
 
 class Pace:
-    """Says when a parcel may leave. Times are seconds of the given clock."""
+    """Says when an item may leave. Times are seconds of the given clock."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class Pace:
     # --- the budget of a chat --------------------------------------------------------------------
 
     def wait(self, parcel: OutboxItem) -> float:
-        """For how long (s) this parcel has to wait for room in its chat's budget."""
+        """For how long (s) this item has to wait for room in its chat's budget."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
         sent = self._within(parcel.chat.key)
@@ -151,7 +151,7 @@ class Pace:
                 self._later(free - now, self._go)
                 return
             heappop(self._queue)
-            if turn.done():  # who waited was told to stop
+            if turn.done():  # the waiting call was cancelled
                 continue
             self._left.append(now)
             if unasked:

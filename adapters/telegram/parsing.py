@@ -1,4 +1,4 @@
-"""What a raw update says: who did what in which chat, or that it addresses nobody here.
+"""Read a raw update: who did what in which chat, or that it addresses nobody here.
 
 An update is stored as one line of JSON: `{"at": seconds, "update": {…}, "known": {…}}`. Taps bear
 no time of their own, so `at` is when it was received or, of updates that have waited, when it must
@@ -35,7 +35,7 @@ from bot.ports.lines import as_line, from_line
 
 NAME: Final = "telegram"
 UNREAD: Final = "unread"
-"""Under this word an update that could not be read is kept as it came."""
+"""The key under which an unreadable update is stored as it came."""
 GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
 _OUT: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 _MEAN_PEOPLE: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
@@ -83,7 +83,7 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
 def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
     old, new = message.get("migrate_from_chat_id"), message.get("migrate_to_chat_id")
     if old or new:
-        # a group became a supergroup: told in the old one, in the new one, or in both
+        # a group became a supergroup: reported in the old one, in the new one, or in both
         chat = message["chat"]
         place = Place(str(old or chat["id"]), chat.get("title") or "")
         return Incoming(
@@ -112,7 +112,7 @@ def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
 
 
 def _text(message: Fields) -> str:
-    """What was written, or stands under a file."""
+    """The text of a message, or the caption of a file."""
     return message.get("text") or (message.get("caption") if message.get("document") else "") or ""
 
 
@@ -128,7 +128,7 @@ def _is_for_the_bot(message: Fields, me: User) -> bool:
 
 
 def _speaks(message: Fields) -> bool:
-    """Whether a person wrote it; an admin who stays anonymous is one."""
+    """True when a person wrote it; an admin who stays anonymous is one."""
     user = message.get("from")
     if message["chat"]["type"] not in (*GROUPS, ChatType.PRIVATE) or not user:
         return False
@@ -196,7 +196,7 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 
 
 def _my_membership(change: Fields, me: User) -> Incoming | None:
-    """The bot was let in, put out, or told to be silent."""
+    """The bot was let in, removed, or silenced."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
@@ -208,7 +208,7 @@ def _my_membership(change: Fields, me: User) -> Incoming | None:
 
 
 def _membership(change: Fields) -> Incoming | None:
-    """Somebody left the group, was put out or came in (told to admins only)."""
+    """Somebody left the group, was put out or came in (reported to admins only)."""
     member = change["new_chat_member"]
     now, who = may(member, "is_member"), member["user"]
     if who["is_bot"] or may(change["old_chat_member"], "is_member") == now:
@@ -223,7 +223,7 @@ def _changed(change: Fields, act: Act) -> Incoming:
 
 
 def may(member: Fields, what: str) -> bool:
-    """Whether a member of a group is or may do this; who is restricted can have left it, too."""
+    """True when a member of a group is or may do this; who is restricted can have left it, too."""
     if member["status"] == ChatMemberStatus.RESTRICTED:
         return bool(member.get(what, True))
     return member["status"] not in _OUT

@@ -46,7 +46,7 @@ _log = logging.getLogger("peling.telegram")
 
 @frozen
 class Goal:
-    """Where a reply goes: the chat, its topic, and the message that it answers."""
+    """The address of a reply: the chat, its topic, and the message that it answers."""
 
     chat: int
     thread: int | None = None
@@ -65,7 +65,7 @@ class TelegramMessage:
 
 @frozen
 class TelegramReference:
-    """The messages of a reply, kept as text: `123`, `123,124`, `p123` or `42/123`.
+    """The messages of a reply, stored as text: `123`, `123,124`, `p123` or `42/123`.
 
     `chat` where they stand in another chat than the reply's own; `pictured`: the first of them is
     a picture with a caption, and no text.
@@ -77,7 +77,7 @@ class TelegramReference:
 
     @classmethod
     def read(cls, text: str) -> "TelegramReference":
-        """The reference that was kept as this text."""
+        """The reference that was stored as this text."""
         chat, _, rest = text.rpartition("/")
         numbers = rest.removeprefix("p").split(",")
         return cls(tuple(map(int, numbers)), chat, rest.startswith("p"))
@@ -120,13 +120,13 @@ class Telegram:
         return NAME
 
     def parse(self, raw: str) -> Incoming | None:
-        """What a stored update says; None when it addresses nobody here."""
+        """Read a stored update; None when it addresses nobody here."""
         return parse(raw, self._me)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """What the account is in the group; only where the bot is an admin it is sure to be told.
+        """The status of the account in the group; it is certain only where the bot is an admin.
 
-        A private chat is one's own, and who speaks as the group itself manages it.
+        In a private chat it is admin; an account that writes as the group itself is an admin, too.
         """
         if chat.kind == "private" or account.key == chat.key:
             return "admin"
@@ -146,7 +146,7 @@ class Telegram:
         return bytes(await file.download_as_bytearray())
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the parcel says, when the chat's budget allows."""
+        """Do what the item says, when the chat's budget allows."""
         if not parcel.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
         try:
@@ -327,13 +327,13 @@ class Telegram:
 
 
 def _sent(parcel: OutboxItem) -> tuple[int, TelegramReference]:
-    """The messages that a parcel is about, and their chat."""
+    """The messages that an item is about, and their chat."""
     reference = TelegramReference.read(parcel.ref)
     return int(reference.chat or parcel.chat.key), reference
 
 
 def _goal(parcel: OutboxItem) -> Goal:
-    """The parcel's own chat; what is answered is quoted in groups, where others speak too."""
+    """The item's own chat; what is answered is quoted in groups, where others speak too."""
     thread = int(parcel.thread) if parcel.thread else None
     about = None
     if parcel.about and parcel.chat.kind == "group":

@@ -99,7 +99,7 @@ class Reception:
                 self.inline.ask(update)
 
     def _to_store(self, update: RawUpdate, at: int) -> Update | None:
-        """What is stored of an update; one that makes no sense is stored as it is."""
+        """The part of an update that is stored; one that makes no sense is stored as it is."""
         key = str(update["update_id"])
         try:
             self._learn(update)
@@ -145,7 +145,7 @@ class Reception:
     # --- @names ------------------------------------------------------------------------------
 
     def _learn(self, update: RawUpdate) -> None:
-        """Remember who bears an @name: the platform does not tell it with a mention."""
+        """Remember whose an @name is: the platform does not say it with a mention."""
         for holder in update.values():
             user = holder.get("from") if isinstance(holder, dict) else None
             if user and user.get("username"):

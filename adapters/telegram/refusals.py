@@ -1,4 +1,4 @@
-"""What it means when the platform refuses a call."""
+"""Refusals by the platform, and what each of them means."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ _HARMLESS: Final = {"unpin", "delete", "notice"}
 
 
 def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
-    """What becomes of a parcel.
+    """The outcome of an outbox item that the platform refused.
 
     Raises:
         AwayError: the network or the platform is to blame.
@@ -63,6 +63,6 @@ def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
 
 
 def says(problem: TelegramError, *phrases: str) -> bool:
-    """Whether one of these phrases is in what the platform said."""
+    """True when one of these phrases is in the platform's answer."""
     said = problem.message.casefold()
     return any(phrase in said for phrase in phrases)

@@ -90,7 +90,7 @@ def _size(pieces: Sequence[Span]) -> int:
 
 
 def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
-    """What belongs together; what is too long for that in pieces of whole words."""
+    """The sentences of a text; one that is too long is split between words."""
     sentence: list[Span] = []
     for piece, ends in _pieces(spans, longest):
         if sentence and _size([*sentence, piece]) > longest:

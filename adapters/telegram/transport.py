@@ -75,7 +75,7 @@ class Transport(BaseRequest):
 
     read_timeout = SECONDS
     told_time: datetime | None = None
-    """What time it was by the platform when it last answered."""
+    """The platform's time when it last answered."""
     _session: aiohttp.ClientSession
 
     @staticmethod
@@ -165,7 +165,7 @@ class Calls(Bot):
 
     @property
     def told_time(self) -> datetime | None:
-        """What time it was by the platform when it last gave updates."""
+        """The platform's time when it last gave updates."""
         return self._transports[1].told_time
 
     async def send_text(self, method: str, chat: int, html: str, **more: Any) -> int:  # noqa: ANN401 - as in the Bot API

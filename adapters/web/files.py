@@ -35,7 +35,7 @@ def write(folder: Path, pages: Iterable[tuple[str, PageContent]], writer: PageWr
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> set[Path]:
-    """Write files that the web server can read, whatever else is kept from others."""
+    """Write files that the web server can read, whatever the umask."""
     written = set()
     for place, text in files:
         path = folder / place

@@ -54,7 +54,7 @@ class Bucket:
         left = self._room(who, now)
         if left < cost:
             return False
-        self._left.pop(who, None)  # the one that asked longest ago stands first
+        self._left.pop(who, None)  # the one that asked longest ago is first
         self._left[who] = (left - cost, now)
         if len(self._left) > MOST_KNOWN:
             del self._left[next(iter(self._left))]

@@ -13,7 +13,7 @@ from typing import Final
 from aiohttp import web
 
 LOOKED: Final = 1.0
-"""How often (s) it is looked whether something changed."""
+"""How often (s) to check for changes."""
 SIGN_OF_LIFE: Final = 20.0
 LONGEST: Final = 600.0
 """After this (s) it ends; who still looks comes back by themselves."""
@@ -60,7 +60,7 @@ class Live:
         self._whose[who] += 1
         try:
             await answer.prepare(request)
-            if watched.seen is None:  # what changes from now on is told
+            if watched.seen is None:  # changes from now on are reported
                 await self.look(club)
             with suppress(ConnectionError, TimeoutError):
                 async with asyncio.timeout(self.longest):
@@ -75,7 +75,7 @@ class Live:
         return answer
 
     async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:
-        """Tell each change; one that happens while this writes is told, too."""
+        """Report each change; one that happens during the writing is reported, too."""
         changed = watched.changed
         await answer.write(b"retry: 2000\n\ndata: here\n\n")
         while True:

@@ -56,7 +56,7 @@ class RenderedPage(NamedTuple):
 
 @frozen
 class WebOptions:
-    """Where it listens, under which public address, and which proxies are believed."""
+    """The address it listens at, its public address, and the proxies it trusts."""
 
     listen: str
     url: str = ""
@@ -128,7 +128,7 @@ class Server:
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Only under our name, only so often; whatever goes wrong is told in a club's words."""
+        """Answer only under our own name and within the limits; no error leaks to the reader."""
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
         if not self._may_read(request):
@@ -206,7 +206,7 @@ class Server:
         )
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        """Who asks while others wait for the same page gets that one, which is made once."""
+        """Requests for a page that is being made share it: it is made once."""
         path = request.match_info["address"], request.match_info["path"]
         asked = (*path, request.query.get("q", ""), _accepts(request))
         if asked not in self._asked:

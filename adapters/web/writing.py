@@ -1,4 +1,4 @@
-"""From what stands on a page to HTML: the templates, and the files that go with them."""
+"""Writing pages as HTML: the templates, and the files that go with them."""
 
 from collections.abc import Mapping
 from functools import cached_property

@@ -16,17 +16,16 @@ if TYPE_CHECKING:
     from bot.ports.storage import Store, Unit, UnitOfWork
 
 TOGETHER: Final = 2
-"""So many posts share a commit; a round that comes between waits for no more."""
+"""How many posts share a commit; a round that comes between waits for no more than these."""
 BREATH: Final = 0.001
-"""So long (s) the writer is left to others after each commit."""
+"""How long (s) the writer is left to others after each commit."""
 
 
 async def post_due(store: Store) -> None:
-    """Post everything that is due by now, and what turns out to have been missed meanwhile.
+    """Post everything that is due now, and everything found to have been missed meanwhile.
 
-    Each in a step of its own: a post that fails is passed over and told to the log; the others
-    go on. Raises Unavailable when the database cannot be written: what is left waits for the next
-    time.
+    Each in a step of its own: a post that fails is logged and skipped; the others go on. Raises
+    Unavailable when the database cannot be written: what is left waits for the next time.
     """
     while dues := store.read(lambda ledger: ledger.dues.until(ledger.now)).result():
         for first in range(0, len(dues), TOGETHER):
@@ -46,7 +45,7 @@ async def _post_one(store: Store, due: ScheduledPost) -> None:
 
 
 def _is_ours(unit: Unit, due: ScheduledPost) -> bool:
-    """Whether it is still to be done: neither another process nor who called it off was first."""
+    """True when it is still to be done: no other process has done it, and nobody called it off."""
     unit.clubs.club(due.club)  # with several processes: from here on this club is ours
     return unit.dues.planned(due.club, due.kind) == due
 

@@ -27,7 +27,7 @@ async def settled(future: Future[Result]) -> Result:
 
 
 def waiting_time(patience: Sequence[float], tries: int) -> float:
-    """How long (s) to wait after so many tries; the last again and again."""
+    """How long (s) to wait after n tries; the last wait is repeated."""
     return patience[min(tries, len(patience) - 1)]
 
 

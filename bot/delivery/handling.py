@@ -1,7 +1,7 @@
-"""Letters: updates on their way from the inbox through the conversation, within a transaction.
+"""Updates on their way from the inbox through the conversation, within a transaction.
 
-A letter that fails three times, by an exception or by ending the program, becomes a dead letter:
-the chat is asked to say it again, and the host is told.
+An update that fails three times, by an exception or by ending the program, becomes a dead
+letter: the chat is asked to say it again, and the host is notified.
 """
 
 import logging
@@ -22,17 +22,17 @@ from bot.ports.work import Conversation, Needs
 from core.values import frozen
 
 ATTEMPTS: Final = 3
-"""How often a letter is tried before it is a dead letter."""
+"""How often an update is tried before it is a dead letter."""
 LONGEST_KEY: Final = 200
 MINUTE: Final = 60.0
 _BY_PAGE: Final = "page:"
-"""So the key of what was entered on the page begins: no platform sends such."""
+"""Prefix of the keys of entries on the page; no platform sends such keys."""
 
 _log = logging.getLogger("peling.desk")
 
 
 class DeskWords(Protocol):
-    """The sentences that the desk itself says: `say-again` and others."""
+    """The sentences that the inbox itself posts: `say-again` and others."""
 
     def __call__(self, language: str, key: str, **values: str | int) -> Reply:
         """The sentence with this id, in this language."""
@@ -40,7 +40,7 @@ class DeskWords(Protocol):
 
 @frozen
 class Host:
-    """An account that is told of dead letters and a full disk, in this language."""
+    """An account that is notified of dead letters and a full disk, in this language."""
 
     platform: str
     account: str
@@ -58,37 +58,37 @@ class IncomingUpdate:
     problem: str = ""
     received: datetime | None = None
     asked: int = 0
-    """How often the platform was asked something for it."""
+    """How often the platform was asked something for this update."""
     club: int | None = None
     """The club whose chat it came from."""
 
     @property
     def order(self) -> tuple[datetime, int]:
-        """Letters are taken in the order in which they were written."""
+        """Updates are taken in the order in which they were written."""
         written = self.incoming.written if self.incoming else self.received
         return written or datetime.max.replace(tzinfo=UTC), self.row
 
 
 @frozen
 class Handled:
-    """What came of a go: the rows that are done, and what a letter has to ask first."""
+    """The result of handling a batch: the finished rows, and what an update has to ask first."""
 
     done: frozenset[int]
     question: Needs | None = None
     asks: IncomingUpdate | None = None
-    """Which one has to; another process may hold it, where what comes after it is handled here."""
+    """The update that has to ask; another process may hold it and this one later updates."""
 
 
 @frozen
 class OncePerMinute:
-    """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
+    """Limits notices to the hosts to one of each kind a minute."""
 
     _clock: Callable[[], float] = monotonic
     _last: dict[str, float] = field(default_factory=dict, init=False)
     _untold: Counter[str] = field(default_factory=Counter, init=False)
 
     def untold(self, kind: str) -> int | None:
-        """How many of this kind were passed over since the last; None to pass this one over."""
+        """How many of this kind were skipped since the last; None to skip this one."""
         now = self._clock()
         if now - self._last.get(kind, -MINUTE) < MINUTE:
             self._untold[kind] += 1
@@ -99,19 +99,19 @@ class OncePerMinute:
 
 @frozen
 class Hosts:
-    """Those who look after the bot, told of its own accord: in private, through the outbox."""
+    """The hosts of the bot; it notifies them in private, through the outbox."""
 
     _hosts: Sequence[Host]
     _words: DeskWords
     once: OncePerMinute = field(default_factory=OncePerMinute)
-    """What was told of late."""
+    """Limits reports of one kind to one a minute."""
 
     def are(self, account: str) -> bool:
-        """Whether this account is one of them."""
+        """True when this account is one of them."""
         return any(host.account == account for host in self._hosts)
 
     def tell(self, ledger: UnitOfWork, key: str, several: str = "", **values: str | int) -> None:
-        """Tell them this sentence, each of its kind once a minute.
+        """Send them this sentence, each of its kind once a minute.
 
         `several` is the sentence when others of its kind were passed over; it says how many.
         """
@@ -128,10 +128,10 @@ class Hosts:
 
 
 async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> None:
-    """Say something past the outbox, which may be at fault."""
+    """Send something past the outbox, which may be at fault."""
     try:
         await platforms[chat.platform].deliver(direct_parcel(chat, reply))
-    except Exception:  # noqa: BLE001 - the others are told
+    except Exception:  # noqa: BLE001 - the others are notified
         _log.exception("a chat could not be told what is wrong")
 
 
@@ -141,14 +141,14 @@ class UnreadableError(Exception):
 
 @dataclass
 class UpdateHandler:
-    """Takes letters through the conversation, each in a step of its own."""
+    """Takes updates through the conversation, each in a step of its own."""
 
     _conversation: Conversation
     _platforms: Mapping[str, Platform]
     _words: DeskWords
     _hosts: Hosts
     shared: bool
-    """Whether other processes handle letters too."""
+    """True when other processes handle updates too."""
 
     # --- opening and storing -------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class UpdateHandler:
         return None if incoming is None else IncomingUpdate(0, platform, update, incoming)
 
     def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
-        """Open an update that lies in the inbox."""
+        """Open an update that is stored in the inbox."""
         update = Update(waiting.key, waiting.chat, waiting.raw)
         letter = self.open(waiting.platform, update)
         return letter and replace(
@@ -170,7 +170,7 @@ class UpdateHandler:
         )
 
     def lay(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
-        """Store letters; those whose key was there before are passed over."""
+        """Store updates; those whose key is stored already are skipped."""
         laid = []
         for letter in letters:
             now = ledger.now
@@ -182,7 +182,7 @@ class UpdateHandler:
         return laid
 
     def store_dead(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> None:
-        """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
+        """Store an update that cannot be stored as it is: escaped, and dead from the start."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
@@ -193,7 +193,7 @@ class UpdateHandler:
     def lay_and_go(
         self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]
     ) -> list[IncomingUpdate]:
-        """Store letters and handle them; those that are not done are returned."""
+        """Store updates and handle them; those that are not done are returned."""
         laid = self.lay(ledger, letters)
         done = self.go(ledger, laid).done
         return [letter for letter in laid if letter.row not in done]
@@ -201,7 +201,7 @@ class UpdateHandler:
     def count(
         self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
     ) -> IncomingUpdate | None:
-        """Count that a letter was left unfinished; None when it was once too often, or is done.
+        """Count that an update was left unfinished; None when it was once too often, or is done.
 
         One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
         """
@@ -219,7 +219,7 @@ class UpdateHandler:
     # --- handling ------------------------------------------------------------------------------
 
     def go(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> Handled:
-        """Handle letters in turn, until one has to ask something first."""
+        """Handle updates in turn, until one has to ask something first."""
         done: set[int] = set()
         for letter in letters:
             for one in (*self._earlier(ledger, letter), letter):
@@ -233,13 +233,13 @@ class UpdateHandler:
         return Handled(frozenset(done))
 
     def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
-        """What another process has stored of the same club before: it is handled first."""
+        """Updates of the same club that another process stored before: they are handled first."""
         if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 
     def _finish(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        """Try a letter until it is done, or dead."""
+        """Try an update until it is done, or dead."""
         done = False
         while not done:
             try:
@@ -248,7 +248,7 @@ class UpdateHandler:
                 done = True
             except (Needs, Unavailable):
                 raise
-            except Exception as problem:  # noqa: BLE001 - the next letter goes on
+            except Exception as problem:  # noqa: BLE001 - the next update goes on
                 done = self.failed(ledger, letter, problem)
 
     def _handle(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
@@ -259,7 +259,7 @@ class UpdateHandler:
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
     def failed(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> bool:
-        """Count a failure; True when the letter is done with, because this was the last."""
+        """Count a failure; True when it was the last one allowed: the update is finished."""
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
             _log.error("update %s failed", letter.row, exc_info=problem)
@@ -298,10 +298,10 @@ class UpdateHandler:
 
 
 def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
-    """What somebody enters on the pad of the page, as an update of the chat of their club.
+    """An entry on the page's pad, as an update of the chat of its club.
 
-    It is stored with that chat's own updates, so that it is handled once and in its turn: in which
-    chat, by whom, under its own key, what (JSON), and when.
+    It is stored with that chat's own updates, so that it is handled once and in its turn. It
+    holds the chat, the account, its own key, the entry itself (JSON), and when it was made.
     """
     raw = {
         "platform": chat.platform,

@@ -1,6 +1,6 @@
-"""The desk: every update is laid down, then handled exactly once, in order for each club.
+"""The inbox worker: every update is stored, then handled exactly once, in order for each club.
 
-What comes in is stored before anything is confirmed to the platform. A club's updates stand in a
+What comes in is stored before anything is confirmed to the platform. A club's updates wait in a
 queue and are handled one after the other, in the order in which they were written; queues do not
 wait for each other.
 """
@@ -34,17 +34,17 @@ from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
 TOGETHER: Final = 16
-"""How many letters of one queue are handled in one go; on a shared database one."""
+"""How many updates of one queue are handled in one go; on a shared database one."""
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""For how long (s) to wait when the database or a platform is away; the last again and again."""
+"""How long (s) to wait when the database or a platform is away, try by try; the last repeats."""
 TIMES_TO_ASK: Final = 10
-"""How often platforms are asked something for a letter before it counts as failed."""
+"""How often platforms are asked something for an update before it counts as failed."""
 TRIES: Final = 5
-"""How often a platform is tried that cannot be reached, before what was seen must do."""
+"""How often an unreachable platform is tried before the roles seen so far are used."""
 HEARTBEAT: Final = 2.0
-"""How often (s) a process shows that it is alive, and looks what another has left (PostgreSQL)."""
+"""How often (s) a process shows that it is alive, and checks what another left (PostgreSQL)."""
 MISLAID: Final = timedelta(seconds=30)
-"""After how long what stands in no queue was stored without this process learning of it."""
+"""After how long an update that is in no queue is taken up as overlooked."""
 BODIES_STAY: Final = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
@@ -54,25 +54,25 @@ Result = TypeVar("Result")
 
 @dataclass(slots=True)
 class ClubQueue:
-    """The letters of one club (or of a chat without one), in the order of their writing."""
+    """The updates of one club (or of a chat without one), in the order of their writing."""
 
     letters: list[IncomingUpdate] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     alone: bool = False
-    """Whether the next letter goes by itself: one of them made a whole transaction fail."""
+    """True when the next update goes by itself: one of them made a whole transaction fail."""
     chats: set[tuple[str, str]] = field(default_factory=set)
     """Platforms and chats that keep to this queue while it is busy."""
 
     def add(self, letter: IncomingUpdate) -> None:
-        """Put a letter in its place."""
+        """Put an update in its place."""
         insort(self.letters, letter, key=attrgetter("order"))
 
     def change(self, letter: IncomingUpdate) -> None:
-        """Put a letter in the place of the one with its row."""
+        """Replace the update with the same row."""
         self.letters = [letter if old.row == letter.row else old for old in self.letters]
 
     def done(self, rows: frozenset[int]) -> None:
-        """Take letters away."""
+        """Remove updates."""
         self.letters = [letter for letter in self.letters if letter.row not in rows]
 
 
@@ -88,7 +88,7 @@ class InboxWorker:
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
-        """What it works with; `hosts` are told when something goes wrong."""
+        """`hosts` are notified when something goes wrong."""
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -133,14 +133,14 @@ class InboxWorker:
     async def _laid(
         self, letters: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
-        """Store letters; when that fails for one of them, each by itself."""
+        """Store updates; when that fails for one of them, each by itself."""
         lay = self._clerk.lay_and_go if now else self._clerk.lay
         try:
             return await self._do(lay, letters=letters)
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
-            if now:  # it is stored first, and then seen to
+            if now:  # it is stored first, and handled afterwards
                 return await self._laid(letters)
             if len(letters) > 1:
                 return [laid for letter in letters for laid in await self._laid([letter])]
@@ -179,7 +179,7 @@ class InboxWorker:
             await asyncio.wait(tasks)
 
     async def stop(self) -> None:
-        """Let go of what is not handled yet; it is stored."""
+        """Drop the updates that are not handled yet; they are stored."""
         tasks = [*self._tasks(), *([self._beating] if self._beating else [])]
         for task in tasks:
             task.cancel()
@@ -193,7 +193,7 @@ class InboxWorker:
         return [queue.task for queue in self._queues.values() if queue.task]
 
     def _line_up(self, letters: Sequence[IncomingUpdate]) -> None:
-        """Put letters into their clubs' queues; a chat keeps its queue while that is busy."""
+        """Put updates into their clubs' queues; a chat keeps its queue while that is busy."""
         for letter in letters:
             chat = (letter.platform, letter.update.chat)
             key = self._queue_of_chat.setdefault(chat, self._queue_key(*chat, letter.club))
@@ -204,12 +204,12 @@ class InboxWorker:
                 queue.task = asyncio.create_task(self._work(key, queue), name=key)
 
     def _queue_key(self, platform: str, chat: str, club: int | None) -> str:
-        """The queue in which what comes from a chat is handled."""
+        """The key of the queue that handles a chat's updates."""
         key = f"{platform} {chat}" if club is None else f"club {club}"
         return self._queue_of_chat.get((platform, chat), key)
 
     async def _work(self, key: str, queue: ClubQueue) -> None:
-        """Handle the letters of a queue until there are no more."""
+        """Handle the updates of a queue until there are no more."""
         waits = 0
         while queue.letters:
             try:
@@ -229,7 +229,7 @@ class InboxWorker:
             del self._queue_of_chat[chat]
 
     async def _go(self, queue: ClubQueue) -> None:
-        """Handle as many letters of a queue as go into one transaction."""
+        """Handle as many updates of a queue as go into one transaction."""
         alone = queue.alone or self._store.sharing
         letters = tuple(queue.letters[: 1 if alone else TOGETHER])
         handled = await self._do(self._clerk.go, letters=letters)
@@ -240,7 +240,7 @@ class InboxWorker:
             await self._find_out(queue, handled.asks, handled.question)
 
     async def _blame(self, queue: ClubQueue, problem: Exception) -> bool:
-        """Find the letter by which a transaction fails, and count it; False: it is no letter's."""
+        """Find the update that makes a transaction fail, and count it; False when none does."""
         if isinstance(problem, Unavailable):
             return False
         if not queue.alone:
@@ -253,7 +253,7 @@ class InboxWorker:
         return True
 
     async def _say_closed(self, letters: Sequence[IncomingUpdate]) -> None:
-        """Say where somebody spoke that nothing is recorded; the outbox is closed, too."""
+        """Post to the asking chat that nothing is recorded; the outbox is closed, too."""
         spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
         for (name, key), incoming in spoken.items():
             if incoming is None or self._once.untold(f"closed {name} {key}") is None:
@@ -272,7 +272,7 @@ class InboxWorker:
                 await settled(sharing.renew())
 
     async def _take_up(self, age: timedelta, platforms: Collection[str] = ()) -> None:
-        """Handle what was left, one at a time: any of it may end the program.
+        """Handle the updates left over, one at a time: any of them may end the program.
 
         What came in on a platform that is not served waits until it is.
         """
@@ -289,7 +289,7 @@ class InboxWorker:
                     self._line_up([letter] if letter else [])
 
     async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
-        """What is left of these platforms, and waits in no queue here."""
+        """Updates of these platforms that are left over, and wait in no queue here."""
         lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
         here = {letter.row for letter in lined_up}
         # what is mislaid can wait for the older: thousands that are here need not be read again
@@ -318,10 +318,10 @@ class InboxWorker:
             self._line_up([letter])
 
     async def _get_ready(self) -> None:
-        """Do now, once and while the loop goes on, what the first letter would wait for.
+        """Load now what the first update would wait for, once and while the loop goes on.
 
-        Between counting an attempt and being done with it there should be nothing but the letter
-        itself, so that whoever ends the program just then does not put the blame on it.
+        Between counting an attempt and finishing it there should be nothing but the update itself,
+        so that ending the program just then does not put the blame on it.
         """
         if not self._ready:
             for warm in (self._store.warm, *(texts(language).warm for language in LANGUAGES)):
@@ -331,9 +331,9 @@ class InboxWorker:
     # --- what has to be found out first --------------------------------------------------------
 
     async def _find_out(self, queue: ClubQueue, letter: IncomingUpdate, question: Needs) -> None:
-        """Find out what a letter needs; it is then handled again.
+        """Find out what an update needs; it is then handled again.
 
-        Whatever ends the program meanwhile, it was not the letter.
+        If the program ends meanwhile, the update is not to blame.
         """
         if isinstance(question, NeedsWork):
             await self._work_for(queue, letter, question)
@@ -342,12 +342,12 @@ class InboxWorker:
         await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
 
     async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
-        """Do outside of a transaction what is too long for one; the letter brings it along."""
+        """Run the long work that an update brings along, outside of a transaction."""
         try:
             done = await needed.work(self._store, self._platforms[letter.platform])
         except Unavailable:
             raise
-        except Exception as problem:  # noqa: BLE001 - whatever one letter holds, the next goes on
+        except Exception as problem:  # noqa: BLE001 - whatever one update holds, the next goes on
             await self._fail(queue, letter, problem)
             return
         if letter.incoming is not None:
@@ -356,7 +356,7 @@ class InboxWorker:
     # --- who somebody is in a chat -------------------------------------------------------------
 
     async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
-        """Ask the platform who somebody is; the letter is then handled with the answer."""
+        """Ask the platform who somebody is; the update is then handled with the answer."""
         incoming = letter.incoming
         if incoming is None or letter.asked >= TIMES_TO_ASK:
             await self._fail(queue, letter, question)
@@ -365,7 +365,7 @@ class InboxWorker:
         find = partial(_whom, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
         if known is None and letter.asked > 1:
-            # not this chat is asked about, but another: whoever asks must be known by a number
+            # the question is about another chat, not this one: the asker must be known by a number
             await self._do(_meet, incoming=incoming)
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
@@ -393,7 +393,7 @@ class InboxWorker:
         return "unknown"
 
     async def _fail(self, queue: ClubQueue, letter: IncomingUpdate, problem: Exception) -> None:
-        """Count a failure, and take the letter out of its queue when it was the last."""
+        """Count a failure, and take the update out of its queue when it was the last."""
         if await self._do(self._clerk.failed, letter=letter, problem=problem):
             queue.done(frozenset({letter.row}))
 
@@ -401,7 +401,7 @@ class InboxWorker:
 def _whom(
     ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
-    """Whom the question is about, if the one who asks and the chat are stored already."""
+    """The chat and account in question; None while its asker or this chat is not stored."""
     unit = ledger.unit()
     here = unit.clubs.chat(incoming.platform, incoming.place.key)
     speaker = unit.people.account(incoming.platform, incoming.speaker.key)
@@ -425,7 +425,7 @@ def _meet(ledger: UnitOfWork, incoming: Incoming) -> None:
 
 
 def _know(ledger: UnitOfWork, question: NeedsRole, before: Role, standing: MemberStatus) -> None:
-    """Keep the answer, unless somebody was seen to leave while the platform thought."""
+    """Store the answer, unless somebody was seen to leave before it came."""
     people = ledger.unit().people
     now = people.role(question.chat, question.account).standing
     if before.standing == "out" or now != "out":

@@ -19,9 +19,9 @@ Who = dict[int, PlayerId]
 def move(unit: Unit, chat: Chat, key: str) -> None:
     """The chat goes on under this key.
 
-    Messages there have numbers of their own, so the old ones are left alone. What was heard under
-    that key before the move was known was taken for another club's chat; it steps aside, and what
-    was played there comes over.
+    Messages there have numbers of their own, so the old ones are left alone. Updates under
+    that key before the move was known made another club's chat; it steps aside, and what was
+    played there comes over.
     """
     stray = unit.clubs.chat(chat.platform, key)
     if stray is not None and stray.id != chat.id:
@@ -34,7 +34,7 @@ def move(unit: Unit, chat: Chat, key: str) -> None:
 
 
 def _see(unit: Unit, stray: int, chat: Chat) -> None:
-    """Whoever was heard under the new key is in the chat."""
+    """Record everybody who wrote under the new key as being in the chat."""
     for member in unit.people.members(stray):
         if member.account is not None:
             unit.people.see(chat.id, member.account)
@@ -53,7 +53,7 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
 
 
 def _same(unit: Unit, member: Member, club: int) -> PlayerId:
-    """Whoever this is in the club: by the account, otherwise by the name, otherwise a newcomer."""
+    """The same person in the club: by account, otherwise by name, otherwise a new member."""
     there = [each for each in unit.people.members(club) if each.merged_into is None]
     for each in there:
         if member.account is not None and each.account == member.account:

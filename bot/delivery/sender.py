@@ -1,7 +1,7 @@
 """The sender: takes the outbox to the platforms, per chat in order, chats side by side.
 
-What was delivered is written down before the chat's next parcel leaves, so that a crash doubles
-at most one reply of a chat. When to try again stands in the outbox, and so outlives a restart.
+Each delivery is stored before the chat's next item leaves, so that a crash doubles at most one
+reply of a chat. The time of the next try is stored in the outbox, and so outlives a restart.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ from bot.ports.storage import Store, Unit, UnitOfWork
 from core.values import frozen
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
-"""For how long (s) to wait when a platform is out of reach; the last again and again."""
+"""How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""
 TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
@@ -47,13 +47,13 @@ _log = logging.getLogger("peling.sender")
 
 @frozen
 class Dead:
-    """It failed too often; the hosts are told."""
+    """It failed too often; the hosts are notified."""
 
     why: str
 
 
 class Sender:
-    """Delivers what stands in the outbox."""
+    """Delivers the items of the outbox."""
 
     def __init__(
         self,
@@ -64,12 +64,12 @@ class Sender:
         make: Make | None = None,
         hosts: Hosts | None = None,
     ) -> None:
-        """What it works with; `patience`: how long (s) to wait for a platform, try by try.
+        """`patience`: how long (s) to wait for a platform, try by try.
 
-        `make` makes the files of a reply; `hosts` are told of what is given up.
+        `make` makes the files of a reply; `hosts` are notified of what is given up.
         """
         self.signs = HealthState()
-        """Where it notes what came of each parcel."""
+        """The place for noting the outcome of each item."""
         self._make = make
         self._store = store
         self._platforms = platforms
@@ -79,7 +79,7 @@ class Sender:
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
-        """How much had arrived on its platform when a parcel failed."""
+        """How much had arrived on its platform when an item failed."""
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -89,12 +89,12 @@ class Sender:
         await self.sweep()
 
     async def sweep(self) -> None:
-        """Look for chats in which something waits: another process may have left it."""
+        """Find the chats with waiting items: another process may have left them."""
         waiting = await settled(self._store.read(lambda ledger: ledger.parcels.chats()))
         self.wake(waiting)
 
     def wake(self, chats: Iterable[int]) -> None:
-        """There is something for these chats."""
+        """Start sending to these chats, which have waiting items."""
         if self._loop is None:
             return
         for chat in chats:
@@ -126,7 +126,7 @@ class Sender:
             try:
                 await self._send_all(chat)
                 waits = 0
-            except Exception:  # noqa: BLE001 - the database is away: the outbox stands
+            except Exception:  # noqa: BLE001 - the database is away: the outbox waits
                 _log.exception("chat %s waits", chat)
                 await asyncio.sleep(waiting_time(self._patience, waits))
                 self._woken.add(chat)
@@ -157,13 +157,13 @@ class Sender:
                 put_off = partial(_put_off, parcel=parcel, outcome=outcome)
                 await settled(self._store.submit(put_off))
             elif await settled(self._write_down(parcel, outcome)):
-                # what was posted meanwhile wakes the chat; of another process nobody is told
+                # a post made meanwhile wakes the chat; one by another process does not
                 over = parcel.last and self._store.sharing is None
 
     async def _first(self, chat: int) -> OutboxItem | None:
-        """What is to be done first; None: nothing now and here.
+        """The first item to send; None when there is nothing to send now and here.
 
-        What must wait is looked at again when its time has come.
+        An item that must wait is checked again when its time has come.
         """
         found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat)))
         if isinstance(found, float):
@@ -175,7 +175,7 @@ class Sender:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
 
     async def _deliver(self, parcel: OutboxItem) -> Delivery | Dead:
-        """Deliver a parcel; when that fails for no reason given, it is tried again later."""
+        """Deliver an item; when that fails for no reason given, it is tried again later."""
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
             return Delivered()  # there a table is played in the chat itself
@@ -197,7 +197,7 @@ class Sender:
         return outcome
 
     def _failed(self, parcel: OutboxItem, problem: Exception) -> Later | Dead:
-        """Wait for a platform that is away; a parcel that fails while it is there is given up."""
+        """Wait for a platform that is away; an item that fails while it is there is given up."""
         if parcel.attempts == 0:
             _log.warning("parcel %s waits: %r", parcel.id, problem)
         arrived = self._arrived[parcel.chat.platform]
@@ -210,9 +210,9 @@ class Sender:
         return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
 
     def _write_down(self, parcel: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
-        """Write down what came of a parcel; False when there is still something to do for it.
+        """Store the outcome of an item; False when there is still something to do for it.
 
-        What arrived is written down before anything else, and waits for no disk: until then a
+        Arrivals are stored before anything else, and wait for no disk: until then a
         kill doubles it.
         """
         if isinstance(outcome, Undeliverable):
@@ -224,7 +224,7 @@ class Sender:
         return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
-        """Give a parcel up, and tell the hosts, unless it was itself for one of them."""
+        """Give up an item, and notify the hosts, unless it was itself for one of them."""
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
@@ -258,7 +258,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
 
 
 def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
-    """What was for a private chat that its owner has shut is said to them where they asked."""
+    """Words for a private chat that its owner has closed are posted where they asked."""
     reply, owner = parcel.reply, parcel.chat.account
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
         return

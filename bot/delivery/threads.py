@@ -1,4 +1,4 @@
-"""What becomes of a table's threads on the platform: one was opened, or is there no longer."""
+"""Changes of a table's threads on the platform: one was opened, or is gone."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from bot.ports.storage import Unit, UnitOfWork
 
 
 def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
-    """A message was posted from which a thread should hang; without one the chat is the room."""
+    """Store the thread of a posted message; without a thread the chat is the room."""
     slot = ThreadSlot.of(parcel.slot)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
     if sitting is None:
@@ -24,13 +24,13 @@ def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
 
 
 def lost(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
-    """A thread is gone, or closed to the bot: its tables go on in the chat, and are told to."""
+    """Move the tables of a thread that is gone or closed to the bot to the chat."""
     ledger.parcels.leave(parcel)
     leave_thread(ledger.unit(), parcel.chat, thread)
 
 
 def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
-    """The tables of a thread that is gone go on in the chat, and are told to."""
+    """Move the tables of a thread that is gone to the chat, and show them there."""
     if chat.club is None:
         return
     for sitting in unit.tables.sittings(chat.club, open_only=False):

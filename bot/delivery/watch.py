@@ -1,6 +1,6 @@
-"""Watching over the database: whoever runs the bot hears what is wrong, from wherever it is seen.
+"""Watching over the database: the host is notified of any trouble, wherever it shows.
 
-What is damaged is not written on: nothing is recorded until a backup was put back.
+Nothing is written to a damaged database: nothing is recorded until a backup was put back.
 """
 
 import asyncio
@@ -36,38 +36,38 @@ _log = logging.getLogger("peling.watch")
 
 @frozen
 class Upkeep:
-    """What is done for a database beside the bot's work; each takes long, and may fail."""
+    """The upkeep of a database beside the bot's work; each task takes long, and may fail."""
 
     back_up: Callable[[], object]
     check: Callable[[], Sequence[str]]
-    """Everything that is wrong with it; it fails when it cannot tell."""
+    """Lists everything that is wrong with the database; it raises when it cannot check."""
     newest_good: Callable[[], str]
     """The newest backup that is whole, "" when there is none."""
     signs: HealthState = field(default_factory=HealthState)
-    """Where it is noted how the bot is."""
+    """The place for noting how the bot is."""
 
 
 class WatchedStore:
-    """A store that tells of what is wrong with it, and records nothing once it is damaged."""
+    """A store that reports its own faults, and records nothing once it is damaged."""
 
     def __init__(self, store: Store, tell: Callable[[Unavailable], None]) -> None:
         """`tell` is called from any thread."""
         self._store = store
         self._tell = tell
         self.damage = ""
-        """What is damaged, if anything is."""
+        """The damage to the database, "" when there is none."""
         self.listen = store.listen
         self.warm = store.warm
         self.close = store.close
 
     @property
     def sharing(self) -> Coordination | None:
-        """What is shared with other processes."""
+        """The coordination with other processes."""
         return self._store.sharing
 
     @property
     def unclean(self) -> bool:
-        """Whether the last run did not end in order."""
+        """True when the last run did not end in order."""
         return self._store.unclean
 
     def submit(
@@ -109,7 +109,7 @@ class WatchedStore:
 
 
 class UpkeepLoop:
-    """Looks after the database, and tells the hosts without the outbox, which may be at fault."""
+    """Watches the database, and notifies the hosts without the outbox, which may be at fault."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class UpkeepLoop:
         upkeep: Upkeep | None,
         clock: Clock = wall_clock,
     ) -> None:
-        """What it looks after, and whom it tells; with no `upkeep` only of what others meet."""
+        """Watch this store for these hosts; with no `upkeep` only report what others meet."""
         self.store = WatchedStore(store, self._met)
         self._platforms = platforms
         self._words = words
@@ -133,7 +133,7 @@ class UpkeepLoop:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def chores(self) -> tuple[Chore, ...]:
-        """What is to be done by itself: both at the start, too."""
+        """The tasks to run by themselves: both at the start, too."""
         if self._upkeep is None:
             return ()
         return (
@@ -153,13 +153,13 @@ class UpkeepLoop:
             self.store.close_off(faults[0])
 
     async def back_up(self) -> None:
-        """Make the backup that is due, if any; of what is damaged none."""
+        """Make the backup that is due, if any; none of a damaged database."""
         if self._upkeep and not self.store.damage:
             await asyncio.to_thread(self._upkeep.back_up)
 
     async def stop(self) -> None:
-        """Finish telling."""
-        await asyncio.sleep(0)  # what was met a moment ago begins now
+        """Wait until the hosts are notified."""
+        await asyncio.sleep(0)  # a fault met a moment ago is reported first
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     # --- telling -------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ class UpkeepLoop:
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
-        """Note what is wrong; damage is told at once, anything else by who looks out."""
+        """Note the fault; damage is reported at once, anything else by the health monitor."""
         if not isinstance(problem, Damaged):
             self.signs.raise_alert("database", why=str(problem))
             return

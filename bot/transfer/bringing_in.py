@@ -1,7 +1,7 @@
-"""What of a paper is new to a club, and bringing that in: all of it, or nothing.
+"""Finding what is new to a club in a paper, and bringing that in: all of it, or nothing.
 
-Moments come as they are in the paper, so what was played long ago stays out of this week's
-standing, which goes by when a round was recorded; everything else goes by the evening's date.
+Moments come as they are in the paper, so rounds of long ago stay out of this week's standing,
+which goes by when a round was recorded; everything else goes by the evening's date.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,7 +28,7 @@ from core.values import frozen
 
 
 class TableFingerprint(NamedTuple):
-    """By what a table is known again: its evening, who played, and what every round changed."""
+    """The key that identifies a table: its evening, the players, and each round's changes."""
 
     day: date
     rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
@@ -36,7 +36,7 @@ class TableFingerprint(NamedTuple):
 
 @frozen
 class IncomingPeople:
-    """What a paper brings to a club.
+    """The news in a paper for a club.
 
     tables: those that are new to it, their people by their numbers in the paper; known: how many
     it has already; newcomers: the names of those who are unknown here; doubtful: rounds
@@ -60,12 +60,12 @@ class IncomingPeople:
 
     @property
     def nothing(self) -> bool:
-        """Whether there is nothing in it that the club has not."""
+        """True when the club has everything in it already."""
         return not self.tables and self.settings is None and self.competition is None
 
 
 def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
-    """Reckon what a paper brings to a club, without changing anything."""
+    """Compute what a paper brings to a club, without changing anything."""
     faults = faults_of(paper, unit.now)
     if faults:
         return IncomingPeople(tuple(faults))
@@ -123,7 +123,7 @@ class ImportPlan:
 
 
 def reckoned(unit: Unit, club: int, paper: Paper) -> ImportPlan:
-    """Reckon what a paper brings to a club, and make it ready to come in; changes nothing."""
+    """Compute what a paper brings to a club, and make it ready to come in; changes nothing."""
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
     taken = [sitting.name for sitting in unit.tables.sittings(club)]
@@ -132,7 +132,7 @@ def reckoned(unit: Unit, club: int, paper: Paper) -> ImportPlan:
 
 
 def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[TableRecord, ...]]:
-    """Bring in what is new; the tables that stand there now. With faults nothing is done.
+    """Bring in what is new, and return the tables brought in. With faults nothing is done.
 
     Where something was written for the club meanwhile, which is seldom, all is worked out again.
     """
@@ -167,7 +167,7 @@ def _name(coming: Whole, taken: list[str]) -> str:
 
 
 def _here(unit: Unit, club: Club, paper: Paper) -> Members:
-    """Who of a paper is known in the club already, by name and by whom they turned out to be."""
+    """Members that the club has already, by name and by the person they turned out to be."""
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
     steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper)}
     here: Members = {}
@@ -180,7 +180,7 @@ def _here(unit: Unit, club: Club, paper: Paper) -> Members:
 
 
 def _known_people(paper: Paper, here: Members) -> Members:
-    """Whom everybody of a paper is in the club, those too who turned out to be another."""
+    """The people of a paper that the club knows, also those who turned out to be another."""
     known: Members = {}
     for number in range(1, len(paper.members) + 1):
         *_, final = number, *_same(paper, number)
@@ -190,7 +190,7 @@ def _known_people(paper: Paper, here: Members) -> Members:
 
 
 def _same(paper: Paper, number: int) -> Iterator[int]:
-    """Whom somebody turned out to be, step by step."""
+    """The persons that somebody turned out to be, step by step."""
     same = paper.members[number - 1].same_as
     while same is not None:
         yield same
@@ -200,7 +200,7 @@ def _same(paper: Paper, number: int) -> Iterator[int]:
 def _needed(
     paper: Paper, tables: Sequence[Whole], played: CompetitionPart | None, *, everyone: bool
 ) -> list[int]:
-    """Whom the club must know: all in its first paper, then who is in what is new."""
+    """The people that the club needs: all in its first paper, later only those in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
     needed = {int(number) for coming in tables for number in mentioned(coming.happenings)}
@@ -211,7 +211,7 @@ def _needed(
 
 
 def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Members:
-    """Who the numbers of a paper are in the club, whom it did not know as guests."""
+    """The members behind the numbers of a paper; those unknown to the club come in as guests."""
     members = _here(unit, club, paper)
     everyone = new.settings is not None
     needed = _needed(paper, new.tables, new.competition, everyone=everyone)
@@ -227,7 +227,7 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
 
 
 def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Members) -> None:
-    """What else a paper says of somebody; who has an account here is here."""
+    """Store what else a paper says of somebody; a member with an account here has not left."""
     part = paper.members[number - 1]
     told = replace(
         member,
@@ -248,7 +248,7 @@ def _coming(paper: Paper, part: TablePart) -> Whole:
 
 
 def _likeness(table: Table, who: Members) -> TableFingerprint:
-    """What a table of a paper looks like in the club; strangers are nobody it has seen."""
+    """The fingerprint of a paper's table in the club; strangers are nobody that it has seen."""
     stranger = PlayerId(-1)
     known = {**who, DROMER: DROMER}
     return TableFingerprint(
@@ -261,7 +261,7 @@ def _likeness(table: Table, who: Members) -> TableFingerprint:
 
 
 def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
-    """What the club's tables of the same evenings look like."""
+    """The fingerprints of the club's tables of the same evenings."""
     days = {
         table.events[0].fact.day
         for table in paper.tables

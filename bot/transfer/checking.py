@@ -1,4 +1,4 @@
-"""Whether a paper holds together in itself, before anything is asked of the club it goes to."""
+"""Check that a paper is consistent in itself, before asking anything of the club it goes to."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -44,7 +44,7 @@ from core.rulesets.ruleset import with_house
 _SEPARATORS: Final = frozenset(';"*\n')
 _A_DAY: Final = timedelta(days=1)
 MOST_COMINGS: Final = 20
-"""How often somebody may come or leave at a table: each time it is looked at anew."""
+"""How often somebody may come or leave at a table: each time, the table is checked again."""
 
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
@@ -64,7 +64,7 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
 
 
 def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
-    """What happened at a table, with its people as the club knows them."""
+    """The events at a table, with its people as the club knows them."""
     return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
 
 
@@ -91,7 +91,7 @@ def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
 
 
 def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
-    """Whether somebody who turned out to be another is somebody in the end."""
+    """True when following who somebody turned out to be ends at a person."""
     passed: set[int] = set()
     follow: int | None = number
     while follow is not None:
@@ -112,7 +112,7 @@ def settings_of(part: SettingsPart) -> Settings:
 
 
 def _can_be(part: SettingsPart) -> bool:
-    """Whether a club can live with these: whatever reads them is tried on them."""
+    """True when a club can work with these settings: all that reads them is tried on them."""
     settings = settings_of(part)
     try:
         with_house(ruleset_of(settings.ruleset), dict(settings.house))
@@ -153,7 +153,7 @@ def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
 
 
 def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
-    """What the rules do not allow at a table."""
+    """Faults of a table whose events the rules do not allow."""
     everyone = {number: PlayerId(number) for number in range(1, people + 1)}
     first, *others = happenings = events_of(table, everyone)
     opened = first.fact
@@ -177,7 +177,7 @@ def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
 
 
 def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
-    """What somebody who came or left could not, and what the Dromer cannot have."""
+    """Faults of those who came or left when they could not, and of what the Dromer cannot have."""
     comings = [
         (one.number, one.fact)
         for one in happenings

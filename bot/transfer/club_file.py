@@ -23,9 +23,9 @@ from core.game.events import TableEvent
 from core.players import PlayerId
 
 ENOUGH: Final = 5_000
-"""Happenings in a part; each has two kilobytes of the ten megabytes that a file may have."""
+"""Events in a part; each has two kilobytes of the ten megabytes that a file may have."""
 HALF: Final = MOST_NAMES // 2
-"""People in a part of people; as many again may be whom they turned out to be."""
+"""People in a part of people; as many again may be the persons they turned out to be."""
 AMONG_A_CROWD: Final = MOST_TABLES // 4
 """Tables in a part of a club with more names than a file holds: twenty names for each."""
 
@@ -34,7 +34,7 @@ Story = tuple[str, Sequence[TableEvent]]
 
 
 class FilePart(NamedTuple):
-    """What one file of a club holds: these people besides those at these tables."""
+    """The contents of one file of a club: these people besides those at these tables."""
 
     people: tuple[Member, ...]
     sittings: frozenset[int]
@@ -106,7 +106,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
 def _needed(
     unit: Unit, club: int, everyone: list[Member], part: FilePart, stories: Iterable[Story]
 ) -> list[Member]:
-    """The people of a part, who is in its tables or in the competition, and whom all those are."""
+    """The people of a part, its tables and competition, and the persons they turned out to be."""
     needed = {member.id for member in part.people}
     if part.competition:
         played = competition_part(unit, club, _numbers(everyone))

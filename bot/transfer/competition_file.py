@@ -43,7 +43,7 @@ _A_DAY = timedelta(days=1)
 
 
 def has_competition(unit: Unit, club: int) -> bool:
-    """Whether anything was ever decided or said of one."""
+    """True when the club has stored decisions, evenings or pairs kept apart."""
     kept = unit.competitions
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
@@ -71,7 +71,7 @@ def _pair(one: int, other: int) -> tuple[int, int]:
 
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
-    """Who is a member by an account, which no paper holds, and since when: they first sat down."""
+    """Members with an account, which no paper holds, and the day that each first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
     for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].fact
@@ -91,7 +91,7 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
 def _decisions(
     unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
 ) -> Iterator[DecisionPart]:
-    """What was decided; who is a member by nobody's word came in with a paper."""
+    """The decisions, without the memberships that an earlier import marked."""
     kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
@@ -137,7 +137,7 @@ def named(part: CompetitionPart | None) -> Iterator[int]:
 
 
 def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
-    """What is impossible in it, in a paper of so many people."""
+    """Faults of a competition in a paper of n people."""
     if not all(1 <= number <= many for number in named(part)):
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
@@ -147,7 +147,7 @@ def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> It
 
 
 def _falls_into_place(part: CompetitionPart) -> bool:
-    """Whether each decision could be made after those before it."""
+    """True when each decision could be made after those before it."""
     acts: list[SeasonEvent] = []
     for number, one in enumerate(part.events, start=1):
         acts.append(Event(number, one.at, None, one.fact))
@@ -166,7 +166,7 @@ def _falls_into_place(part: CompetitionPart) -> bool:
 
 
 def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) -> bool:
-    """Whether a competition comes into a club that gets so many tables besides."""
+    """True when a competition can come into a club that gets this many new tables besides."""
     if part is None or has_competition(unit, club):
         return False
     return len(unit.whole_tables.sittings(club)) + fresh == part.tables

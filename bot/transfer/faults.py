@@ -1,4 +1,4 @@
-"""What is not understood in a file: where, and why, as facts; the locale owns the sentence."""
+"""Faults of a file: where, and why, as facts; the locale owns the sentence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
@@ -20,7 +20,7 @@ class Fault:
 
 
 class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
-    """A file of which nothing comes in, because of these."""
+    """Raised when nothing of a file comes in, because of these faults."""
 
     def __init__(self, *faults: Fault) -> None:
         """One fault at least."""

@@ -1,6 +1,6 @@
 """Forgetting somebody: their name and account go, the club's totals stay.
 
-So does whoever stands here again after a backup was put back.
+Somebody who returns with a restored backup is forgotten again.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def forget(unit: Unit, account: Account) -> None:
 
 
 def forget_again(ledger: UnitOfWork) -> int:
-    """Forget whoever came back with a backup. Returns how many did."""
+    """Forget those who came back with a backup. Returns how many did."""
     unit = ledger.unit()
     back = unit.forgotten.back()
     for account in back:
@@ -29,7 +29,7 @@ def forget_again(ledger: UnitOfWork) -> int:
 
 
 def selves(unit: Unit, club: int, account: int) -> list[Member]:
-    """Somebody as a club knows them, and whoever turned out to be the same person."""
+    """The members of a club that are this account, merged ones included."""
     members = {member.id: member for member in unit.people.members(club)}
     mine = {final(m, members).id for m in members.values() if m.account == account}
     return [member for member in members.values() if final(member, members).id in mine]
@@ -60,7 +60,7 @@ def _forget_in(unit: Unit, club: int, account: int) -> None:
 
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
-    """Whether somebody's own words are in a draft, not those of a table."""
+    """True when a draft holds somebody's own words, not those of a table."""
     if draft.kind == "who":
         return draft.key in {str(member.id) for member in mine}
     if draft.kind in {"ask", "tries"}:

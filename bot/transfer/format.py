@@ -29,15 +29,15 @@ from core.journal import Event
 from core.players import PlayerId
 
 LONGEST: Final = 200
-"""Of any text in a paper, in characters."""
+"""The longest text in a paper, in characters."""
 LONGEST_REASON: Final = 4_000
-"""Of why a round was drawn, and of a setting, which may say more."""
+"""The longest reason for a drawn round, and the longest text of a setting."""
 MOST_HAPPENINGS: Final = 2_000
-"""At a table."""
+"""Events at a table."""
 MOST_NAMES: Final = 1_000
 MOST_TABLES: Final = 200
 MOST_IN_ALL: Final = 20_000
-"""Happenings in a file. What a club has more than this of goes out, and comes in, in parts."""
+"""Events in a file. What a club has more than this of goes out, and comes in, in parts."""
 MOST_SETTINGS: Final = 100
 
 Legible = Annotated[str, AfterValidator(legible)]
@@ -48,7 +48,7 @@ Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezon
 HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | None
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
-"""Who the numbers of a paper are in a club, or the other way round."""
+"""The members of a club by their numbers in a paper, or the other way round."""
 
 
 class Strict(BaseModel):
@@ -72,11 +72,11 @@ _BOUNDS: Final = {
     "lot": (0, 10**9),
 }
 _SPECIALS: Final = 10
-"""Of a hand."""
+"""The most specials in a hand."""
 
 
 def _fits(name: str, value: object) -> bool:
-    """Whether what stands under a name in an event is no more than anybody needs."""
+    """True when a value of an event is no longer or larger than anybody needs."""
     match value:
         case str():
             return len(value) <= (LONGEST_REASON if name == "reason" else LONGEST)
@@ -142,7 +142,7 @@ class EventPart(Strict):
 
 
 def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
-    """Whoever did something or is named in it, as they are known there."""
+    """The people who recorded an event or are named in it, as they are known there."""
     for one in events:
         if one.by is not None:
             yield PlayerId(one.by)
@@ -150,7 +150,7 @@ def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[Pl
 
 
 class DecisionPart(EventPart):
-    """What was decided about the season of a day."""
+    """A decision about the season of a day."""
 
     facts = SeasonFact
     day: date
@@ -160,7 +160,7 @@ class DecisionPart(EventPart):
 
 
 class MemberPart(Strict):
-    """A member or guest, by name alone. `same_as`: the number of whom they turned out to be."""
+    """A member or guest, by name alone. `same_as`: the number of the person they really are."""
 
     name: Annotated[Legible, Field(min_length=1, max_length=64)]
     named: bool = False
@@ -179,7 +179,7 @@ class TablePart(Strict):
 
 
 class SettingsPart(Strict):
-    """How a club wants it (`bot.ports.records.Settings`)."""
+    """The settings of a club (`bot.ports.records.Settings`)."""
 
     ruleset: FileText
     house: House
@@ -199,7 +199,7 @@ class SettingsPart(Strict):
 
 
 class SaidPart(Strict):
-    """Whether somebody comes."""
+    """An answer about coming to an evening."""
 
     player: FileNumber
     answer: Literal["coming", "reserve", "not"]

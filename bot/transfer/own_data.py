@@ -1,6 +1,6 @@
-"""Somebody's own data: what is kept of an account, and each round that was played with it.
+"""Somebody's own data: all that is stored of an account, and each round played with it.
 
-Whoever else sat at the table is not in it: their names are theirs.
+The other players at the table are not in it: their names are theirs.
 """
 
 import json
@@ -65,7 +65,7 @@ def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
 
 
 def own_paper(unit: Unit, account: int) -> str:
-    """Write as JSON all that is kept of an account."""
+    """Write as JSON all that is stored of an account."""
     known = unit.people.account_by_id(account)
     facts = {
         "peling": "own",

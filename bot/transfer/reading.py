@@ -31,7 +31,7 @@ from bot.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_lar
 from core.values import frozen
 
 MOST_FAULTS: Final = 200
-"""Of a JSON file; a plain table has one for each line at most."""
+"""The most faults of a JSON file; a plain table has one for each line at most."""
 WORKER: Final = command("bot.transfer.worker")
 PATIENCE: Final = 15.0
 """How long (s) reading a file may take."""
@@ -136,7 +136,7 @@ async def read_aside(
 
 
 def answer(question: bytes) -> bytes:
-    """What the process answers: a line with the faults of a file, then what paper it comes to."""
+    """The answer of the process: a line with the faults of a file, then the paper read from it."""
     head, _, contents = question.partition(b"\n")
     settings, now = json.loads(head)
     try:

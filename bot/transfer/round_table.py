@@ -1,4 +1,4 @@
-"""A plain table of rounds, as a club keeps it in a spreadsheet: date, table, names, scores.
+"""A plain table of rounds, as a club has it in a spreadsheet: date, table, names, scores.
 
 A line is a round: its date, its table, the four names and their scores, either the names first or
 each with its score behind it. The first line of a table says who sat where, East first. A `*`
@@ -48,7 +48,7 @@ WIDEST: Final = 40
 EVENING: Final = time(20)
 FOUR: Final = 4
 FIRST_CELL: Final = 2
-"""Of the names and scores, behind date and table."""
+"""The first cell of the names and scores, behind date and table."""
 PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
 _EXPORTED: Final = 9
 """Cells that an export writes behind the scores: the winner first, who waits last."""
@@ -214,7 +214,7 @@ def day_of(cell: str) -> date | None:
 
 
 def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
-    """The four names, their four scores, and what stands behind them."""
+    """The four names, their four scores, and the cells behind them."""
     padded = [*cells, *[""] * PLAYERS_END]
     pairs = padded[FIRST_CELL:PLAYERS_END]
     mixed = not pairs[1] or not is_name(pairs[1]) or _is_value(pairs[1])
@@ -224,20 +224,20 @@ def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
 
 
 def _waiting(behind: Cells) -> Cells:
-    """Who waits, where it stands as /export writes it: behind the prevailing wind."""
+    """The waiting player, in the cell where /export writes it: behind the prevailing wind."""
     *_, prevailing, waits = behind[:_EXPORTED]
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
 
 def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
-    """Whoever sits in a chair that was another's: the Dromer and the fifth for one who left."""
+    """The event of somebody taking a chair: its owner leaves it to the Dromer and the fifth."""
     if player in {DROMER, table.waiting}:
         return leave(table, table.seats[chair])
     return relieve(table, chair, player)
 
 
 def _unquoted(name: str) -> str:
-    """A name without the sign that keeps a spreadsheet from taking it for a formula."""
+    """A name without the character that stops a spreadsheet from reading it as a formula."""
     return name.removeprefix("'").removeprefix("*")
 
 
@@ -249,7 +249,7 @@ def _is_value(cell: str) -> bool:
 
 
 def _nobody(word: str) -> bool:  # noqa: ARG001 - there are no names among scores
-    """No name stands among scores."""
+    """There is no name among the scores."""
     return False
 
 
@@ -259,7 +259,7 @@ def _outcome(
     scores: Cells,
     said: tuple[Cells, Cells],
 ) -> TableFact:
-    """What a line says of a round. `said`: the names, and what stands behind the scores."""
+    """The event of a line of a round. `said`: the names, and the cells behind the scores."""
     names, behind = said
     drawn = any(map(means_draw, (*scores, *behind[:1])))
     if drawn or not any(score.strip("0") for score in scores):

@@ -10,9 +10,9 @@ from bot.aside.worker import answer_all, limit
 from bot.transfer.reading import answer
 
 MEMORY: Final = 400_000_000
-"""Bytes, of which the program itself takes a quarter."""
+"""The most memory (bytes); the program itself takes a quarter of it."""
 SECONDS: Final = 10
-"""Of the processor."""
+"""The most processor time."""
 
 if __name__ == "__main__":
     limit(MEMORY, SECONDS)

@@ -100,7 +100,7 @@ def faults(connection: Connection) -> Iterator[str]:
 
 
 def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
-    """What is wrong with the events of a club's seasons and tournaments."""
+    """Faults in the events of a club's seasons and tournaments."""
     cups = connection.all(_TOURNAMENTS, {"club_": club})
     for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup) for (cup,) in cups)]:
         try:
@@ -128,7 +128,7 @@ def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, s
 
 
 def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
-    """What is wrong with the rows that a table's rounds and feats have left."""
+    """Faults in the rows of a table's rounds and feats."""
     club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]

@@ -81,12 +81,12 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
 
 
 def _secret(table: sqlalchemy.Table) -> sqlalchemy.ColumnElement[bool]:
-    """The rows that say who is forgotten: in a backup they would be told with the names."""
+    """The rows that say who is forgotten: in a backup they would be readable beside the names."""
     return sqlalchemy.func.substr(table.c.key, 1, len(SECRET)) == SECRET
 
 
 def _forgotten(connection: Connection) -> list[dict[str, Any]]:
-    """Who is forgotten, read before the database is replaced: nobody comes back by that."""
+    """The forgotten accounts, read before the database is replaced: nobody comes back by that."""
     if not sqlalchemy.inspect(connection).has_table("meta"):
         return []
     meta = table_behind(MetaRow)
@@ -113,7 +113,7 @@ def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]
 
 
 def _clear(connection: Connection) -> None:
-    """Take everything away that stands in the database."""
+    """Delete everything in the database."""
     tables = sqlalchemy.MetaData()
     tables.reflect(connection)
     tables.drop_all(connection)

@@ -47,7 +47,7 @@ DRILLED: Final = timedelta(days=7)
 ABANDONED: Final = timedelta(days=1)
 """When half a backup is surely of a program that was killed."""
 ROOM: Final = 50
-"""With how little room (MB) on the disk the host is told."""
+"""With how little room (MB) on the disk the host is notified."""
 PATIENCE: Final = 600.0
 """How long (s) the host's own command may take."""
 _OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?(\.db|{re.escape(DUMPED)})")
@@ -63,7 +63,7 @@ _DECIDED: Final = Prepared(
         case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
     ).where(EventRow.stream == value("stream_"))
 )
-"""What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
+"""Events, which are only ever added, without the bodies that change when somebody is forgotten."""
 
 
 @frozen
@@ -147,7 +147,7 @@ class Keeper:
     def keep(self) -> None:
         """Do all that is due. It takes long: for a thread of its own."""
         self.look_for_room()
-        with suppress(Away):  # which the host is told by itself; all is tried again next time
+        with suppress(Away):  # the host is notified separately; all is tried again next time
             with self._noted("backup"):
                 self._back_up()
             with self._noted("second"):
@@ -267,10 +267,10 @@ def _run(command: Sequence[str]) -> None:
 
 
 def drill(address: Address, folder: Path) -> str:
-    """Put the newest backup back in a scratch place and compare; a line that says what came of it.
+    """Restore the newest backup in a scratch place and compare; returns a line with the result.
 
-    Everything that happened at a table stands in the database as it stands in the backup: nothing
-    of that is ever edited. A table that was taken away since is passed over.
+    Every event of a table is the same in the database as in the backup, since events are never
+    edited. A table that was deleted since is skipped.
 
     Raises:
         DatabaseTrouble: there is none, it is damaged, or it holds what the database does not.
@@ -324,5 +324,5 @@ class _Compared:
             self.differs.append(f"the acts of table {sitting} are others")
 
     def _acts(self, of: Connection, sitting: int) -> list[tuple[object, ...]]:
-        """What happened at a table, without who said it: that may have been forgotten since."""
+        """The events of a table without their authors, who may have been forgotten since."""
         return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

@@ -1,4 +1,4 @@
-"""What a host does with a database: `peling db upgrade`, `check`, `backup` and `restore`."""
+"""The host's database commands: `peling db upgrade`, `check`, `backup` and `restore`."""
 
 import shutil
 import sqlite3

@@ -187,7 +187,7 @@ def _copy_up(path: Path, fresh: Path, schema: str) -> None:
 
 
 def kept_before(folder: Path, name: str, what: str, ending: str, now: datetime) -> Path:
-    """Where the copy goes that is made before something is done to a database."""
+    """The path of the copy that is made before something is done to a database."""
     folder.mkdir(parents=True, exist_ok=True)
     return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{ending}"
 

@@ -165,7 +165,7 @@ def known_schemas() -> set[str]:
 
 
 def is_next(schema: str) -> bool:
-    """Whether it is one step ahead: every migration only adds, and so it serves this one, too."""
+    """True when it is one step ahead: migrations only add, so its database works here, too."""
     return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
 
 
@@ -213,7 +213,7 @@ def schema_connection(path: Path) -> Iterator[Connection]:
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy a live database whole; copying the file would lose what stands in its log."""
+    """Copy a live database whole; copying the file would lose the changes in its log."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 
@@ -226,7 +226,7 @@ def put_in_place(fresh: Path, path: Path, *, is_new: bool = False) -> None:
     """
     with closing(sqlite3.connect(fresh)) as driver:
         driver.execute("PRAGMA journal_mode = DELETE")
-        if not is_new:  # what an older Pe-Ling erased still stands in its free pages
+        if not is_new:  # rows that an older Pe-Ling erased are still in its free pages
             driver.execute("VACUUM")
         faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
         for row in driver.execute("PRAGMA foreign_key_check"):

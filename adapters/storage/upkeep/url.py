@@ -1,4 +1,4 @@
-"""Where the database is: what stands in PELING_DATABASE_URL."""
+"""The address of the database: the value of PELING_DATABASE_URL."""
 
 from pathlib import Path
 from urllib.parse import unquote
