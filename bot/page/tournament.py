@@ -17,7 +17,8 @@ from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, ranks, wind_name
-from core.tournament.events import TournamentEvent
+from core.game.rounds import CHAIRS
+from core.tournament.events import EntryNumber, TableNumber, TournamentEvent
 from core.tournament.ranking import Ranking, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
@@ -52,7 +53,7 @@ class TournamentView:
     # --- people ------------------------------------------------------------------------------
 
     @cached_property
-    def names(self) -> Mapping[int, str]:
+    def names(self) -> Mapping[EntryNumber, str]:
         """What everybody is called, by entry: a name as the club shows it, or their number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
         many = Counter(map(folded, short.values()))
@@ -61,7 +62,7 @@ class TournamentView:
             for entry, name in short.items()
         }
 
-    def _number(self, entry: int) -> int:
+    def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
     def _shown(self, one: Entrant) -> str:
@@ -128,14 +129,16 @@ class TournamentView:
     def tables(self, round_: int) -> list[Mapping[str, Any]]:
         """Who sits where, with the results that may be seen."""
         seats = self.t.tables(round_) if self.t.published else ()
-        return [self._table(round_, at, four) for at, four in enumerate(seats, start=1)]
+        return [
+            self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
+        ]
 
-    def _table(self, round_: int, at: int, four: Sequence[int]) -> Mapping[str, Any]:
+    def _table(self, round_: int, at: TableNumber, four: Sequence[int]) -> Mapping[str, Any]:
         session = self.t.sessions.get(round_)
         there = session is not None and at in session.results
         rows: list[dict[str, Any]] = [
             {"wind": wind_name(self.words, chair), "name": self.who(number, round_)}
-            for chair, number in enumerate(four)
+            for chair, number in zip(CHAIRS, four, strict=True)
         ]
         if session is not None and there and round_ <= self.released:
             worth = table_points(self.t.chairs(round_, at), self.t.settings.scale)

@@ -13,6 +13,9 @@ from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Pdf
 from bot.talk.listing import Column
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
+from core.game.rounds import CHAIRS
+from core.players import Chair
+from core.tournament.events import EntryNumber
 from core.tournament.honours import FIRST, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
@@ -32,7 +35,7 @@ class Printing:
 
     t: Tournament
     words: Texts
-    codes: Mapping[int, str]
+    codes: Mapping[EntryNumber, str]
 
     @property
     def foot(self) -> str:
@@ -47,7 +50,7 @@ class Printing:
         """The words of paper."""
         return self.words.text(f"paper-{key}", **values)
 
-    def wind(self, chair: int) -> str:
+    def wind(self, chair: Chair) -> str:
         """The wind with which a chair begins."""
         return wind_name(self.words, chair)
 
@@ -98,7 +101,7 @@ def _by_table(p: Printing, sheet: PdfPage, round_: int) -> None:
             y = MARGIN
         sheet.box(MARGIN, y, INNER, 15)
         sheet.say(MARGIN + 2, y + 2, 20, str(number), 26, bold=True)
-        for chair, one in enumerate(seats):
+        for chair, one in zip(CHAIRS, seats, strict=True):
             x = MARGIN + 24 + chair % 2 * (INNER - 24) / 2
             at = y + 1.8 + chair // 2 * 6.3
             sheet.say(x, at, 14, p.wind(chair), 9, tone=GREY)
@@ -201,7 +204,11 @@ def _score_sheets(p: Printing, sheet: PdfPage, round_: int) -> None:
             14,
             widths,
             ["", p.say("won"), *names],
-            below=["", "", *(f"{one} · {p.wind(chair)}" for chair, one in enumerate(seats))],
+            below=[
+                "",
+                "",
+                *(f"{one} · {p.wind(chair)}" for chair, one in zip(CHAIRS, seats, strict=True)),
+            ],
         )
         y += 14
         row = min(17.0, 144 / deals)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bot.talk.texts import Texts
+    from core.players import Chair
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.tournament import Tournament
 
@@ -31,7 +32,7 @@ def round_name(t: Tournament, words: Texts, round_: int, form: str = "") -> str:
     return words.text(f"tour-round{form}", round=round_, left=left)
 
 
-def wind_name(words: Texts, chair: int) -> str:
+def wind_name(words: Texts, chair: Chair) -> str:
     """The wind with which a chair begins."""
     return words.text(f"wind-{tuple(Wind)[chair].value}")
 

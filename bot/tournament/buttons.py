@@ -1,6 +1,7 @@
 """What the buttons of a tournament bear, and where its messages stand."""
 
 from bot.talk.buttons import Slot, Tap
+from core.tournament.events import EntryNumber, TableNumber
 from core.values import frozen
 
 
@@ -17,7 +18,7 @@ class TableInRound(Tap):
     """About a table in a round."""
 
     round: int = 0
-    table: int = 0
+    table: TableNumber = TableNumber(0)
 
 
 @frozen
@@ -68,7 +69,7 @@ class Print(Tap):
 class CardScanned(Tap):
     """Whose card was scanned, and what of its code fits on a button."""
 
-    entry: int = 0
+    entry: EntryNumber = EntryNumber(0)
     digits: int = 0
 
 
@@ -101,4 +102,4 @@ class TableResultSlot(Slot, name="tourresult"):
 
     id: int
     round: int
-    table: int
+    table: TableNumber

@@ -19,6 +19,7 @@ from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import WorkOrder, to_print
+from core.game.rounds import CHAIRS
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
@@ -182,7 +183,7 @@ def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         for table in sorted(t.sessions[round_].results):
             result = t.sessions[round_].results[table]
             worth = table_points(t.chairs(round_, table), t.settings.scale)
-            for chair, number in enumerate(t.tables(round_)[table - 1]):
+            for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
                 wind = wind_name(words, chair)
                 name = who(t, words, number, round_)
                 agreed = "✓" if t.official(round_, table) else ""

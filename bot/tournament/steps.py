@@ -29,6 +29,7 @@ from core.tournament import decisions
 from core.tournament.events import (
     RoundStarted,
     ScheduleDrawn,
+    TableNumber,
     TablesRedrawn,
     TournamentClosed,
 )
@@ -276,7 +277,7 @@ def later(hall: TournamentContext, more: MoreTime) -> None:
     move(hall, more.minutes, None)
 
 
-def move(hall: TournamentContext, minutes: int, table: int | None) -> None:
+def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> None:
     """More or less time for everybody, or for one table."""
     hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
     clock.plan(hall)

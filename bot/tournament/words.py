@@ -9,8 +9,9 @@ from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
 from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
 from bot.tournament.hall import TournamentContext, account_at
+from core.game.rounds import CHAIRS
 from core.tournament.ranking import table_points
-from core.tournament.tournament import CHAIRS, Entrant, Result, Tournament
+from core.tournament.tournament import Entrant, Result, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
@@ -177,7 +178,7 @@ def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Rep
     dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
     buttons = [dispute]
     if t.settings.agree != "organiser":
-        mark = CHAIRS * len(result_at(t, at).before)
+        mark = len(CHAIRS) * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
         agree_button = hall.offer("✅ " + words.label("agree"), agree)
         buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]

@@ -7,11 +7,15 @@ tables have their four chairs in the order of first winds E S W N.
 
 from datetime import date
 from fractions import Fraction
+from typing import NewType
 
 from core.journal import Event, Undone
+from core.players import Chair
 from core.tournament.figures import ScheduleRound
 from core.values import frozen
 
+EntryNumber = NewType("EntryNumber", int)
+TableNumber = NewType("TableNumber", int)
 SettingValue = str | int | bool | tuple[str | int, ...]
 FourPoints = tuple[int, int, int, int]
 
@@ -48,7 +52,7 @@ class PlayerEntered:
     number: whose empty chair is taken by one who comes after the draw.
     """
 
-    entry: int
+    entry: EntryNumber
     name: str
     club: str = ""
     member_number: str = ""
@@ -62,14 +66,14 @@ class PlayerEntered:
 class PlayerWithdrew:
     """Somebody is out: before the draw altogether, afterwards from the next round on."""
 
-    entry: int
+    entry: EntryNumber
 
 
 @frozen
 class AccountTied:
     """An account is somebody's until the end; None parts them again."""
 
-    entry: int
+    entry: EntryNumber
     account: int | None
 
 
@@ -77,7 +81,7 @@ class AccountTied:
 class CodesMadeNew:
     """The code on somebody's card is another from now on."""
 
-    entry: int
+    entry: EntryNumber
 
 
 @frozen
@@ -85,7 +89,7 @@ class ScheduleDrawn:
     """Who has which number (None: a dromer), and who sits where."""
 
     lot: int
-    entries: tuple[int | None, ...]
+    entries: tuple[EntryNumber | None, ...]
     rounds: tuple[ScheduleRound, ...]
 
 
@@ -120,7 +124,7 @@ class ClockMoved:
     """The end of the round, or of one table, is so many minutes later."""
 
     minutes: int
-    table: int | None = None
+    table: TableNumber | None = None
 
 
 @frozen
@@ -138,9 +142,9 @@ class ResultEntered:
     """The points of a table, by chair; by: the chair that entered them, which has agreed."""
 
     round: int
-    table: int
+    table: TableNumber
     points: FourPoints
-    by: int | None = None
+    by: Chair | None = None
 
 
 @frozen
@@ -148,10 +152,10 @@ class ResultAgreed:
     """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
 
     round: int
-    table: int
-    chair: int
+    table: TableNumber
+    chair: Chair
     on_behalf: bool = False
-    by: int | None = None
+    by: Chair | None = None
 
 
 @frozen
@@ -159,7 +163,7 @@ class SheetSigned:
     """The organiser has the sheet with four signatures."""
 
     round: int
-    table: int
+    table: TableNumber
 
 
 @frozen
@@ -167,7 +171,7 @@ class ResultDisputed:
     """Somebody at the table protests."""
 
     round: int
-    table: int
+    table: TableNumber
     why: str
 
 
@@ -176,7 +180,7 @@ class ProtestDecided:
     """The referee's word, which is final; rule: as "nts 17"."""
 
     round: int
-    table: int
+    table: TableNumber
     decision: str
     rule: str = ""
 
@@ -186,7 +190,7 @@ class TableLeftOut:
     """A table has no result: 0 points and 0 table points for the four."""
 
     round: int
-    table: int
+    table: TableNumber
 
 
 @frozen
@@ -205,7 +209,7 @@ class ChairFilled:
 class PenaltyGiven:
     """Points are off somebody's total; with neither it is a warning."""
 
-    entry: int
+    entry: EntryNumber
     reason: str
     points: int = 0
     table_points: Fraction = Fraction(0)

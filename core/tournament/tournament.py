@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from core.game.rounds import CHAIRS
 from core.journal import standing
+from core.players import Chair
 from core.rulesets import ruleset_of
 from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
@@ -19,14 +21,13 @@ from core.tournament.settings import TournamentSettings, usual, with_changes
 from core.values import frozen
 
 State = Literal["entry", "drawn", "published", "running", "closed"]
-CHAIRS: Final = 4
 
 
 @frozen
 class Entrant:
     """Somebody who takes part. out_from: the round from which they are out."""
 
-    entry: int
+    entry: of.EntryNumber
     name: str
     club: str
     member_number: str
@@ -48,12 +49,12 @@ class Result:
     points: of.FourPoints
     by: int | None
     at: datetime
-    agreed: frozenset[int] = frozenset()
+    agreed: frozenset[Chair] = frozenset()
     signed: bool = False
     disputed: str = ""
     decided: str = ""
     before: tuple[tuple[of.FourPoints, int | None], ...] = ()
-    on_behalf: Mapping[int, int | None] = field(default_factory=dict)
+    on_behalf: Mapping[Chair, Chair | None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -64,9 +65,9 @@ class RoundClock:
     minutes: int
     later: timedelta = timedelta()
     paused: datetime | None = None
-    tables: dict[int, timedelta] = field(default_factory=dict)
+    tables: dict[of.TableNumber, timedelta] = field(default_factory=dict)
 
-    def ends(self, table: int | None = None) -> datetime | None:
+    def ends(self, table: of.TableNumber | None = None) -> datetime | None:
         """The end, for everybody or a table; None without a clock, and while it stands still."""
         if not self.minutes or self.paused is not None:
             return None
@@ -83,9 +84,9 @@ class Session:
 
     clock: RoundClock
     final: ScheduleRound = ()
-    results: dict[int, Result] = field(default_factory=dict)
+    results: dict[of.TableNumber, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
-    left_out: set[int] = field(default_factory=set)
+    left_out: set[of.TableNumber] = field(default_factory=set)
     closed: bool = False
 
 
@@ -96,10 +97,10 @@ class Tournament:
     opened: of.TournamentOpened
     settings: TournamentSettings
     told: tuple[of.TournamentEvent, ...]
-    entrants: dict[int, Entrant] = field(default_factory=dict)
+    entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
     referees: set[int] = field(default_factory=set)
     draw: of.ScheduleDrawn | None = None
-    numbers: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
+    numbers: dict[int, list[tuple[int, of.EntryNumber | None]]] = field(default_factory=dict)
     sessions: dict[int, Session] = field(default_factory=dict)
     penalties: list[tuple[int, of.PenaltyGiven]] = field(default_factory=list)
     published: bool = False
@@ -155,7 +156,7 @@ class Tournament:
         firm = [one for one in there if not one.reserve]
         firm = firm[: self.opened.capacity or len(firm)]
         reserves = [one for one in there if one.reserve]
-        return tuple(firm + reserves[: -len(firm) % CHAIRS])
+        return tuple(firm + reserves[: -len(firm) % len(CHAIRS)])
 
     def waiting(self) -> tuple[Entrant, ...]:
         """For whom there is no room yet, the first in the line first."""
@@ -172,12 +173,12 @@ class Tournament:
             if one.out_from is None and self.number_of(one.entry) is None
         )
 
-    def holder(self, number: int, round_: int) -> int | None:
+    def holder(self, number: int, round_: int) -> of.EntryNumber | None:
         """Whose number it is in a round; None: the dromer's."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
-    def number_of(self, entry: int) -> int | None:
+    def number_of(self, entry: of.EntryNumber) -> int | None:
         """The number that somebody has, or had last."""
         found = (
             number
@@ -203,30 +204,31 @@ class Tournament:
             return self.sessions[round_].final if round_ in self.sessions else ()
         return () if self.draw is None else self.draw.rounds[round_ - 1]
 
-    def seats(self, round_: int) -> dict[int, tuple[int, int]]:
+    def seats(self, round_: int) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""
         return {
-            number: (at, chair)
+            number: (of.TableNumber(at), chair)
             for at, table in enumerate(self.tables(round_), 1)
-            for chair, number in enumerate(table)
+            for chair, number in zip(CHAIRS, table, strict=True)
         }
 
-    def missing(self, round_: int) -> list[int]:
+    def missing(self, round_: int) -> list[of.TableNumber]:
         """The tables of a round that have no result yet."""
         session = self.sessions[round_]
         there = session.results.keys() | session.left_out
-        return [at for at in range(1, len(self.tables(round_)) + 1) if at not in there]
+        every = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
+        return [at for at in every if at not in there]
 
-    def to_agree(self, round_: int, table: int) -> frozenset[int]:
+    def to_agree(self, round_: int, table: of.TableNumber) -> frozenset[Chair]:
         """The chairs at which somebody sits who can agree: all but the dromer's."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return frozenset(
             chair
-            for chair, number in enumerate(seats)
+            for chair, number in zip(CHAIRS, seats, strict=True)
             if session.fills.get(number, "?" if self.holder(number, round_) else "")
         )
 
-    def official(self, round_: int, table: int) -> bool:
+    def official(self, round_: int, table: of.TableNumber) -> bool:
         """Whether a result holds: agreed by those who must, or signed."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
@@ -238,7 +240,7 @@ class Tournament:
             return len(result.agreed & needed) >= min(2, len(needed))
         return self.settings.agree == "all" and result.agreed >= needed
 
-    def provisional(self, upto: int) -> list[tuple[int, int]]:
+    def provisional(self, upto: int) -> list[tuple[int, of.TableNumber]]:
         """The rounds and tables, up to a round, whose result does not hold yet."""
         return [
             (round_, table)
@@ -268,7 +270,7 @@ class Tournament:
     def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
         """What a ranking is made of, with these rounds."""
         ranked = self.ranked_entries()
-        teams: dict[str, list[int]] = {}
+        teams: dict[str, list[of.EntryNumber]] = {}
         for entry in ranked:
             if team := self.entrants[entry].team:
                 teams.setdefault(team, []).append(entry)
@@ -293,7 +295,7 @@ class Tournament:
             list(teams.values()),
         )
 
-    def ranked_entries(self) -> list[int]:
+    def ranked_entries(self) -> list[of.EntryNumber]:
         """Who is ranked: everybody who had a number, in their order."""
         return [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
 
@@ -302,7 +304,7 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def chairs(self, round_: int, table: int) -> list[ChairResult]:
+    def chairs(self, round_: int, table: of.TableNumber) -> list[ChairResult]:
         """What the chairs of a table ended with, and whose they are."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
@@ -395,7 +397,7 @@ def _continued(t: Tournament, _: of.ClockContinued, told: of.TournamentEvent) ->
 def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> None:
     session = t.sessions[fact.round]
     old = session.results.get(fact.table)
-    agreed = frozenset() if fact.by is None else frozenset({fact.by})
+    agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
     before = () if old is None else (*old.before, (old.points, old.by))
     session.results[fact.table] = Result(fact.points, told.by, told.at, agreed, before=before)
     session.left_out.discard(fact.table)

@@ -15,11 +15,13 @@ from core.tournament.events import (
     ChairFilled,
     ClockMoved,
     ClockPaused,
+    EntryNumber,
     PlayerEntered,
     ResultEntered,
     Revealed,
     RoundClosed,
     RoundStarted,
+    TableNumber,
     TournamentClosed,
 )
 from tests.adapters.web.a_hall import (
@@ -231,7 +233,8 @@ async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveile
         assert "Oost Cees K. Zuid Bert J. West Eef S. Noord Fien M." in await said(
             browser, f"{page}-3"
         )
-        happened(club.store, number, ResultEntered(3, 1, (-100, 300, -200, 0)), RoundClosed(3))
+        result = ResultEntered(3, TableNumber(1), (-100, 300, -200, 0))
+        happened(club.store, number, result, RoundClosed(3))
         for name in (page, f"{page}-3", screen):
             await nothing_of(browser, name, "Eindstand", "−200")
         assert "data-unveil" not in (await read(browser, f"/{ADDRESS}/{screen}.html"))[2]
@@ -293,7 +296,7 @@ async def test_before_it_is_published_only_how_many_there_are_is_told(club):
 
 async def test_the_clock_stands_there_for_who_has_no_script_and_for_who_has(club):
     number = begun(club.store, club.club)
-    happened(club.store, number, RoundStarted(1, 50), ClockMoved(5, table=2))
+    happened(club.store, number, RoundStarted(1, 50), ClockMoved(5, table=TableNumber(2)))
     ends = round((NOW + timedelta(minutes=50)).timestamp() * 1000)
     async with served(club) as browser:
         _, _, text = await read(browser, f"/{ADDRESS}/tournament-{number}.html")
@@ -315,7 +318,8 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
             one.account for one in ledger.unit().people.members(club.club) if one.id == first
         )
     ).result()
-    more = PlayerEntered(9, "Anna uit Zwolle", account=account), ChairFilled(1, 3, "Anna de Vries")
+    late = PlayerEntered(EntryNumber(9), "Anna uit Zwolle", account=account)
+    more = late, ChairFilled(1, 3, "Anna de Vries")
     happened(store, number, RoundStarted(1, 50), *more, ChairFilled(1, 4, ""))
     async with served(club) as browser:
         assert "Anna V." in await said(browser, f"tournament-{number}")
