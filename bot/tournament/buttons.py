@@ -1,7 +1,7 @@
 """What the buttons of a tournament bear, and where its messages stand."""
 
 from bot.talk.buttons import Slot, Tap
-from core.tournament.events import EntryNumber, TableNumber
+from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 from core.values import frozen
 
 
@@ -17,7 +17,7 @@ class OfTournament(Tap):
 class TableInRound(Tap):
     """About a table in a round."""
 
-    round: int = 0
+    round: RoundNumber = RoundNumber(0)
     table: TableNumber = TableNumber(0)
 
 
@@ -62,7 +62,7 @@ class Print(Tap):
     """A paper, by its place among all of them, and its round; 0: show what there is."""
 
     paper: int = 0
-    round: int = 0
+    round: RoundNumber = RoundNumber(0)
 
 
 @frozen
@@ -101,5 +101,5 @@ class TableResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 
     id: int
-    round: int
+    round: RoundNumber
     table: TableNumber

@@ -97,9 +97,9 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
         return words.spans("tour-finished")
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
-    empty = len(t.dromers(t.round + 1))
+    empty = len(t.dromers(t.next_round))
     many = empty if empty >= len(CHAIRS) else 0
-    return words.spans("tour-next", round=t.round + 1, rounds=t.settings.rounds, empty=many)
+    return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 
 def _next_final(t: Tournament, words: Texts) -> Spans:
@@ -108,8 +108,10 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
         tables = finalists(t)
     except Refused:
         return words.spans("tour-final-too-few", final=t.settings.final)
-    names = [", ".join(who(t, words, number, t.round + 1) for number in table) for table in tables]
-    name = round_name(t, words, t.round + 1)
+    names = [
+        ", ".join(who(t, words, number, t.next_round) for number in table) for table in tables
+    ]
+    name = round_name(t, words, t.next_round)
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
@@ -147,7 +149,7 @@ def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
         yield _step(hall, words, "reveal", "🎉")
     else:
         yield _step(hall, words, "end", "🏁")
-    if len(t.dromers(t.round + 1)) >= len(CHAIRS):
+    if len(t.dromers(t.next_round)) >= len(CHAIRS):
         yield _step(hall, words, "fewer", "🪑")
     if t.provisional(t.round):
         yield results_button(hall, words)

@@ -13,7 +13,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
-from core.tournament.events import EntryNumber
+from core.tournament.events import EntryNumber, RoundNumber
 from core.values import frozen
 
 MOST = 9999
@@ -86,7 +86,7 @@ class Referee(EntrantKind):
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
     """Whose number it is, or was last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
-    now = hall.t.holder(number, max(hall.t.round, 1)) if held else None
+    now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
     return now or next(reversed(held), None)
 
 

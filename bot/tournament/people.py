@@ -144,7 +144,7 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
     moved_up = set(hall.t.waiting())
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
-    since = hall.t.round + 1 if hall.t.draw else 0
+    since = hall.t.next_round if hall.t.draw else 0
     hall.post("tour-left", name=name, round=since)
     if not since:
         for one in moved_up - set(hall.t.waiting()):

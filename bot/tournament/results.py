@@ -38,7 +38,7 @@ from bot.tournament.words import (
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.tournament import decisions
-from core.tournament.events import FourPoints, TableNumber
+from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.values import frozen
 
 
@@ -87,9 +87,9 @@ class ResultLine(Line):
     Before it may stand `ronde 2`; who sits at a table leaves out its number.
     """
 
-    session: Annotated[int, NumberKind(1, 99, "round", bare=False, part="tournament")] | None = (
-        None
-    )
+    session: (
+        Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")] | None
+    ) = None
     table: Annotated[TableNumber, NumberKind(1, 99, "table")] | None = None
     names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
     points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
@@ -180,7 +180,7 @@ def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
     return hall
 
 
-def my_chair(hall: TournamentContext, round_: int) -> tuple[TableNumber, Chair] | None:
+def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
     """The table and chair of whoever speaks in a round; None when they do not sit."""
     if round_ not in hall.t.sessions:
         return None

@@ -73,7 +73,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     _unless(set(known) <= set(waits), "entered-twice")
     number = None
     if t.draw is not None:
-        free = t.dromers(t.round + 1)
+        free = t.dromers(t.next_round)
         _unless(free and not t.finished, "no-chair")
         number = free[0]
     for one in waits:
@@ -161,13 +161,13 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     """
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
-    seats, empty = t.seats(t.round + 1), t.dromers(t.round + 1)
+    seats, empty = t.seats(t.next_round), t.dromers(t.next_round)
     _unless(t.published and len(empty) >= len(CHAIRS), "no-table-less")
     stay = sorted(seats.keys() - set(empty))
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
     teams: dict[str, list[int]] = {}
     for number in stay if t.settings.avoid == "team" else ():
-        team = t.entrants[t.holder(number, t.round + 1) or of.EntryNumber(0)].team.casefold()
+        team = t.entrants[t.holder(number, t.next_round) or of.EntryNumber(0)].team.casefold()
         teams.setdefault(team or f" {number}", []).append(number)
     kept = empty[: len(empty) % len(CHAIRS)]
     tables, biggest = len(stay + kept) // len(CHAIRS), max(map(len, teams.values()), default=0)
@@ -179,7 +179,7 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
 def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.TablesRedrawn:
     """The rounds that are left, at a table less. Refused: as `table_less`."""
     table_less(t)
-    return of.TablesRedrawn(lot, t.round + 1, rounds)
+    return of.TablesRedrawn(lot, t.next_round, rounds)
 
 
 # --- rounds and the clock ------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def start(t: Tournament) -> of.RoundStarted:
     _unless(t.published, "not-published")
     _unless(t.running is None, "round-runs", t.round)
     _unless(t.round < t.rounds, "no-round-left")
-    return of.RoundStarted(t.round + 1, t.settings.minutes, finalists(t))
+    return of.RoundStarted(t.next_round, t.settings.minutes, finalists(t))
 
 
 def finalists(t: Tournament) -> ScheduleRound:
@@ -256,7 +256,11 @@ def call_off(t: Tournament) -> of.TournamentClosed:
 
 
 def result(
-    t: Tournament, round_: int, table: of.TableNumber, points: of.FourPoints, by: Chair | None
+    t: Tournament,
+    round_: of.RoundNumber,
+    table: of.TableNumber,
+    points: of.FourPoints,
+    by: Chair | None,
 ) -> of.ResultEntered:
     """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero."""
     _open(t)
@@ -272,7 +276,7 @@ def result(
     return of.ResultEntered(round_, table, points, by)
 
 
-def leave_out(t: Tournament, round_: int, table: of.TableNumber) -> of.TableLeftOut:
+def leave_out(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.TableLeftOut:
     """A table has no result. Refused: OutOfTurn."""
     _open(t)
     _table(t, round_, table)
@@ -282,7 +286,11 @@ def leave_out(t: Tournament, round_: int, table: of.TableNumber) -> of.TableLeft
 
 
 def agree(
-    t: Tournament, round_: int, table: of.TableNumber, chair: Chair, by: Chair | None = None
+    t: Tournament,
+    round_: of.RoundNumber,
+    table: of.TableNumber,
+    chair: Chair,
+    by: Chair | None = None,
 ) -> of.ResultAgreed:
     """A chair agrees with the result; by: the chair that says so for it. Refused: OutOfTurn."""
     _open(t)
@@ -292,7 +300,7 @@ def agree(
     return of.ResultAgreed(round_, table, chair, by is not None, by)
 
 
-def sign(t: Tournament, round_: int, table: of.TableNumber) -> of.SheetSigned:
+def sign(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.SheetSigned:
     """The signed sheet is there. Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
@@ -300,7 +308,9 @@ def sign(t: Tournament, round_: int, table: of.TableNumber) -> of.SheetSigned:
     return of.SheetSigned(round_, table)
 
 
-def dispute(t: Tournament, round_: int, table: of.TableNumber, why: str) -> of.ResultDisputed:
+def dispute(
+    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, why: str
+) -> of.ResultDisputed:
     """Protest against a result, until the next round starts. Refused: OutOfTurn, NoReason."""
     _open(t)
     _with_result(t, round_, table)
@@ -311,7 +321,7 @@ def dispute(t: Tournament, round_: int, table: of.TableNumber, why: str) -> of.R
 
 
 def decide(
-    t: Tournament, round_: int, table: of.TableNumber, decision: str, rule: str = ""
+    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, decision: str, rule: str = ""
 ) -> of.ProtestDecided:
     """The referee's word on a protest. Refused: OutOfTurn, NoReason."""
     _open(t)
@@ -329,12 +339,12 @@ def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
     return of.ChairFilled(t.round, number, by)
 
 
-def _table(t: Tournament, round_: int, table: of.TableNumber) -> None:
+def _table(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
     _unless(round_ in t.sessions, "no-round")
     _unless(1 <= table <= len(t.tables(round_)), "unknown-table", table)
 
 
-def _with_result(t: Tournament, round_: int, table: of.TableNumber) -> None:
+def _with_result(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
     _table(t, round_, table)
     _unless(table in t.sessions[round_].results, "no-result", table)
 
@@ -356,7 +366,7 @@ def punish(
         raise Refused(NoReason())
     if points < 0 or table_points < 0:
         raise Refused(NotPunished(str(points or table_points)))
-    finals = range(t.settings.rounds + 1, t.round + 1)
+    finals = map(of.RoundNumber, range(t.settings.rounds + 1, t.next_round))
     in_final = any(t.number_of(entry) in t.seats(round_) for round_ in finals)
     _unless(not (table_points and in_final), "final-by-points")
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)

@@ -15,6 +15,7 @@ from core.tournament.figures import ScheduleRound
 from core.values import frozen
 
 EntryNumber = NewType("EntryNumber", int)
+RoundNumber = NewType("RoundNumber", int)
 TableNumber = NewType("TableNumber", int)
 SettingValue = str | int | bool | tuple[str | int, ...]
 FourPoints = tuple[int, int, int, int]
@@ -98,7 +99,7 @@ class TablesRedrawn:
     """The rounds from this one on were drawn anew, with a table less for its empty chairs."""
 
     lot: int
-    since: int
+    since: RoundNumber
     rounds: tuple[ScheduleRound, ...]
 
 
@@ -114,7 +115,7 @@ class RoundStarted:
     tables: of a round of the final, where only some play.
     """
 
-    round: int
+    round: RoundNumber
     minutes: int
     tables: ScheduleRound = ()
 
@@ -141,7 +142,7 @@ class ClockContinued:
 class ResultEntered:
     """The points of a table, by chair; by: the chair that entered them, which has agreed."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
     points: FourPoints
     by: Chair | None = None
@@ -151,7 +152,7 @@ class ResultEntered:
 class ResultAgreed:
     """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
     chair: Chair
     on_behalf: bool = False
@@ -162,7 +163,7 @@ class ResultAgreed:
 class SheetSigned:
     """The organiser has the sheet with four signatures."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
 
 
@@ -170,7 +171,7 @@ class SheetSigned:
 class ResultDisputed:
     """Somebody at the table protests."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
     why: str
 
@@ -179,7 +180,7 @@ class ResultDisputed:
 class ProtestDecided:
     """The referee's word, which is final; rule: as "nts 17"."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
     decision: str
     rule: str = ""
@@ -189,7 +190,7 @@ class ProtestDecided:
 class TableLeftOut:
     """A table has no result: 0 points and 0 table points for the four."""
 
-    round: int
+    round: RoundNumber
     table: TableNumber
 
 
@@ -200,7 +201,7 @@ class ChairFilled:
     None: who has it sits there again.
     """
 
-    round: int
+    round: RoundNumber
     number: int
     by: str | None
 
@@ -219,7 +220,7 @@ class PenaltyGiven:
 class RoundClosed:
     """All results of a round are in."""
 
-    round: int
+    round: RoundNumber
 
 
 @frozen

@@ -34,7 +34,7 @@ class Entrant:
     team: str
     account: int | None
     reserve: bool
-    out_from: int | None = None
+    out_from: of.RoundNumber | None = None
     code: int = 0
     """How often their code was made new."""
 
@@ -100,8 +100,10 @@ class Tournament:
     entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
     referees: set[int] = field(default_factory=set)
     draw: of.ScheduleDrawn | None = None
-    numbers: dict[int, list[tuple[int, of.EntryNumber | None]]] = field(default_factory=dict)
-    sessions: dict[int, Session] = field(default_factory=dict)
+    numbers: dict[int, list[tuple[of.RoundNumber, of.EntryNumber | None]]] = field(
+        default_factory=dict
+    )
+    sessions: dict[of.RoundNumber, Session] = field(default_factory=dict)
     penalties: list[tuple[int, of.PenaltyGiven]] = field(default_factory=list)
     published: bool = False
     revealed: bool = False
@@ -121,9 +123,14 @@ class Tournament:
         return "entry" if self.draw is None else "drawn"
 
     @property
-    def round(self) -> int:
+    def round(self) -> of.RoundNumber:
         """The number of the round that runs, or was last."""
-        return max(self.sessions, default=0)
+        return max(self.sessions, default=of.RoundNumber(0))
+
+    @property
+    def next_round(self) -> of.RoundNumber:
+        """The first round that has not begun."""
+        return of.RoundNumber(self.round + 1)
 
     @property
     def running(self) -> Session | None:
@@ -141,7 +148,7 @@ class Tournament:
         """How many rounds there are, those of the final with them."""
         return self.settings.rounds + STAGES[self.settings.final]
 
-    def is_final_list(self, round_: int) -> bool:
+    def is_final_list(self, round_: of.RoundNumber) -> bool:
         """Whether nothing comes after the standing of this round, a final neither."""
         return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
@@ -173,7 +180,7 @@ class Tournament:
             if one.out_from is None and self.number_of(one.entry) is None
         )
 
-    def holder(self, number: int, round_: int) -> of.EntryNumber | None:
+    def holder(self, number: int, round_: of.RoundNumber) -> of.EntryNumber | None:
         """Whose number it is in a round; None: the dromer's."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
@@ -192,19 +199,19 @@ class Tournament:
         every = (self.entrants[entry] for entry in self.ranked_entries())
         return tuple(one for one in every if one.out_from is None)
 
-    def dromers(self, round_: int) -> list[int]:
+    def dromers(self, round_: of.RoundNumber) -> list[int]:
         """The numbers at the tables of a round that are nobody's."""
         return sorted(one for one in self.seats(round_) if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
-    def tables(self, round_: int) -> ScheduleRound:
+    def tables(self, round_: of.RoundNumber) -> ScheduleRound:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
         return () if self.draw is None else self.draw.rounds[round_ - 1]
 
-    def seats(self, round_: int) -> dict[int, tuple[of.TableNumber, Chair]]:
+    def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""
         return {
             number: (of.TableNumber(at), chair)
@@ -212,14 +219,14 @@ class Tournament:
             for chair, number in zip(CHAIRS, table, strict=True)
         }
 
-    def missing(self, round_: int) -> list[of.TableNumber]:
+    def missing(self, round_: of.RoundNumber) -> list[of.TableNumber]:
         """The tables of a round that have no result yet."""
         session = self.sessions[round_]
         there = session.results.keys() | session.left_out
         every = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
         return [at for at in every if at not in there]
 
-    def to_agree(self, round_: int, table: of.TableNumber) -> frozenset[Chair]:
+    def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
         """The chairs at which somebody sits who can agree: all but the dromer's."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return frozenset(
@@ -228,7 +235,7 @@ class Tournament:
             if session.fills.get(number, "?" if self.holder(number, round_) else "")
         )
 
-    def official(self, round_: int, table: of.TableNumber) -> bool:
+    def official(self, round_: of.RoundNumber, table: of.TableNumber) -> bool:
         """Whether a result holds: agreed by those who must, or signed."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
@@ -240,7 +247,7 @@ class Tournament:
             return len(result.agreed & needed) >= min(2, len(needed))
         return self.settings.agree == "all" and result.agreed >= needed
 
-    def provisional(self, upto: int) -> list[tuple[int, of.TableNumber]]:
+    def provisional(self, upto: of.RoundNumber) -> list[tuple[of.RoundNumber, of.TableNumber]]:
         """The rounds and tables, up to a round, whose result does not hold yet."""
         return [
             (round_, table)
@@ -251,19 +258,19 @@ class Tournament:
 
     # --- the standing ------------------------------------------------------------------------
 
-    def released(self) -> int:
+    def released(self) -> of.RoundNumber:
         """Up to which round the standing may be shown; the last one is unveiled."""
-        last = self.round if self.settings.release == "live" else 0
+        last = self.round if self.settings.release == "live" else of.RoundNumber(0)
         done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
         hidden = self.settings.hide_last and not self.revealed and not self.closed
-        return min(done, self.rounds - 1) if hidden else done
+        return min(done, of.RoundNumber(self.rounds - 1)) if hidden else done
 
-    def ranked(self, upto: int | None = None) -> Ranking:
+    def ranked(self, upto: of.RoundNumber | None = None) -> Ranking:
         """The ranking after a round, or what may be shown."""
         last = self.released() if upto is None else upto
         rounds = [
             [self.chairs(number, table) for table in sorted(self.sessions[number].results)]
-            for number in range(1, min(last, self.round) + 1)
+            for number in map(of.RoundNumber, range(1, min(last, self.round) + 1))
         ]
         return rank(self.results(rounds), self.settings)
 
@@ -304,7 +311,7 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def chairs(self, round_: int, table: of.TableNumber) -> list[ChairResult]:
+    def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
         """What the chairs of a table ended with, and whose they are."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
@@ -338,20 +345,15 @@ def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> No
     code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
     t.entrants[fact.entry] = Entrant(*who, fact.reserve, code=code)
     if fact.number is not None:
-        t.numbers[fact.number].append((_next_round(t), fact.entry))
+        t.numbers[fact.number].append((t.next_round, fact.entry))
 
 
 def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
-    since = _next_round(t)
+    since = t.next_round
     t.entrants[fact.entry] = replace(t.entrants[fact.entry], out_from=since)
     number = t.number_of(fact.entry)
     if number is not None:
         t.numbers[number].append((since, None))
-
-
-def _next_round(t: Tournament) -> int:
-    """The first round that has not begun."""
-    return t.round + 1
 
 
 def _tied(t: Tournament, fact: of.AccountTied, _: of.TournamentEvent) -> None:
@@ -365,7 +367,9 @@ def _code(t: Tournament, fact: of.CodesMadeNew, _: of.TournamentEvent) -> None:
 
 def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
     t.draw = fact
-    t.numbers = {number: [(1, entry)] for number, entry in enumerate(fact.entries, 1)}
+    t.numbers = {
+        number: [(of.RoundNumber(1), entry)] for number, entry in enumerate(fact.entries, 1)
+    }
 
 
 def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> None:

@@ -44,6 +44,7 @@ from core.tournament.events import (
     PlayerEntered,
     ResultEntered,
     RoundClosed,
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
@@ -132,9 +133,9 @@ def a_tournament(unit, club):
     )
     for round_ in range(1, rounds + 1):
         tables = map(TableNumber, range(1, 36))
-        results = [ResultEntered(round_, t, (300, 100, -100, -300)) for t in tables]
-        closed = [RoundClosed(round_)] if round_ < rounds else []
-        started = RoundStarted(round_, 100)
+        results = [ResultEntered(RoundNumber(round_), t, (300, 100, -100, -300)) for t in tables]
+        closed = [RoundClosed(RoundNumber(round_))] if round_ < rounds else []
+        started = RoundStarted(RoundNumber(round_), 100)
         unit.tournaments.tell(number, started, *results, *closed, by=None)
 
 

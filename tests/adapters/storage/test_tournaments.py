@@ -8,7 +8,7 @@ from core.tournament import events as of
 from tests.adapters.storage.club import NOW, found
 from tests.adapters.storage.test_unit import in_unit
 
-FIRST, TABLE = of.EntryNumber(1), of.TableNumber(1)
+FIRST, TABLE, ROUND = of.EntryNumber(1), of.TableNumber(1), of.RoundNumber(1)
 FACTS: list[of.TournamentFact] = [
     of.TournamentOpened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
     of.SettingsChanged((("scale", ("4", "2", "1", "1/2")), ("hide_last", False))),
@@ -17,14 +17,14 @@ FACTS: list[of.TournamentFact] = [
     of.RefereeNamed(1),
     of.ScheduleDrawn(4711, (FIRST, None), (((1, 2, 3, 4),),)),
     of.SchedulePublished(),
-    of.RoundStarted(1, 100),
+    of.RoundStarted(ROUND, 100),
     of.ClockMoved(-5, of.TableNumber(7)),
-    of.ResultEntered(1, TABLE, (640, -80, -160, -400), 0),
-    of.ResultAgreed(1, TABLE, 3, on_behalf=True),
-    of.ResultDisputed(1, TABLE, "“niet” zo"),
+    of.ResultEntered(ROUND, TABLE, (640, -80, -160, -400), 0),
+    of.ResultAgreed(ROUND, TABLE, 3, on_behalf=True),
+    of.ResultDisputed(ROUND, TABLE, "“niet” zo"),
     of.PenaltyGiven(FIRST, "te laat", 0, Fraction(1, 2)),
-    of.ChairFilled(1, 1, ""),
-    of.ChairFilled(1, 1, None),
+    of.ChairFilled(ROUND, 1, ""),
+    of.ChairFilled(ROUND, 1, None),
     Undone(13),
 ]
 

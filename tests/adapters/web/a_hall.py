@@ -14,6 +14,7 @@ from core.tournament.events import (
     PenaltyGiven,
     PlayerEntered,
     ResultEntered,
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
@@ -69,9 +70,13 @@ def happened(store, number, *facts):
 def played(round_):
     """What a round brings: its start and all its results."""
     results = [
-        ResultEntered(at, TableNumber(table), points) for (at, table), points in RESULTS.items()
+        ResultEntered(RoundNumber(at), TableNumber(table), points)
+        for (at, table), points in RESULTS.items()
     ]
-    return (RoundStarted(round_, 50), *(one for one in results if one.round == round_))
+    return (
+        RoundStarted(RoundNumber(round_), 50),
+        *(one for one in results if one.round == round_),
+    )
 
 
 PENALTY = PenaltyGiven(EntryNumber(5), "te laat, Eef Smit!", points=100)
