@@ -8,6 +8,7 @@ from bot.talk.tournament_words import ranks
 from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
+from core.tournament.events import EntryNumber
 from core.tournament.ranking import (
     ChairResult,
     RankedPenalty,
@@ -69,18 +70,18 @@ class _ResultsReading:
         if len(set(members)) < len(members) or not all(teams):
             raise Refused(BadRequest("teams", request["teams"]))
         self.results = Results(
-            range(len(self.names)),
+            [*map(EntryNumber, range(len(self.names)))],
             tables,
             [self._penalty(of_type(dict, {"it": told}, "it")) for told in penalties],
             frozenset(map(self._number, _names(request, "withdrawn", []))),
             [list(map(self._number, team)) for team in teams],
         )
 
-    def _number(self, name: PlayerRef) -> int:
+    def _number(self, name: PlayerRef) -> EntryNumber:
         if name in self.names:
-            return self.names.index(name)
+            return EntryNumber(self.names.index(name))
         self.unknown.append(name)
-        return -1
+        return EntryNumber(-1)
 
     def _round(self, number: int, told: object) -> list[TableChairs]:
         tables = [

@@ -19,7 +19,7 @@ from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key, tap_p
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableNumber, Year, table_of
+from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableOrNumber, Year, table_of
 from bot.reader.lines import Form, L, Line
 from bot.standings.competition import read_competition, rules_of
 from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
@@ -38,7 +38,7 @@ class Gaps(Line):
 class TakenOut(Line):
     """`3 van 3 sep telt niet, oefenpartij`."""
 
-    table: TableNumber
+    table: TableOrNumber
     evening: EveningPlayed | None = None
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
     nothing: Annotated[str, Mark("competition", ("not",))]

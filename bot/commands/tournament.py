@@ -53,7 +53,7 @@ from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
-from core.tournament.events import RefereeNamed, SettingValue, TournamentOpened
+from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
 from core.tournament.settings import KEYS, usual, with_changes
 from core.values import frozen
 
@@ -267,7 +267,7 @@ def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
 class RefereeDecision(Line):
     """`7 de kong telt, nts 12`."""
 
-    table: Annotated[int, NumberKind(1, 99, "table")]
+    table: Annotated[TableNumber, NumberKind(1, 99, "table")]
     decision: FreeText
 
 
@@ -357,7 +357,7 @@ RESULT = Command(key="result", forms=results.RESULT)
 class MovedClock(Line):
     """`+10`, `tafel 7 +5`."""
 
-    table: Annotated[int, NumberKind(1, 99, "table", bare=False)] | None = None
+    table: Annotated[TableNumber, NumberKind(1, 99, "table", bare=False)] | None = None
     minutes: Annotated[int, NumberKind(-999, 999)]
 
 

@@ -20,6 +20,7 @@ from bot.standings.periods import PERIODS
 from bot.standings.reading import people
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
+from core.tournament.events import RoundNumber
 
 _PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -107,7 +108,7 @@ def _page(name: str) -> PageView | None:
     if name.startswith("evening-"):
         return _of("evening", lambda reader: evening_page(reader, name.removeprefix("evening-")))
     if found := _NUMBERED.fullmatch(name):
-        number, round_ = int(found[2]), int(found[3] or 0)
+        number, round_ = int(found[2]), RoundNumber(int(found[3] or 0))
         if found[1] == "screen":
             return _of("screen", lambda reader: tournament_screen(reader, number))
         return _of("tournament", lambda reader: tournament_page(reader, number, round_))
@@ -176,6 +177,6 @@ def _of_competition(reader: PageReader) -> Iterator[str]:
 def _of_tournaments(reader: PageReader) -> Iterator[str]:
     """The pages of each tournament that is over: all rounds, and the hall's screen."""
     for one in reader.tournaments:
-        found = tournament_page(reader, one.id)
+        found = tournament_page(reader, one.id, RoundNumber(0))
         if found:
             yield from (f"tournament-{one.id}", found["screen"], *(f for f, _ in found["rounds"]))

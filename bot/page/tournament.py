@@ -17,7 +17,8 @@ from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, ranks, wind_name
-from core.tournament.events import TournamentEvent
+from core.game.rounds import CHAIRS
+from core.tournament.events import EntryNumber, RoundNumber, TableNumber, TournamentEvent
 from core.tournament.ranking import Ranking, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
@@ -34,7 +35,7 @@ class TournamentView:
 
     reader: PageReader
     t: Tournament
-    released: int
+    released: RoundNumber
     ranked: Ranking | None
 
     @property
@@ -43,16 +44,18 @@ class TournamentView:
         return self.reader.words
 
     @cached_property
-    def round(self) -> int:
+    def round(self) -> RoundNumber:
         """The round of which the tables are shown first: the one that runs, or comes next."""
-        comes = self.t.round + (self.t.running is None)
+        comes = self.t.round if self.t.running is not None else self.t.next_round
         there = self.t.tables(comes) or self.t.finished
-        return min(comes, self.t.rounds) if self.t.published and there else self.t.round
+        return (
+            min(comes, RoundNumber(self.t.rounds)) if self.t.published and there else self.t.round
+        )
 
     # --- people ------------------------------------------------------------------------------
 
     @cached_property
-    def names(self) -> Mapping[int, str]:
+    def names(self) -> Mapping[EntryNumber, str]:
         """What everybody is called, by entry: a name as the club shows it, or their number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
         many = Counter(map(folded, short.values()))
@@ -61,7 +64,7 @@ class TournamentView:
             for entry, name in short.items()
         }
 
-    def _number(self, entry: int) -> int:
+    def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
     def _shown(self, one: Entrant) -> str:
@@ -84,7 +87,7 @@ class TournamentView:
         every = self.reader.unit.people.members(self.reader.club.id)
         return frozenset(folded(one.name) for one in every if one.id in numbered)
 
-    def who(self, number: int, round_: int) -> str:
+    def who(self, number: int, round_: RoundNumber) -> str:
         """Who sits for a number in a round: its player, a substitute, or the Dromer."""
         session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
         if session is None or number not in session.fills:
@@ -125,17 +128,21 @@ class TournamentView:
 
     # --- tables ------------------------------------------------------------------------------
 
-    def tables(self, round_: int) -> list[Mapping[str, Any]]:
+    def tables(self, round_: RoundNumber) -> list[Mapping[str, Any]]:
         """Who sits where, with the results that may be seen."""
         seats = self.t.tables(round_) if self.t.published else ()
-        return [self._table(round_, at, four) for at, four in enumerate(seats, start=1)]
+        return [
+            self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
+        ]
 
-    def _table(self, round_: int, at: int, four: Sequence[int]) -> Mapping[str, Any]:
+    def _table(
+        self, round_: RoundNumber, at: TableNumber, four: Sequence[int]
+    ) -> Mapping[str, Any]:
         session = self.t.sessions.get(round_)
         there = session is not None and at in session.results
         rows: list[dict[str, Any]] = [
             {"wind": wind_name(self.words, chair), "name": self.who(number, round_)}
-            for chair, number in enumerate(four)
+            for chair, number in zip(CHAIRS, four, strict=True)
         ]
         if session is not None and there and round_ <= self.released:
             worth = table_points(self.t.chairs(round_, at), self.t.settings.scale)
@@ -218,20 +225,23 @@ def room(reader: PageReader, number: int) -> TournamentView | None:
     return None if reader.files and not t.closed else TournamentView(reader, t, released, ranked)
 
 
-def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, int, Ranking | None]:
+def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
     """What happened, up to which round it may be seen, and the ranking after that."""
     t = fold(told)
-    released = t.released() if t.sessions else 0
+    released = t.released() if t.sessions else RoundNumber(0)
     return t, released, t.ranked(released) if released else None
 
 
-def tournament_page(reader: PageReader, number: int, round_: int = 0) -> Mapping[str, Any] | None:
+def tournament_page(
+    reader: PageReader, number: int, round_: RoundNumber
+) -> Mapping[str, Any] | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
     found = room(reader, number)
     if found is None:
         return None
     t, words = found.t, found.words
-    rounds = [one for one in range(1, t.rounds + 1) if t.published and t.tables(one)]
+    every = map(RoundNumber, range(1, t.rounds + 1))
+    rounds = [one for one in every if t.published and t.tables(one)]
     if round_ and round_ not in rounds:
         return None
     at = round_ or found.round

@@ -30,7 +30,7 @@ from bot.talk.texts import Texts, texts
 from core.game.table import Table
 from core.hands import meld_of
 from core.notation import parse_hand
-from core.players import DROMER, PlayerId
+from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.rulesets.ruleset import TallyItem
 from core.scoring.advice import near_specials
@@ -112,7 +112,7 @@ class Visitor:
         kept = SUGGESTED.find(self.unit, self.club.id, sitting.id)
         return kept.value if kept else choose(table.ruleset, [])
 
-    def _player(self, table: Table, draft: RoundDraft, chair: int) -> PageValues:
+    def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
         return {
             "chair": chair,

@@ -13,6 +13,9 @@ from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Pdf
 from bot.talk.listing import Column
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
+from core.game.rounds import CHAIRS
+from core.players import Chair
+from core.tournament.events import EntryNumber, RoundNumber
 from core.tournament.honours import FIRST, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
@@ -32,7 +35,7 @@ class Printing:
 
     t: Tournament
     words: Texts
-    codes: Mapping[int, str]
+    codes: Mapping[EntryNumber, str]
 
     @property
     def foot(self) -> str:
@@ -47,21 +50,21 @@ class Printing:
         """The words of paper."""
         return self.words.text(f"paper-{key}", **values)
 
-    def wind(self, chair: int) -> str:
+    def wind(self, chair: Chair) -> str:
         """The wind with which a chair begins."""
         return wind_name(self.words, chair)
 
-    def who(self, number: int, round_: int) -> str:
+    def who(self, number: int, round_: RoundNumber) -> str:
         """Who sits for a number in a round."""
         return who(self.t, self.words, number, round_)
 
-    def round(self, round_: int, form: str = "") -> str:
+    def round(self, round_: RoundNumber, form: str = "") -> str:
         """What a round is called."""
         return round_name(self.t, self.words, round_, form)
 
-    def rounds(self, round_: int) -> Iterable[int]:
+    def rounds(self, round_: RoundNumber) -> Iterable[RoundNumber]:
         """This round; 0: every one that is drawn."""
-        return [round_] if round_ else range(1, self.t.settings.rounds + 1)
+        return [round_] if round_ else map(RoundNumber, range(1, self.t.settings.rounds + 1))
 
     def points(self, value: Fraction) -> str:
         """Table points: 4, 2½."""
@@ -80,7 +83,7 @@ class Printing:
         return self.say("certificate-points", points=points, table_points=worth, one=one)
 
 
-def tables_of(p: Printing, round_: int) -> bytes:
+def tables_of(p: Printing, round_: RoundNumber) -> bytes:
     """The tables of a round by table, and by name, for the door; round 0: of every round."""
     sheet = p.sheet()
     for one in p.rounds(round_):
@@ -89,7 +92,7 @@ def tables_of(p: Printing, round_: int) -> bytes:
     return sheet.made()
 
 
-def _by_table(p: Printing, sheet: PdfPage, round_: int) -> None:
+def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     sheet.new_page()
     y = sheet.heading(p.round(round_), size=DOOR)
     for number, seats in enumerate(p.t.tables(round_), 1):
@@ -98,7 +101,7 @@ def _by_table(p: Printing, sheet: PdfPage, round_: int) -> None:
             y = MARGIN
         sheet.box(MARGIN, y, INNER, 15)
         sheet.say(MARGIN + 2, y + 2, 20, str(number), 26, bold=True)
-        for chair, one in enumerate(seats):
+        for chair, one in zip(CHAIRS, seats, strict=True):
             x = MARGIN + 24 + chair % 2 * (INNER - 24) / 2
             at = y + 1.8 + chair // 2 * 6.3
             sheet.say(x, at, 14, p.wind(chair), 9, tone=GREY)
@@ -107,7 +110,7 @@ def _by_table(p: Printing, sheet: PdfPage, round_: int) -> None:
         y += 16.5
 
 
-def _by_name(p: Printing, sheet: PdfPage, round_: int) -> None:
+def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     seats = p.t.seats(round_)
     people = sorted(
         (p.who(number, round_).casefold(), number)
@@ -157,7 +160,7 @@ def _rounds_of(
     rounds = p.t.settings.rounds
     step = min(8.5, 38 / rounds)
     size = min(10.5, step * 1.6)
-    for round_ in range(1, rounds + 1):
+    for round_ in map(RoundNumber, range(1, rounds + 1)):
         if number not in p.t.seats(round_):
             continue
         table_, chair = p.t.seats(round_)[number]
@@ -178,7 +181,7 @@ def _code(sheet: PdfPage, word: str, x: float, y: float, size: float) -> None:
     sheet.say(x - 20, y + size - 0.5, size + 20, shown, 6, align=Align.R, tone=GREY)
 
 
-def score_sheets(p: Printing, round_: int) -> bytes:
+def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
     """A score sheet for each table: a row a deal, sum check, signatures; round 0: of all."""
     sheet = p.sheet()
     for one in p.rounds(round_):
@@ -186,7 +189,7 @@ def score_sheets(p: Printing, round_: int) -> bytes:
     return sheet.made()
 
 
-def _score_sheets(p: Printing, sheet: PdfPage, round_: int) -> None:
+def _score_sheets(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     deals = p.t.settings.deals or 16
     for number, seats in enumerate(p.t.tables(round_), 1):
         sheet.new_page()
@@ -201,7 +204,11 @@ def _score_sheets(p: Printing, sheet: PdfPage, round_: int) -> None:
             14,
             widths,
             ["", p.say("won"), *names],
-            below=["", "", *(f"{one} · {p.wind(chair)}" for chair, one in enumerate(seats))],
+            below=[
+                "",
+                "",
+                *(f"{one} · {p.wind(chair)}" for chair, one in zip(CHAIRS, seats, strict=True)),
+            ],
         )
         y += 14
         row = min(17.0, 144 / deals)
@@ -251,7 +258,7 @@ def _row(
 def table_numbers(p: Printing) -> bytes:
     """A number for each table, to be seen from afar; folded it stands."""
     sheet = PdfPage()
-    for number in range(1, len(p.t.tables(1)) + 1):
+    for number in range(1, len(p.t.tables(RoundNumber(1))) + 1):
         sheet.add_page()
         for half, turned in ((0.0, 180), (HEIGHT / 2, 0)):
             with sheet.rotation(turned, WIDTH / 2, half + HEIGHT / 4):
@@ -266,7 +273,7 @@ def table_numbers(p: Printing) -> bytes:
     return sheet.made()
 
 
-def standing(p: Printing, round_: int) -> bytes:
+def standing(p: Printing, round_: RoundNumber) -> bytes:
     """The standing after a round; after the last one the final list, with its proof of sum."""
     final = p.t.is_final_list(round_)
     ranking = p.t.ranked(round_)
@@ -322,7 +329,7 @@ def _below(lines: Sequence[str]) -> list[list[str]]:
 def certificates(p: Printing) -> bytes:
     """For the first three, for the best round, the best team and the best club."""
     sheet = PdfPage()
-    ranking = p.t.ranked(p.t.rounds)
+    ranking = p.t.ranked(RoundNumber(p.t.rounds))
     honoured = [
         (p.say("certificate-place", place=row.place), p.name(row), p.won(row))
         for row in ranking.rows
@@ -358,7 +365,7 @@ def certificates(p: Printing) -> bytes:
 def last_prize(p: Printing) -> bytes:
     """For the last place, where the organisers want it."""
     sheet = PdfPage()
-    for row in last(p.t, p.t.ranked(p.t.rounds).rows):
+    for row in last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows):
         _certificate(p, sheet, p.say("certificate-last"), p.name(row), p.won(row))
     return sheet.made()
 
@@ -384,7 +391,7 @@ def _certificate(p: Printing, sheet: PdfPage, what: str, name: str, why: str) ->
         sheet.say(x, 240 + 4 * POINT, 60, p.say(key), 9, align=Align.C, tone=GREY)
 
 
-PRINTS: Final[Mapping[str, Callable[[Printing, int], bytes]]] = {
+PRINTS: Final[Mapping[str, Callable[[Printing, RoundNumber], bytes]]] = {
     "tables": tables_of,
     "cards": lambda p, _: cards(p),
     "sheets": score_sheets,

@@ -150,14 +150,14 @@ class Canvas:
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
 
-    def mark(self, chair: int, at: tuple[float, float], radius: float, fill: str) -> None:
+    def mark(self, line: int, at: tuple[float, float], radius: float, fill: str) -> None:
         """Draw the mark of a line: disc, square, triangle, diamond, and two more."""
-        corners = _CORNERS[chair % len(_CORNERS)]
+        corners = _CORNERS[line % len(_CORNERS)]
         if not corners:
             self.disc(at, radius, fill)
             return
         wide = radius * 1.25
-        first, (x, y) = _TURNS[chair % len(_TURNS)], at
+        first, (x, y) = _TURNS[line % len(_TURNS)], at
         turns = (first + 2 * pi * step / corners for step in range(corners))
         self.shape([(x + wide * cos(turn), y + wide * sin(turn)) for turn in turns], fill)
 

@@ -124,16 +124,16 @@ class _Chart:
 
     # --- the lines -------------------------------------------------------------------------------
 
-    def _point(self, chair: int, number: int) -> Point:
+    def _point(self, line: int, number: int) -> Point:
         """Where a chair stands after a round; equal ones side by side, so that none is hidden.
 
         Before the first all stand on the stock, in one point.
         """
-        total = self.totals[chair][number]
+        total = self.totals[line][number]
         if not number:
             return Point(self.across.start, self.up.at(total))
         equal = [c for c, totals in enumerate(self.totals) if totals[number] == total]
-        aside = (equal.index(chair) - (len(equal) - 1) / 2) * 5
+        aside = (equal.index(line) - (len(equal) - 1) / 2) * 5
         return Point(self.across.at(number), self.up.at(total) + aside)
 
     def _halo(self, number: int) -> None:
@@ -143,11 +143,11 @@ class _Chart:
             ends = [self._point(chair, number), self._point(chair, number + 1)]
             self.canvas.stroke(ends, YELLOW, 14)
 
-    def _draw_line(self, chair: int) -> None:
-        points = [self._point(chair, number) for number in range(self.rounds + 1)]
+    def _draw_line(self, line: int) -> None:
+        points = [self._point(line, number) for number in range(self.rounds + 1)]
         if len(points) > 1:
             self.canvas.line(points, PAPER, 5)
-            self.canvas.line(points, LINES[chair % len(LINES)], 3.5, DASHES[chair % len(DASHES)])
+            self.canvas.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
 
     def _mark_rounds(self) -> None:
         step = -(-self.rounds // MOST_MARKED) or 1
@@ -155,13 +155,13 @@ class _Chart:
             for chair in reversed(range(len(self.names))):
                 self._mark(chair, number)
 
-    def _mark(self, chair: int, number: int) -> None:
-        at = self._point(chair, number)
-        if self.leader(number) == chair:
+    def _mark(self, line: int, number: int) -> None:
+        at = self._point(line, number)
+        if self.leader(number) == line:
             self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
-            self.canvas.mark(chair, at, 4, LINES[chair % len(LINES)])
+            self.canvas.mark(line, at, 4, LINES[line % len(LINES)])
         else:
-            self.canvas.mark(chair, at, 5, LINES[chair % len(LINES)])
+            self.canvas.mark(line, at, 5, LINES[line % len(LINES)])
 
     # --- what is what ----------------------------------------------------------------------------
 
@@ -175,16 +175,16 @@ class _Chart:
             self.canvas.line(tail, LINES[chair % len(LINES)], 1.5)
             self._name(chair, left, y)
 
-    def _name(self, chair: int, left: float, y: float) -> None:
+    def _name(self, line: int, left: float, y: float) -> None:
         room = WIDTH - MARGIN / 2 - left - 30
-        name = fitted(self.names[chair], room, NAME, bold=True)
-        if self.leader(self.rounds) == chair:
+        name = fitted(self.names[line], room, NAME, bold=True)
+        if self.leader(self.rounds) == line:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)
             self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
-        self.canvas.mark(chair, (left + 10, y - 12), 7, LINES[chair % len(LINES)])
+        self.canvas.mark(line, (left + 10, y - 12), 7, LINES[line % len(LINES)])
         self.canvas.text((left + 24, y - 4), name, NAME, bold=True)
-        total = self.words.number(self.totals[chair][-1])
+        total = self.words.number(self.totals[line][-1])
         self.canvas.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:

@@ -7,7 +7,7 @@ from bot.reader.kinds import (
     Match,
     NamedTable,
     Rank,
-    TableNumber,
+    TableOrNumber,
     TextKind,
     at_own_table,
     people_there,
@@ -23,7 +23,7 @@ from core.values import frozen
 class AtTable(Line):
     """A table, where it is not the one that is meant anyhow: `tafel 2`."""
 
-    table: TableNumber | None = None
+    table: TableOrNumber | None = None
 
 
 @frozen

@@ -275,7 +275,7 @@ def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> Ro
     return RoundWon(CHAIRS[draft.winner or 0], (entries[0], entries[1], entries[2], entries[3]))
 
 
-def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
     """One player's entry: a special hand at its fixed value, a hand of tiles counted."""
     if value.hand:
         return _counted(value, ruleset, seating, chair)
@@ -287,7 +287,7 @@ def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: 
     return Entry(value.points or 0, bet=value.bet)
 
 
-def _counted(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+def _counted(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
     hand = parse_hand(value.hand)
     tally = score(hand, seating.winds[chair], seating.prevailing, ruleset, value.bet)
     if not tally.special:

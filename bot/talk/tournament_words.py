@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from bot.talk.texts import Texts
+    from core.players import Chair
+    from core.tournament.events import RoundNumber
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.tournament import Tournament
 
 
-def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
+def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     """Who sits for a number in a round: its player, a substitute, or the Dromer."""
     session, entry = t.sessions.get(round_), t.holder(number, round_)
     name = "" if entry is None else t.entrants[entry].name
@@ -25,13 +27,13 @@ def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
     return name or words.text("tour-dromer")
 
 
-def round_name(t: Tournament, words: Texts, round_: int, form: str = "") -> str:
+def round_name(t: Tournament, words: Texts, round_: RoundNumber, form: str = "") -> str:
     """`Ronde 3`, or the name of a round of the final; -in a sentence, -short on a button."""
     left = t.rounds - round_ if round_ > t.settings.rounds else "none"
     return words.text(f"tour-round{form}", round=round_, left=left)
 
 
-def wind_name(words: Texts, chair: int) -> str:
+def wind_name(words: Texts, chair: Chair) -> str:
     """The wind with which a chair begins."""
     return words.text(f"wind-{tuple(Wind)[chair].value}")
 

@@ -1,6 +1,7 @@
 """What the buttons of a tournament bear, and where its messages stand."""
 
 from bot.talk.buttons import Slot, Tap
+from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 from core.values import frozen
 
 
@@ -16,8 +17,8 @@ class OfTournament(Tap):
 class TableInRound(Tap):
     """About a table in a round."""
 
-    round: int = 0
-    table: int = 0
+    round: RoundNumber = RoundNumber(0)
+    table: TableNumber = TableNumber(0)
 
 
 @frozen
@@ -61,14 +62,14 @@ class Print(Tap):
     """A paper, by its place among all of them, and its round; 0: show what there is."""
 
     paper: int = 0
-    round: int = 0
+    round: RoundNumber = RoundNumber(0)
 
 
 @frozen
 class CardScanned(Tap):
     """Whose card was scanned, and what of its code fits on a button."""
 
-    entry: int = 0
+    entry: EntryNumber = EntryNumber(0)
     digits: int = 0
 
 
@@ -100,5 +101,5 @@ class TableResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 
     id: int
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber

@@ -11,11 +11,12 @@ from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
 from bot.tournament.hall import TournamentContext, give, may_write
 from bot.tournament.words import heading, unsure_lines
+from core.game.rounds import CHAIRS
 from core.problems import Refused
 from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
 from core.tournament.schedule import LEAST
-from core.tournament.tournament import CHAIRS, Tournament
+from core.tournament.tournament import Tournament
 
 
 def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
@@ -74,7 +75,7 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
         players=players,
         room=t.opened.capacity,
         waiting=len(t.waiting()),
-        dromers=-players % CHAIRS if players >= LEAST else 0,
+        dromers=-players % len(CHAIRS) if players >= LEAST else 0,
         missing=max(LEAST - players, 0),
     )
     if not t.opened.capacity or players < t.opened.capacity:
@@ -96,9 +97,9 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
         return words.spans("tour-finished")
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
-    empty = len(t.dromers(t.round + 1))
-    many = empty if empty >= CHAIRS else 0
-    return words.spans("tour-next", round=t.round + 1, rounds=t.settings.rounds, empty=many)
+    empty = len(t.dromers(t.next_round))
+    many = empty if empty >= len(CHAIRS) else 0
+    return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 
 def _next_final(t: Tournament, words: Texts) -> Spans:
@@ -107,8 +108,10 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
         tables = finalists(t)
     except Refused:
         return words.spans("tour-final-too-few", final=t.settings.final)
-    names = [", ".join(who(t, words, number, t.round + 1) for number in table) for table in tables]
-    name = round_name(t, words, t.round + 1)
+    names = [
+        ", ".join(who(t, words, number, t.next_round) for number in table) for table in tables
+    ]
+    name = round_name(t, words, t.next_round)
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
@@ -146,7 +149,7 @@ def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
         yield _step(hall, words, "reveal", "🎉")
     else:
         yield _step(hall, words, "end", "🏁")
-    if len(t.dromers(t.round + 1)) >= CHAIRS:
+    if len(t.dromers(t.next_round)) >= len(CHAIRS):
         yield _step(hall, words, "fewer", "🪑")
     if t.provisional(t.round):
         yield results_button(hall, words)

@@ -17,7 +17,13 @@ from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
 from bot.tournament.hall import TournamentContext, facts_of
-from core.tournament.events import AccountTied, ChairFilled, PlayerEntered, TournamentFact
+from core.tournament.events import (
+    AccountTied,
+    ChairFilled,
+    EntryNumber,
+    PlayerEntered,
+    TournamentFact,
+)
 from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
 
@@ -123,7 +129,7 @@ def _let_sit(
     free = (one.name for one in t.without_chair() if one.name not in session.fills.values())
     name = next(free, "")
     unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
-    player = t.entrants[t.holder(number, t.round) or 0].name
+    player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
     key = "tour-filled" if name else "tour-dromer-sits"
     return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
 
@@ -216,7 +222,9 @@ def forget_account(unit: Unit, account: int, name: str) -> None:
         _rewrite(unit, tournament, partial(_without, account, name, mine))
 
 
-def _without(account: int, name: str, mine: set[int], fact: TournamentFact) -> TournamentFact:
+def _without(
+    account: int, name: str, mine: set[EntryNumber], fact: TournamentFact
+) -> TournamentFact:
     if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
         return replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
     if isinstance(fact, AccountTied) and fact.account == account:

@@ -16,11 +16,12 @@ from bot.tournament.worker import (
     to_draw,
     to_redraw,
 )
+from core.game.rounds import CHAIRS
 from core.tournament.decisions import drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.figures import repeats, same_table
-from core.tournament.tournament import CHAIRS, Tournament
+from core.tournament.tournament import Tournament
 
 LOTS: Final = 9999
 
@@ -93,6 +94,6 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
         dromers=sum(entry is None for entry in t.draw.entries),
         tables=len(rounds[0]),
         repeats=repeats(rounds),
-        uneven=len(rounds) % CHAIRS,
+        uneven=len(rounds) % len(CHAIRS),
         same=same_table(rounds),
     )

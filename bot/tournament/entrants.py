@@ -13,6 +13,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
+from core.tournament.events import EntryNumber, RoundNumber
 from core.values import frozen
 
 MOST = 9999
@@ -52,7 +53,7 @@ class EntrantKind(Playing):
         word = words[0]
         number = read_whole(word) if word.isdecimal() else None
         if number is not None and number <= MOST:
-            entry = _holder(current(turn), number)
+            entry = PlayerId(_holder(current(turn), number) or 0)
             found = tuple(m for m in Playing.there(self, turn) if m.id == entry)
             yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
 
@@ -82,10 +83,10 @@ class Referee(EntrantKind):
         return _one(Called(value.word, with_account))
 
 
-def _holder(hall: TournamentContext, number: int) -> int | None:
+def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
     """Whose number it is, or was last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
-    now = hall.t.holder(number, max(hall.t.round, 1)) if held else None
+    now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
     return now or next(reversed(held), None)
 
 
@@ -97,7 +98,7 @@ def _one(value: Called) -> Member:
     return value.members[0]
 
 
-EntryOf = Annotated[int, EntrantKind()]
+EntryOf = Annotated[EntryNumber, EntrantKind()]
 
 
 class ForEntrant(Line):

@@ -19,6 +19,8 @@ from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import WorkOrder, to_print
+from core.game.rounds import CHAIRS
+from core.tournament.events import RoundNumber
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
@@ -27,6 +29,7 @@ PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
     "last",
 )
+ALL: Final = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
 
@@ -39,7 +42,7 @@ class TournamentFileRecipe:
     id: int
     what: str
     language: str
-    round: int = 0
+    round: RoundNumber = ALL
     address: str = ""
     """Where the code on a card leads to, before its word (`Incoming.address`)."""
 
@@ -71,7 +74,7 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
         what = PRINTS[wanted.paper - 1] if wanted.paper <= len(PRINTS) else ""
         _print(hall, what, wanted.round)
         return
-    round_ = t.round if t.running or t.finished else t.round + 1
+    round_ = t.round if t.running or t.finished else t.next_round
     buttons = [
         hall.offer(
             _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
@@ -81,28 +84,28 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
     hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
-def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
+def _there(t: Tournament, round_: RoundNumber) -> Iterator[tuple[str, RoundNumber]]:
     """What can be printed now, each with its round."""
     if t.round == 0:  # the evening before, at home
-        yield from (("tables", 0), ("sheets", 0))
+        yield from (("tables", ALL), ("sheets", ALL))
     if t.tables(round_):
         yield from (("tables", round_), ("sheets", round_))
-    yield from (("cards", 0), ("numbers", 0))
+    yield from (("cards", ALL), ("numbers", ALL))
     if t.released():
         yield "standing", t.released()
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
-        yield "penalties", 0
+        yield "penalties", ALL
     if t.is_final_list(t.released()):
-        yield from (("certificates", 0), ("last", 0))
+        yield from (("certificates", ALL), ("last", ALL))
 
 
-def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
+def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
     round_said = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
     return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
 
 
-def _print(hall: TournamentContext, what: str, round_: int) -> None:
+def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
     if (what, round_) not in {
         *_there(hall.t, round_),
         *_there(hall.t, hall.t.round),
@@ -169,7 +172,8 @@ def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         one = t.entrants[row.player]
         first, _, last = one.name.partition(" ")
         rounds: list[FigureCell] = []
-        for round_, has in enumerate(row.rounds, 1):
+        for at_round, has in enumerate(row.rounds, 1):
+            round_ = RoundNumber(at_round)
             number = t.number_of(row.player) or 0
             at = t.seats(round_)[number][0] if has.played else None
             rounds += [at, has.points, fraction(words, has.table_points)]
@@ -178,11 +182,11 @@ def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
 
 
 def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    for round_ in range(1, t.released() + 1):
+    for round_ in map(RoundNumber, range(1, t.released() + 1)):
         for table in sorted(t.sessions[round_].results):
             result = t.sessions[round_].results[table]
             worth = table_points(t.chairs(round_, table), t.settings.scale)
-            for chair, number in enumerate(t.tables(round_)[table - 1]):
+            for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
                 wind = wind_name(words, chair)
                 name = who(t, words, number, round_)
                 agreed = "✓" if t.official(round_, table) else ""
@@ -200,7 +204,7 @@ def _penalties(t: Tournament, words: Texts) -> Iterator[FigureRow]:
 def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     if t.published:
         for number in sorted(t.numbers):
-            for round_ in range(1, t.settings.rounds + 1):
+            for round_ in map(RoundNumber, range(1, t.settings.rounds + 1)):
                 if number in t.seats(round_):
                     table, chair = t.seats(round_)[number]
                     wind = wind_name(words, chair)

@@ -10,7 +10,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.turn import InTurn, Turn, Visit
 from bot.tournament.buttons import OfTournament
-from core.tournament.events import TournamentEvent, TournamentFact
+from core.tournament.events import RoundNumber, TournamentEvent, TournamentFact
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
@@ -140,7 +140,7 @@ def must_judge(hall: TournamentContext) -> None:
         raise Refuse("tour-referees-only")
 
 
-def account_at(hall: TournamentContext, round_: int, number: int) -> int | None:
+def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:
     """The account of whoever sits for a number in a round; None: they have none here.
 
     Of a substitute that of the reserve or member of this name who has no chair in the round.

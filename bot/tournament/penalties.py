@@ -15,6 +15,7 @@ from bot.talk.turn import Turn
 from bot.tournament.entrants import EntryOf
 from bot.tournament.hall import TournamentContext, current, must_judge
 from core.tournament import decisions
+from core.tournament.events import EntryNumber
 from core.values import frozen
 
 
@@ -72,7 +73,7 @@ def punish(hall: TournamentContext, said: Punished) -> None:
     hall.post(key, name=name, number=number, points=off, reason=said.reason)
 
 
-def _forgive(hall: TournamentContext, entry: int) -> None:
+def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
     own = [number for number, given in hall.t.penalties if given.entry == entry]
     if not own:
         raise Refuse("tour-no-penalty")

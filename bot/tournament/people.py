@@ -26,6 +26,7 @@ from core.tournament import decisions
 from core.tournament.events import (
     AccountTied,
     CodesMadeNew,
+    EntryNumber,
     PlayerEntered,
     ScheduleDrawn,
 )
@@ -116,7 +117,7 @@ def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
     return decisions.enter(t, name, club=club, member_number=member_number, team=team)
 
 
-def _seated(hall: TournamentContext, entry: int) -> None:
+def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
     """Whoever comes after the draw is told where they sit."""
     if hall.t.published:
         one = hall.t.entrants[entry]
@@ -143,7 +144,7 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
     moved_up = set(hall.t.waiting())
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
-    since = hall.t.round + 1 if hall.t.draw else 0
+    since = hall.t.next_round if hall.t.draw else 0
     hall.post("tour-left", name=name, round=since)
     if not since:
         for one in moved_up - set(hall.t.waiting()):
@@ -178,7 +179,7 @@ def come_back(hall: TournamentContext, said: ForEntrant) -> None:
     _fill(hall, said.entrant, None, "tour-back")
 
 
-def _fill(hall: TournamentContext, entry: int, name: str | None, key: str) -> None:
+def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
     must_organise(hall)
     number = hall.t.number_of(entry) or 0
     hall = hall.tell(decisions.fill(hall.t, number, name))
@@ -217,7 +218,7 @@ def show_poster(hall: TournamentContext) -> TournamentContext:
 class ForgottenEntrant(Line):
     """`17`, `Kees`: a number, or a name in full."""
 
-    entrant: Annotated[int, EntrantKind(named=False)] | None = None
+    entrant: Annotated[EntryNumber, EntrantKind(named=False)] | None = None
     name: FreeText = ""
 
 
@@ -237,7 +238,7 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
 # --- the code on a card --------------------------------------------------------------------------
 
 
-def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | None) -> str:
+def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecret | None) -> str:
     """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess.
 
     Without a secret, as cards had it that were printed before there was one.
@@ -249,7 +250,7 @@ def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | Non
     return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
 
 
-def _codes(hall: TournamentContext, entry: int) -> Iterator[str]:
+def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
     """The words that are somebody's: on a card printed before the secret was made the other."""
     secret = hall.unit.tournaments.card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
@@ -265,8 +266,8 @@ def _codes(hall: TournamentContext, entry: int) -> Iterator[str]:
 
 def scanned(turn: Turn, word: str) -> None:
     """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
-    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
-    hall = any_hall(turn, tournament)
+    tournament, number = (int(part) for part in word[1:].split("_")[:2])
+    hall, entry = any_hall(turn, tournament), EntryNumber(number)
     if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
         raise Refuse("tour-code-old")
     one = hall.t.entrants[entry]

@@ -35,10 +35,10 @@ from bot.tournament.words import (
     result_reply,
     standing_lines,
 )
-from core.players import DROMER
+from core.game.rounds import CHAIRS
+from core.players import DROMER, Chair
 from core.tournament import decisions
-from core.tournament.events import FourPoints
-from core.tournament.tournament import CHAIRS
+from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.values import frozen
 
 
@@ -87,10 +87,10 @@ class ResultLine(Line):
     Before it may stand `ronde 2`; who sits at a table leaves out its number.
     """
 
-    session: Annotated[int, NumberKind(1, 99, "round", bare=False, part="tournament")] | None = (
-        None
-    )
-    table: Annotated[int, NumberKind(1, 99, "table")] | None = None
+    session: (
+        Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")] | None
+    ) = None
+    table: Annotated[TableNumber, NumberKind(1, 99, "table")] | None = None
     names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
     points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
 
@@ -104,7 +104,7 @@ def enter(turn: Turn, said: ResultLine) -> None:
     sits = my_chair(hall, round_)
     if said.table is None and sits is None:
         raise Refuse("tour-result-usage")
-    at = TableInRound(round_, said.table or (sits[0] if sits else 0))
+    at = TableInRound(round_, said.table or (sits[0] if sits else TableNumber(0)))
     if not 1 <= at.table <= len(hall.t.tables(round_)):
         raise Refuse("tour-no-table", table=at.table)
     points, mine = _points(hall, at, said), _my_chair(hall, at)
@@ -124,7 +124,7 @@ RESULT: Final = (Form(ResultLine, enter, when=_may_be_heard),)
 
 
 def _entered(
-    hall: TournamentContext, at: TableInRound, points: FourPoints, mine: int | None
+    hall: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
     """Keep it; who sends the same again agrees, who sends another is told what stands."""
     place, old = (at.round, at.table), hall.t.sessions[at.round].results.get(at.table)
@@ -180,7 +180,7 @@ def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
     return hall
 
 
-def my_chair(hall: TournamentContext, round_: int) -> tuple[int, int] | None:
+def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
     """The table and chair of whoever speaks in a round; None when they do not sit."""
     if round_ not in hall.t.sessions:
         return None
@@ -188,7 +188,7 @@ def my_chair(hall: TournamentContext, round_: int) -> tuple[int, int] | None:
     return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 
-def _my_chair(hall: TournamentContext, at: TableInRound) -> int | None:
+def _my_chair(hall: TournamentContext, at: TableInRound) -> Chair | None:
     mine = my_chair(hall, at.round)
     return mine[1] if mine is not None and mine[0] == at.table else None
 
@@ -199,7 +199,7 @@ def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> Four
         return said.points
     names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
     order = [_chair_named(names, name) for name in said.names]
-    if sorted(order) != list(range(CHAIRS)):
+    if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
     points = dict(zip(order, said.points, strict=True))
     return (points[0], points[1], points[2], points[3])
@@ -235,7 +235,7 @@ def agree_for(hall: TournamentContext, at: Agreeing) -> None:
     mine = _sits(hall, at)
     if _changed(hall, at):
         return
-    chair = at.mark % CHAIRS
+    chair = CHAIRS[at.mark % len(CHAIRS)]
     number = numbers_at(hall.t, at)[chair]
     if account_at(hall, at.round, number) is not None:
         raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, at.round))
@@ -246,7 +246,7 @@ def agree_for(hall: TournamentContext, at: Agreeing) -> None:
 def _changed(hall: TournamentContext, at: Agreeing) -> bool:
     """Whether the result is another than where this was tapped; then it is shown once more."""
     result = hall.t.sessions[at.round].results.get(at.table)
-    if result is None or len(result.before) == at.mark // CHAIRS:
+    if result is None or len(result.before) == at.mark // len(CHAIRS):
         return False
     show(hall, at)
     hall.speak.notice("tour-result-changed")
@@ -262,7 +262,7 @@ def dispute(hall: TournamentContext, at: TableInRound) -> None:
     call_referee(show(hall, at), at)
 
 
-def _sits(hall: TournamentContext, at: TableInRound) -> int:
+def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
     """The chair at this table of whoever taps. Refuse: there is none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")

@@ -27,8 +27,10 @@ from bot.tournament.hall import (
 from core.journal import Event
 from core.tournament import decisions
 from core.tournament.events import (
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
+    TableNumber,
     TablesRedrawn,
     TournamentClosed,
 )
@@ -54,9 +56,9 @@ def publish(hall: TournamentContext, _: object) -> None:
 
 def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
-    next_ = round_name(hall.t, hall.words, hall.t.round + 1)
+    next_ = round_name(hall.t, hall.words, hall.t.next_round)
     speak, title = hall.speak, hall.words.spans("tour-round-title", round=next_)
-    for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.round + 1)]):
+    for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
     reached = sum(
@@ -221,7 +223,7 @@ def _list_again(hall: TournamentContext) -> None:
 def _listed(hall: TournamentContext) -> Reply:
     t, own = hall.t, hall.own
     lines, buttons = [own.spans("tour-results", round=round_name(t, own, t.round))], []
-    earlier = t.provisional(t.round - 1)
+    earlier = t.provisional(RoundNumber(t.round - 1))
     now = [(t.round, table) for table in sorted(t.sessions[t.round].results)]
     for at in (TableInRound(*one) for one in [*earlier, *now]):
         lines += [words.result_line(t, own, at), words.agreement_line(t, own, at)]
@@ -276,7 +278,7 @@ def later(hall: TournamentContext, more: MoreTime) -> None:
     move(hall, more.minutes, None)
 
 
-def move(hall: TournamentContext, minutes: int, table: int | None) -> None:
+def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> None:
     """More or less time for everybody, or for one table."""
     hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
     clock.plan(hall)

@@ -9,8 +9,10 @@ from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
 from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
 from bot.tournament.hall import TournamentContext, account_at
+from core.game.rounds import CHAIRS
+from core.tournament.events import RoundNumber
 from core.tournament.ranking import table_points
-from core.tournament.tournament import CHAIRS, Entrant, Result, Tournament
+from core.tournament.tournament import Entrant, Result, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
@@ -58,7 +60,7 @@ def poster(hall: TournamentContext) -> Reply:
     return Reply(joined(parts), buttons, ("notice",))
 
 
-def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: int) -> Spans:
+def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber) -> Spans:
     """Where somebody sits in a round, and with whom."""
     t = hall.t
     number = t.number_of(one.entry)
@@ -83,7 +85,7 @@ def own_card(hall: TournamentContext, words: Texts, one: Entrant) -> Reply:
     t = hall.t
     number = t.number_of(one.entry) or 0
     parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
-    every = range(1, max(t.settings.rounds, t.round) + 1)
+    every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
     parts += [
         seat_line(hall, words, one, at)
         for at in every
@@ -176,7 +178,7 @@ def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Rep
     dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
     buttons = [dispute]
     if t.settings.agree != "organiser":
-        mark = CHAIRS * len(result_at(t, at).before)
+        mark = len(CHAIRS) * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
         agree_button = hall.offer("✅ " + words.label("agree"), agree)
         buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
@@ -205,7 +207,7 @@ def _on_behalf(
 # --- the standing --------------------------------------------------------------------------------
 
 
-def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list[Spans]:
+def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
     ranking, names = t.ranked(upto), t.teams()
     lines = [*ranks(ranking.rows, lambda row: t.entrants[row.player].name).lines(words)]
@@ -234,7 +236,7 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     return Reply(joined(parts), buttons, ("standings",))
 
 
-def unsure_lines(t: Tournament, words: Texts, upto: int, key: str) -> list[Spans]:
+def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> list[Spans]:
     """A line for the tables whose result does not hold yet, if there are any."""
     unsure = t.provisional(upto)
     if not unsure:
@@ -242,7 +244,7 @@ def unsure_lines(t: Tournament, words: Texts, upto: int, key: str) -> list[Spans
     return [words.spans(key, tables=tables_said(t, words, upto), count=len(unsure))]
 
 
-def tables_said(t: Tournament, words: Texts, upto: int) -> str:
+def tables_said(t: Tournament, words: Texts, upto: RoundNumber) -> str:
     """The tables whose result does not hold yet; one of an earlier round with its round."""
     return ", ".join(
         words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
@@ -256,7 +258,7 @@ def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
         yield joined(lines[at : at + LINES])
 
 
-def names_and_tables(hall: TournamentContext, round_: int) -> list[Spans]:
+def names_and_tables(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
     """Who sits where in a round, by name."""
     t, words = hall.t, hall.words
     seats = t.seats(round_)

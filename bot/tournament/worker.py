@@ -12,7 +12,7 @@ from typing import Final
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
 from bot.ports.journal import read, written
-from core.tournament.events import TournamentEvent
+from core.tournament.events import EntryNumber, RoundNumber, TournamentEvent
 from core.tournament.figures import ScheduleRound
 from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import Tournament, fold
@@ -55,8 +55,8 @@ def to_print(
     told: Sequence[TournamentEvent],
     what: str,
     language: str,
-    round_: int,
-    codes: Mapping[int, str],
+    round_: RoundNumber,
+    codes: Mapping[EntryNumber, str],
 ) -> bytes:
     """What is asked for a paper: what happened in the tournament, and the codes on its cards."""
     facts = [(one.number, one.at.isoformat(), *written(one.fact)) for one in told]
@@ -87,8 +87,8 @@ def _printed(
     facts: list[tuple[int, str, str, int, str]],
     what: str,
     language: str,
-    round_: int,
-    codes: list[tuple[int, str]],
+    round_: RoundNumber,
+    codes: list[tuple[EntryNumber, str]],
 ) -> bytes:
     # What is seldom needed is read in when it is.
     from bot.paper.tournament import PRINTS, Printing

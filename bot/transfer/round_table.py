@@ -269,7 +269,7 @@ def _outcome(
     named = _special(behind[1] if len(behind) > 1 else "")
     entries = {}
     for place, (player, item) in enumerate(zip(players, items, strict=True)):
-        chair = table.seats.index(player)
+        chair = CHAIRS[table.seats.index(player)]
         value = item.value
         if value is None or value.hand:
             raise _fault("scores", scores[place])

@@ -114,10 +114,10 @@ class RoundLog:
                 people = change.made(people)
         return people
 
-    def _after(self, rounds: int, people: tuple[T, ...]) -> tuple[T, ...]:
+    def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
         """The seating after n rounds, computed from the people who played the last of them."""
         east, moves = 0, 0
-        for line in self.lines[:rounds]:
+        for line in self.lines[:played]:
             east = moves
             moves += moves_the_winds(self.ruleset, line.outcome, moves)
         return moved_in(people, east % len(CHAIRS)) if moves > east else people

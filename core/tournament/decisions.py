@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Final
 
 from core.competition.draw import shuffled
+from core.game.rounds import CHAIRS
 from core.journal import Undone
+from core.players import Chair
 from core.problems import (
     NoReason,
     NothingToUndo,
@@ -23,7 +25,7 @@ from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
 from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
 from core.tournament.settings import LATER, with_changes
-from core.tournament.tournament import CHAIRS, Entrant, Tournament
+from core.tournament.tournament import Entrant, Tournament
 
 LONGEST_ROUND: Final = 600
 
@@ -71,13 +73,13 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     _unless(set(known) <= set(waits), "entered-twice")
     number = None
     if t.draw is not None:
-        free = t.dromers(t.round + 1)
+        free = t.dromers(t.next_round)
         _unless(free and not t.finished, "no-chair")
         number = free[0]
     for one in waits:
         who = (one.entry, one.name, one.club, one.member_number, one.team, one.account)
         return of.PlayerEntered(*who, number=number)
-    entry = max(t.entrants, default=0) + 1
+    entry = of.EntryNumber(max(t.entrants, default=0) + 1)
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 
 
@@ -86,7 +88,7 @@ def _named(one: Entrant) -> tuple[str, str]:
     return one.name.casefold(), one.club.casefold()
 
 
-def withdraw(t: Tournament, entry: int) -> of.PlayerWithdrew:
+def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
     """Somebody is out from the next round on. Refused: OutOfTurn."""
     _open(t)
     one = _known(t, entry)
@@ -94,7 +96,7 @@ def withdraw(t: Tournament, entry: int) -> of.PlayerWithdrew:
     return of.PlayerWithdrew(entry)
 
 
-def tie(t: Tournament, entry: int, account: int) -> of.AccountTied:
+def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
     """Tie an account to who it is; a second one is refused. Refused: OutOfTurn."""
     one = _known(t, entry)
     _unless(one.account in (None, account), "tied-already", t.number_of(entry) or 0)
@@ -103,7 +105,7 @@ def tie(t: Tournament, entry: int, account: int) -> of.AccountTied:
     return of.AccountTied(entry, account)
 
 
-def _known(t: Tournament, entry: int) -> Entrant:
+def _known(t: Tournament, entry: of.EntryNumber) -> Entrant:
     _unless(entry in t.entrants, "unknown-player", entry)
     return t.entrants[entry]
 
@@ -111,7 +113,7 @@ def _known(t: Tournament, entry: int) -> Entrant:
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[int, ...]]:
+def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumber, ...]]:
     """The input of a draw: players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
     _open(t)
     _unless(t.draw is None or not t.published, "published")
@@ -139,7 +141,7 @@ def _groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in found.values() if len(group) > 1)
 
 
-def drawn(lot: int, players: tuple[int, ...], by: Schedule) -> of.ScheduleDrawn:
+def drawn(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
     """The draw: the schedule put players on its numbers by lot."""
     return of.ScheduleDrawn(lot, (*players, *[None] * by.dromers), by.rounds)
 
@@ -159,16 +161,16 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     """
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
-    seats, empty = t.seats(t.round + 1), t.dromers(t.round + 1)
-    _unless(t.published and len(empty) >= CHAIRS, "no-table-less")
+    seats, empty = t.seats(t.next_round), t.dromers(t.next_round)
+    _unless(t.published and len(empty) >= len(CHAIRS), "no-table-less")
     stay = sorted(seats.keys() - set(empty))
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
     teams: dict[str, list[int]] = {}
     for number in stay if t.settings.avoid == "team" else ():
-        team = t.entrants[t.holder(number, t.round + 1) or 0].team.casefold()
+        team = t.entrants[t.holder(number, t.next_round) or of.EntryNumber(0)].team.casefold()
         teams.setdefault(team or f" {number}", []).append(number)
-    kept = empty[: len(empty) % CHAIRS]
-    tables, biggest = len(stay + kept) // CHAIRS, max(map(len, teams.values()), default=0)
+    kept = empty[: len(empty) % len(CHAIRS)]
+    tables, biggest = len(stay + kept) // len(CHAIRS), max(map(len, teams.values()), default=0)
     if biggest > tables:
         raise Refused(TeamsTooBig(biggest, tables))
     return stay + kept, [*teams.values(), kept]
@@ -177,7 +179,7 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
 def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.TablesRedrawn:
     """The rounds that are left, at a table less. Refused: as `table_less`."""
     table_less(t)
-    return of.TablesRedrawn(lot, t.round + 1, rounds)
+    return of.TablesRedrawn(lot, t.next_round, rounds)
 
 
 # --- rounds and the clock ------------------------------------------------------------------------
@@ -189,7 +191,7 @@ def start(t: Tournament) -> of.RoundStarted:
     _unless(t.published, "not-published")
     _unless(t.running is None, "round-runs", t.round)
     _unless(t.round < t.rounds, "no-round-left")
-    return of.RoundStarted(t.round + 1, t.settings.minutes, finalists(t))
+    return of.RoundStarted(t.next_round, t.settings.minutes, finalists(t))
 
 
 def finalists(t: Tournament) -> ScheduleRound:
@@ -203,7 +205,7 @@ def finalists(t: Tournament) -> ScheduleRound:
     return seated([t.number_of(entry) or 0 for entry in people])
 
 
-def move_clock(t: Tournament, minutes: int, table: int | None) -> of.ClockMoved:
+def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.ClockMoved:
     """Give everybody, or a table, more time. Refused: OutOfTurn."""
     session = t.running
     _unless(session is not None and session.clock.minutes, "no-clock")
@@ -254,7 +256,11 @@ def call_off(t: Tournament) -> of.TournamentClosed:
 
 
 def result(
-    t: Tournament, round_: int, table: int, points: of.FourPoints, by: int | None
+    t: Tournament,
+    round_: of.RoundNumber,
+    table: of.TableNumber,
+    points: of.FourPoints,
+    by: Chair | None,
 ) -> of.ResultEntered:
     """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero."""
     _open(t)
@@ -270,7 +276,7 @@ def result(
     return of.ResultEntered(round_, table, points, by)
 
 
-def leave_out(t: Tournament, round_: int, table: int) -> of.TableLeftOut:
+def leave_out(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.TableLeftOut:
     """A table has no result. Refused: OutOfTurn."""
     _open(t)
     _table(t, round_, table)
@@ -280,7 +286,11 @@ def leave_out(t: Tournament, round_: int, table: int) -> of.TableLeftOut:
 
 
 def agree(
-    t: Tournament, round_: int, table: int, chair: int, by: int | None = None
+    t: Tournament,
+    round_: of.RoundNumber,
+    table: of.TableNumber,
+    chair: Chair,
+    by: Chair | None = None,
 ) -> of.ResultAgreed:
     """A chair agrees with the result; by: the chair that says so for it. Refused: OutOfTurn."""
     _open(t)
@@ -290,7 +300,7 @@ def agree(
     return of.ResultAgreed(round_, table, chair, by is not None, by)
 
 
-def sign(t: Tournament, round_: int, table: int) -> of.SheetSigned:
+def sign(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.SheetSigned:
     """The signed sheet is there. Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
@@ -298,7 +308,9 @@ def sign(t: Tournament, round_: int, table: int) -> of.SheetSigned:
     return of.SheetSigned(round_, table)
 
 
-def dispute(t: Tournament, round_: int, table: int, why: str) -> of.ResultDisputed:
+def dispute(
+    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, why: str
+) -> of.ResultDisputed:
     """Protest against a result, until the next round starts. Refused: OutOfTurn, NoReason."""
     _open(t)
     _with_result(t, round_, table)
@@ -309,7 +321,7 @@ def dispute(t: Tournament, round_: int, table: int, why: str) -> of.ResultDisput
 
 
 def decide(
-    t: Tournament, round_: int, table: int, decision: str, rule: str = ""
+    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, decision: str, rule: str = ""
 ) -> of.ProtestDecided:
     """The referee's word on a protest. Refused: OutOfTurn, NoReason."""
     _open(t)
@@ -327,12 +339,12 @@ def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
     return of.ChairFilled(t.round, number, by)
 
 
-def _table(t: Tournament, round_: int, table: int) -> None:
+def _table(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
     _unless(round_ in t.sessions, "no-round")
     _unless(1 <= table <= len(t.tables(round_)), "unknown-table", table)
 
 
-def _with_result(t: Tournament, round_: int, table: int) -> None:
+def _with_result(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
     _table(t, round_, table)
     _unless(table in t.sessions[round_].results, "no-result", table)
 
@@ -341,7 +353,11 @@ def _with_result(t: Tournament, round_: int, table: int) -> None:
 
 
 def punish(
-    t: Tournament, entry: int, reason: str, points: int = 0, table_points: Fraction = Fraction(0)
+    t: Tournament,
+    entry: of.EntryNumber,
+    reason: str,
+    points: int = 0,
+    table_points: Fraction = Fraction(0),
 ) -> of.PenaltyGiven:
     """Take points off, or warn. Refused: OutOfTurn, NoReason, NotPunished."""
     _open(t)
@@ -350,7 +366,7 @@ def punish(
         raise Refused(NoReason())
     if points < 0 or table_points < 0:
         raise Refused(NotPunished(str(points or table_points)))
-    finals = range(t.settings.rounds + 1, t.round + 1)
+    finals = map(of.RoundNumber, range(t.settings.rounds + 1, t.next_round))
     in_final = any(t.number_of(entry) in t.seats(round_) for round_ in finals)
     _unless(not (table_points and in_final), "final-by-points")
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)

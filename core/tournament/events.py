@@ -7,11 +7,16 @@ tables have their four chairs in the order of first winds E S W N.
 
 from datetime import date
 from fractions import Fraction
+from typing import NewType
 
 from core.journal import Event, Undone
+from core.players import Chair
 from core.tournament.figures import ScheduleRound
 from core.values import frozen
 
+EntryNumber = NewType("EntryNumber", int)
+RoundNumber = NewType("RoundNumber", int)
+TableNumber = NewType("TableNumber", int)
 SettingValue = str | int | bool | tuple[str | int, ...]
 FourPoints = tuple[int, int, int, int]
 
@@ -48,7 +53,7 @@ class PlayerEntered:
     number: whose empty chair is taken by one who comes after the draw.
     """
 
-    entry: int
+    entry: EntryNumber
     name: str
     club: str = ""
     member_number: str = ""
@@ -62,14 +67,14 @@ class PlayerEntered:
 class PlayerWithdrew:
     """Somebody is out: before the draw altogether, afterwards from the next round on."""
 
-    entry: int
+    entry: EntryNumber
 
 
 @frozen
 class AccountTied:
     """An account is somebody's until the end; None parts them again."""
 
-    entry: int
+    entry: EntryNumber
     account: int | None
 
 
@@ -77,7 +82,7 @@ class AccountTied:
 class CodesMadeNew:
     """The code on somebody's card is another from now on."""
 
-    entry: int
+    entry: EntryNumber
 
 
 @frozen
@@ -85,7 +90,7 @@ class ScheduleDrawn:
     """Who has which number (None: a dromer), and who sits where."""
 
     lot: int
-    entries: tuple[int | None, ...]
+    entries: tuple[EntryNumber | None, ...]
     rounds: tuple[ScheduleRound, ...]
 
 
@@ -94,7 +99,7 @@ class TablesRedrawn:
     """The rounds from this one on were drawn again, with a table less for its empty chairs."""
 
     lot: int
-    since: int
+    since: RoundNumber
     rounds: tuple[ScheduleRound, ...]
 
 
@@ -110,7 +115,7 @@ class RoundStarted:
     tables: of a round of the final, where only some play.
     """
 
-    round: int
+    round: RoundNumber
     minutes: int
     tables: ScheduleRound = ()
 
@@ -120,7 +125,7 @@ class ClockMoved:
     """The end of the round, or of one table, was moved `minutes` later."""
 
     minutes: int
-    table: int | None = None
+    table: TableNumber | None = None
 
 
 @frozen
@@ -137,37 +142,37 @@ class ClockContinued:
 class ResultEntered:
     """The points of a table, by chair; by: the chair that entered them, which has agreed."""
 
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber
     points: FourPoints
-    by: int | None = None
+    by: Chair | None = None
 
 
 @frozen
 class ResultAgreed:
     """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
 
-    round: int
-    table: int
-    chair: int
+    round: RoundNumber
+    table: TableNumber
+    chair: Chair
     on_behalf: bool = False
-    by: int | None = None
+    by: Chair | None = None
 
 
 @frozen
 class SheetSigned:
     """The organiser has the sheet with four signatures."""
 
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber
 
 
 @frozen
 class ResultDisputed:
     """Somebody at the table protests."""
 
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber
     why: str
 
 
@@ -175,8 +180,8 @@ class ResultDisputed:
 class ProtestDecided:
     """The referee's word, which is final; rule: as "nts 17"."""
 
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber
     decision: str
     rule: str = ""
 
@@ -185,8 +190,8 @@ class ProtestDecided:
 class TableLeftOut:
     """A table has no result: 0 points and 0 table points for the four."""
 
-    round: int
-    table: int
+    round: RoundNumber
+    table: TableNumber
 
 
 @frozen
@@ -196,7 +201,7 @@ class ChairFilled:
     None: who has it sits there again.
     """
 
-    round: int
+    round: RoundNumber
     number: int
     by: str | None
 
@@ -205,7 +210,7 @@ class ChairFilled:
 class PenaltyGiven:
     """Points are off somebody's total; with neither it is a warning."""
 
-    entry: int
+    entry: EntryNumber
     reason: str
     points: int = 0
     table_points: Fraction = Fraction(0)
@@ -215,7 +220,7 @@ class PenaltyGiven:
 class RoundClosed:
     """All results of a round are in."""
 
-    round: int
+    round: RoundNumber
 
 
 @frozen

@@ -8,6 +8,7 @@ they stood, and share a place at the end. Who is not in it stays where they are.
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
+from core.tournament.events import EntryNumber
 from core.tournament.figures import ScheduleRound
 
 Carry = Literal["none", "half", "all"]
@@ -32,16 +33,16 @@ def carried(points: int, carry: Carry) -> int:
 
 
 def standing(
-    order: Sequence[int],
-    stages: Sequence[Sequence[Sequence[int]]],
-    points: Sequence[Mapping[int, int]],
-) -> list[tuple[int, int]]:
+    order: Sequence[EntryNumber],
+    stages: Sequence[Sequence[Sequence[EntryNumber]]],
+    points: Sequence[Mapping[EntryNumber, int]],
+) -> list[tuple[EntryNumber, int]]:
     """Players and places of who plays the final, the best first.
 
     order: how all stood before; stages: the tables of each of its rounds; points: of each round.
     """
     stood = {player: -at for at, player in enumerate(order)}
-    keys: dict[int, tuple[int, int]] = {}
+    keys: dict[EntryNumber, tuple[int, int]] = {}
     for stage, tables in enumerate(stages):
         for table in tables:
             by_score = sorted(table, key=lambda one: (points[stage][one], stood[one]))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
+from core.tournament.events import EntryNumber
 from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
@@ -20,7 +21,7 @@ LEAST: Final = 2
 class BestRound(NamedTuple):
     """A best round: its player, its number and its points."""
 
-    player: int
+    player: EntryNumber
     round: int
     points: int
 

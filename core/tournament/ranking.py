@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from core.competition.values import Scale
+from core.tournament.events import EntryNumber
 from core.tournament.finals import carried, standing
 from core.tournament.settings import TournamentSettings
 from core.values import frozen
@@ -25,7 +26,7 @@ class ChairResult:
     """
 
     points: int
-    player: int | None
+    player: EntryNumber | None
     away: bool = False
     mahjongs: int | None = None
 
@@ -41,7 +42,7 @@ TableChairs = Sequence[ChairResult]
 class RankedPenalty(NamedTuple):
     """Taken off somebody's total: points, or table points; in which round of the final."""
 
-    player: int
+    player: EntryNumber
     points: int = 0
     table_points: Fraction = NOTHING
     stage: int = 0
@@ -51,11 +52,11 @@ class RankedPenalty(NamedTuple):
 class Results:
     """All that a ranking is made of. rounds: the tables that have a result."""
 
-    players: Sequence[int]
+    players: Sequence[EntryNumber]
     rounds: Sequence[Sequence[TableChairs]]
     penalties: Sequence[RankedPenalty] = ()
-    withdrawn: frozenset[int] = frozenset()
-    teams: Sequence[Sequence[int]] = ()
+    withdrawn: frozenset[EntryNumber] = frozenset()
+    teams: Sequence[Sequence[EntryNumber]] = ()
 
 
 @frozen
@@ -76,7 +77,7 @@ class RankRow:
     final: what they have at their last table of the final.
     """
 
-    player: int
+    player: EntryNumber
     place: int
     points: int
     table_points: Fraction
@@ -100,7 +101,7 @@ class Ranking:
     rows: tuple[RankRow, ...]
     teams: tuple[TeamRow, ...]
     total: int
-    of: Mapping[int, RankRow] = field(default_factory=dict)
+    of: Mapping[EntryNumber, RankRow] = field(default_factory=dict)
 
 
 def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
@@ -131,9 +132,9 @@ def rank(results: Results, settings: TournamentSettings) -> Ranking:
     return Ranking(tuple(rows), _teams(results, of, settings), sum(c.points for c in chairs), of)
 
 
-def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[int, InRound]:
+def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InRound]:
     """The result of each player in a round; one who was away gets the chair's losses only (T7)."""
-    has: dict[int, InRound] = {}
+    has: dict[EntryNumber, InRound] = {}
     for table in tables:
         first = max((chair.points for chair in table if chair.placed), default=0)
         for chair, worth in zip(table, table_points(table, scale), strict=True):
@@ -151,7 +152,7 @@ def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[int, InRound]:
 
 @frozen
 class _Line:
-    player: int
+    player: EntryNumber
     points: int
     table_points: Fraction
     mahjongs: int
@@ -161,7 +162,11 @@ class _Line:
 
 
 def _line(
-    player: int, rounds: Sequence[Mapping[int, InRound]], results: Results, *, told: bool
+    player: EntryNumber,
+    rounds: Sequence[Mapping[EntryNumber, InRound]],
+    results: Results,
+    *,
+    told: bool,
 ) -> _Line:
     own = tuple(has.get(player, InRound()) for has in rounds)
     off = [penalty for penalty in results.penalties if penalty.player == player]
@@ -188,7 +193,7 @@ def _key(line: _Line, settings: TournamentSettings, results: Results) -> RankKey
     return stayed, line.table_points, points, line.won, 0
 
 
-def _placed(lines: Sequence[_Line], keys: Mapping[int, RankKey]) -> Iterable[RankRow]:
+def _placed(lines: Sequence[_Line], keys: Mapping[EntryNumber, RankKey]) -> Iterable[RankRow]:
     every = list(keys.values())
     order = sorted(lines, key=lambda line: keys[line.player], reverse=True)  # keeps equals' order
     place_of = {key: place for place, key in reversed(list(enumerate(sorted(every)[::-1], 1)))}
@@ -199,7 +204,7 @@ def _placed(lines: Sequence[_Line], keys: Mapping[int, RankKey]) -> Iterable[Ran
 
 def _after_final(
     rows: list[RankRow],
-    every: Sequence[Mapping[int, InRound]],
+    every: Sequence[Mapping[EntryNumber, InRound]],
     results: Results,
     settings: TournamentSettings,
 ) -> list[RankRow]:
@@ -240,7 +245,7 @@ def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSe
 
 
 def _teams(
-    results: Results, of: Mapping[int, RankRow], settings: TournamentSettings
+    results: Results, of: Mapping[EntryNumber, RankRow], settings: TournamentSettings
 ) -> tuple[TeamRow, ...]:
     """Teams by the sum of what is ranked by, then by the place of their best member."""
     sums = [

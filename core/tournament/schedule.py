@@ -98,16 +98,16 @@ def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
     return [*base, *rare_meetings(people, base, more, apart, lot)]
 
 
-def _least(people: int, tables: int) -> int:
+def _least(people: int, among: int) -> int:
     """The fewest pairs of a group of `people` that can meet in one round."""
-    each, over = divmod(people, tables)
-    return tables * each * (each - 1) // 2 + over * each
+    each, over = divmod(people, among)
+    return among * each * (each - 1) // 2 + over * each
 
 
-def _known(people: int, rounds: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
+def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
     """As many rounds as are known without a repeat; none if those keep nobody apart."""
-    known = listed(people, rounds + 1)
-    played, spare = known[:rounds], known[rounds:]
+    known = listed(people, wanted + 1)
+    played, spare = known[:wanted], known[wanted:]
     seats = _seats(range(people), apart.never, spare, lot)
     by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
     base = [_with(by_number, tables) for tables in played]
@@ -143,7 +143,7 @@ def _together(rounds: Iterable[ScheduleRound], groups: Groups) -> bool:
 
 
 def redrawn(
-    people: Sequence[int], apart: Groups, earlier: Sequence[ScheduleRound], rounds: int, lot: int
+    people: Sequence[int], apart: Groups, earlier: Sequence[ScheduleRound], wanted: int, lot: int
 ) -> tuple[ScheduleRound, ...]:
     """Draw the remaining rounds again for these people; earlier meetings count."""
     number = {one: at for at, one in enumerate(people)}
@@ -153,6 +153,6 @@ def redrawn(
         for tables in earlier
     ]
     order = shuffled(range(len(people)), lot)
-    more = [dealt(len(people), groups, shuffled(order, at)) for at in range(rounds)]
+    more = [dealt(len(people), groups, shuffled(order, at)) for at in range(wanted)]
     found = rare_meetings(len(people), met, more, KeptApart(groups), lot)
     return tuple(_with(people, tables) for tables in with_winds(numbered(found)))

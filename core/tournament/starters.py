@@ -75,11 +75,11 @@ one within their block, going round; the numbers above the last whole block stay
 The entries from 56 on were found here."""
 
 
-def listed(people: int, rounds: int) -> list[ScheduleRound]:
+def listed(people: int, wanted: int) -> list[ScheduleRound]:
     """As many of these rounds as are known without a repeat; the first always is."""
-    best = [_by_formula(people, number) for number in range(min(rounds, _formula_lasts(people)))]
-    if people in _STARTERS and len(best) < rounds:
-        started = [_moved_on(people, number) for number in range(rounds)]
+    best = [_by_formula(people, number) for number in range(min(wanted, _formula_lasts(people)))]
+    if people in _STARTERS and len(best) < wanted:
+        started = [_moved_on(people, number) for number in range(wanted)]
         while repeats(started):
             started.pop()
         best = max(started, best, key=len)

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any, Final, Literal
 
+from core.game.rounds import CHAIRS
 from core.journal import standing
+from core.players import Chair
 from core.rulesets import ruleset_of
 from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
@@ -19,21 +21,20 @@ from core.tournament.settings import TournamentSettings, usual, with_changes
 from core.values import frozen
 
 State = Literal["entry", "drawn", "published", "running", "closed"]
-CHAIRS: Final = 4
 
 
 @frozen
 class Entrant:
     """Somebody who takes part. out_from: the round from which they are out."""
 
-    entry: int
+    entry: of.EntryNumber
     name: str
     club: str
     member_number: str
     team: str
     account: int | None
     reserve: bool
-    out_from: int | None = None
+    out_from: of.RoundNumber | None = None
     code: int = 0
     """How often their code was made new."""
 
@@ -48,12 +49,12 @@ class Result:
     points: of.FourPoints
     by: int | None
     at: datetime
-    agreed: frozenset[int] = frozenset()
+    agreed: frozenset[Chair] = frozenset()
     signed: bool = False
     disputed: str = ""
     decided: str = ""
     before: tuple[tuple[of.FourPoints, int | None], ...] = ()
-    on_behalf: Mapping[int, int | None] = field(default_factory=dict)
+    on_behalf: Mapping[Chair, Chair | None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -64,9 +65,9 @@ class RoundClock:
     minutes: int
     later: timedelta = timedelta()
     paused: datetime | None = None
-    tables: dict[int, timedelta] = field(default_factory=dict)
+    tables: dict[of.TableNumber, timedelta] = field(default_factory=dict)
 
-    def ends(self, table: int | None = None) -> datetime | None:
+    def ends(self, table: of.TableNumber | None = None) -> datetime | None:
         """The end, for everybody or a table; None without a clock, and while it stands still."""
         if not self.minutes or self.paused is not None:
             return None
@@ -83,9 +84,9 @@ class Session:
 
     clock: RoundClock
     final: ScheduleRound = ()
-    results: dict[int, Result] = field(default_factory=dict)
+    results: dict[of.TableNumber, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
-    left_out: set[int] = field(default_factory=set)
+    left_out: set[of.TableNumber] = field(default_factory=set)
     closed: bool = False
 
 
@@ -96,11 +97,13 @@ class Tournament:
     opened: of.TournamentOpened
     settings: TournamentSettings
     told: tuple[of.TournamentEvent, ...]
-    entrants: dict[int, Entrant] = field(default_factory=dict)
+    entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
     referees: set[int] = field(default_factory=set)
     draw: of.ScheduleDrawn | None = None
-    numbers: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
-    sessions: dict[int, Session] = field(default_factory=dict)
+    numbers: dict[int, list[tuple[of.RoundNumber, of.EntryNumber | None]]] = field(
+        default_factory=dict
+    )
+    sessions: dict[of.RoundNumber, Session] = field(default_factory=dict)
     penalties: list[tuple[int, of.PenaltyGiven]] = field(default_factory=list)
     published: bool = False
     revealed: bool = False
@@ -120,9 +123,14 @@ class Tournament:
         return "entry" if self.draw is None else "drawn"
 
     @property
-    def round(self) -> int:
+    def round(self) -> of.RoundNumber:
         """The number of the round that runs, or was last."""
-        return max(self.sessions, default=0)
+        return max(self.sessions, default=of.RoundNumber(0))
+
+    @property
+    def next_round(self) -> of.RoundNumber:
+        """The first round that has not begun."""
+        return of.RoundNumber(self.round + 1)
 
     @property
     def running(self) -> Session | None:
@@ -140,7 +148,7 @@ class Tournament:
         """How many rounds there are, those of the final with them."""
         return self.settings.rounds + STAGES[self.settings.final]
 
-    def is_final_list(self, round_: int) -> bool:
+    def is_final_list(self, round_: of.RoundNumber) -> bool:
         """True when nothing comes after the standing of this round, no final either."""
         return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
@@ -155,7 +163,7 @@ class Tournament:
         firm = [one for one in there if not one.reserve]
         firm = firm[: self.opened.capacity or len(firm)]
         reserves = [one for one in there if one.reserve]
-        return tuple(firm + reserves[: -len(firm) % CHAIRS])
+        return tuple(firm + reserves[: -len(firm) % len(CHAIRS)])
 
     def waiting(self) -> tuple[Entrant, ...]:
         """The entrants without room yet, the first in the line first."""
@@ -172,12 +180,12 @@ class Tournament:
             if one.out_from is None and self.number_of(one.entry) is None
         )
 
-    def holder(self, number: int, round_: int) -> int | None:
+    def holder(self, number: int, round_: of.RoundNumber) -> of.EntryNumber | None:
         """The entry that holds a number in a round; None: the dromer's."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
-    def number_of(self, entry: int) -> int | None:
+    def number_of(self, entry: of.EntryNumber) -> int | None:
         """The number that somebody has, or had last."""
         found = (
             number
@@ -191,42 +199,43 @@ class Tournament:
         every = (self.entrants[entry] for entry in self.ranked_entries())
         return tuple(one for one in every if one.out_from is None)
 
-    def dromers(self, round_: int) -> list[int]:
+    def dromers(self, round_: of.RoundNumber) -> list[int]:
         """The numbers at the tables of a round that are nobody's."""
         return sorted(one for one in self.seats(round_) if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
-    def tables(self, round_: int) -> ScheduleRound:
+    def tables(self, round_: of.RoundNumber) -> ScheduleRound:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
         return () if self.draw is None else self.draw.rounds[round_ - 1]
 
-    def seats(self, round_: int) -> dict[int, tuple[int, int]]:
+    def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""
         return {
-            number: (at, chair)
+            number: (of.TableNumber(at), chair)
             for at, table in enumerate(self.tables(round_), 1)
-            for chair, number in enumerate(table)
+            for chair, number in zip(CHAIRS, table, strict=True)
         }
 
-    def missing(self, round_: int) -> list[int]:
+    def missing(self, round_: of.RoundNumber) -> list[of.TableNumber]:
         """The tables of a round that have no result yet."""
         session = self.sessions[round_]
         there = session.results.keys() | session.left_out
-        return [at for at in range(1, len(self.tables(round_)) + 1) if at not in there]
+        every = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
+        return [at for at in every if at not in there]
 
-    def to_agree(self, round_: int, table: int) -> frozenset[int]:
+    def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
         """The chairs at which somebody sits who can agree: all but the dromer's."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return frozenset(
             chair
-            for chair, number in enumerate(seats)
+            for chair, number in zip(CHAIRS, seats, strict=True)
             if session.fills.get(number, "?" if self.holder(number, round_) else "")
         )
 
-    def official(self, round_: int, table: int) -> bool:
+    def official(self, round_: of.RoundNumber, table: of.TableNumber) -> bool:
         """True when a result is official: agreed by those who must, signed or decided."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
@@ -238,7 +247,7 @@ class Tournament:
             return len(result.agreed & needed) >= min(2, len(needed))
         return self.settings.agree == "all" and result.agreed >= needed
 
-    def provisional(self, upto: int) -> list[tuple[int, int]]:
+    def provisional(self, upto: of.RoundNumber) -> list[tuple[of.RoundNumber, of.TableNumber]]:
         """The rounds and tables, up to a round, whose result does not hold yet."""
         return [
             (round_, table)
@@ -249,26 +258,26 @@ class Tournament:
 
     # --- the standing ------------------------------------------------------------------------
 
-    def released(self) -> int:
+    def released(self) -> of.RoundNumber:
         """Up to which round the standing may be shown; the last one is unveiled."""
-        last = self.round if self.settings.release == "live" else 0
+        last = self.round if self.settings.release == "live" else of.RoundNumber(0)
         done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
         hidden = self.settings.hide_last and not self.revealed and not self.closed
-        return min(done, self.rounds - 1) if hidden else done
+        return min(done, of.RoundNumber(self.rounds - 1)) if hidden else done
 
-    def ranked(self, upto: int | None = None) -> Ranking:
+    def ranked(self, upto: of.RoundNumber | None = None) -> Ranking:
         """The ranking after a round, or what may be shown."""
         last = self.released() if upto is None else upto
         rounds = [
             [self.chairs(number, table) for table in sorted(self.sessions[number].results)]
-            for number in range(1, min(last, self.round) + 1)
+            for number in map(of.RoundNumber, range(1, min(last, self.round) + 1))
         ]
         return rank(self.results(rounds), self.settings)
 
     def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
         """The data for a ranking, with these rounds."""
         ranked = self.ranked_entries()
-        teams: dict[str, list[int]] = {}
+        teams: dict[str, list[of.EntryNumber]] = {}
         for entry in ranked:
             if team := self.entrants[entry].team:
                 teams.setdefault(team, []).append(entry)
@@ -293,7 +302,7 @@ class Tournament:
             list(teams.values()),
         )
 
-    def ranked_entries(self) -> list[int]:
+    def ranked_entries(self) -> list[of.EntryNumber]:
         """Who is ranked: everybody who had a number, in their order."""
         return [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
 
@@ -302,7 +311,7 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def chairs(self, round_: int, table: int) -> list[ChairResult]:
+    def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
         """The result of each chair of a table, with its owner."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
@@ -336,20 +345,15 @@ def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> No
     code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
     t.entrants[fact.entry] = Entrant(*who, fact.reserve, code=code)
     if fact.number is not None:
-        t.numbers[fact.number].append((_next_round(t), fact.entry))
+        t.numbers[fact.number].append((t.next_round, fact.entry))
 
 
 def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
-    since = _next_round(t)
+    since = t.next_round
     t.entrants[fact.entry] = replace(t.entrants[fact.entry], out_from=since)
     number = t.number_of(fact.entry)
     if number is not None:
         t.numbers[number].append((since, None))
-
-
-def _next_round(t: Tournament) -> int:
-    """The first round that has not begun."""
-    return t.round + 1
 
 
 def _tied(t: Tournament, fact: of.AccountTied, _: of.TournamentEvent) -> None:
@@ -363,7 +367,9 @@ def _code(t: Tournament, fact: of.CodesMadeNew, _: of.TournamentEvent) -> None:
 
 def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
     t.draw = fact
-    t.numbers = {number: [(1, entry)] for number, entry in enumerate(fact.entries, 1)}
+    t.numbers = {
+        number: [(of.RoundNumber(1), entry)] for number, entry in enumerate(fact.entries, 1)
+    }
 
 
 def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> None:
@@ -395,7 +401,7 @@ def _continued(t: Tournament, _: of.ClockContinued, told: of.TournamentEvent) ->
 def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> None:
     session = t.sessions[fact.round]
     old = session.results.get(fact.table)
-    agreed = frozenset() if fact.by is None else frozenset({fact.by})
+    agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
     before = () if old is None else (*old.before, (old.points, old.by))
     session.results[fact.table] = Result(fact.points, told.by, told.at, agreed, before=before)
     session.left_out.discard(fact.table)

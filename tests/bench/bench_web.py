@@ -40,12 +40,15 @@ from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import fold
 from core.players import PlayerId
 from core.tournament.events import (
+    EntryNumber,
     PlayerEntered,
     ResultEntered,
     RoundClosed,
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TableNumber,
     TournamentOpened,
 )
 from core.tournament.schedule import ScheduleCheck as Entered
@@ -118,15 +121,21 @@ def a_tournament(unit, club):
     unit.tournaments.tell(
         number,
         TournamentOpened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
-        *(PlayerEntered(one, f"Gast{one} Achternaam") for one in range(1, people + 1)),
-        ScheduleDrawn(1, tuple(range(1, people + 1)), tuple(seats(people, rounds))),
+        *(
+            PlayerEntered(EntryNumber(one), f"Gast{one} Achternaam")
+            for one in range(1, people + 1)
+        ),
+        ScheduleDrawn(
+            1, tuple(map(EntryNumber, range(1, people + 1))), tuple(seats(people, rounds))
+        ),
         SchedulePublished(),
         by=None,
     )
     for round_ in range(1, rounds + 1):
-        results = [ResultEntered(round_, t, (300, 100, -100, -300)) for t in range(1, 36)]
-        closed = [RoundClosed(round_)] if round_ < rounds else []
-        started = RoundStarted(round_, 100)
+        tables = map(TableNumber, range(1, 36))
+        results = [ResultEntered(RoundNumber(round_), t, (300, 100, -100, -300)) for t in tables]
+        closed = [RoundClosed(RoundNumber(round_))] if round_ < rounds else []
+        started = RoundStarted(RoundNumber(round_), 100)
         unit.tournaments.tell(number, started, *results, *closed, by=None)
 
 

@@ -25,6 +25,7 @@ from bot.transfer.club_file import club_paper
 from bot.transfer.reading import read_paper
 from core.competition.facts import SeasonPenalty, decided
 from core.players import PlayerId
+from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 from tests.adapters.storage.keep import KEPT, comes_to
 from tests.warm import begin, code_of
@@ -128,10 +129,10 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
     t = fold(dragon)
     assert [one.number for one in dragon] == list(range(1, 20))
     assert {one.by for one in dragon} == {1}
-    assert [t.entrants[entry].name for entry in (1, 8)] == ["Speler 1", "Speler 8"]
-    assert [t.entrants[entry].account for entry in (1, 2, 3)] == [1, 2, None]
+    assert [t.entrants[EntryNumber(entry)].name for entry in (1, 8)] == ["Speler 1", "Speler 8"]
+    assert [t.entrants[EntryNumber(entry)].account for entry in (1, 2, 3)] == [1, 2, None]
     assert t.referees == {3}
-    assert t.sessions[1].results[1].points == (640, -80, -160, -400)
+    assert t.sessions[RoundNumber(1)].results[TableNumber(1)].points == (640, -80, -160, -400)
     assert t.penalties == []
     assert (t.state, fold(small).state) == ("published", "closed")
 

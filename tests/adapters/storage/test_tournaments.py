@@ -8,22 +8,23 @@ from core.tournament import events as of
 from tests.adapters.storage.club import NOW, found
 from tests.adapters.storage.test_unit import in_unit
 
+FIRST, TABLE, ROUND = of.EntryNumber(1), of.TableNumber(1), of.RoundNumber(1)
 FACTS: list[of.TournamentFact] = [
     of.TournamentOpened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
     of.SettingsChanged((("scale", ("4", "2", "1", "1/2")), ("hide_last", False))),
-    of.PlayerEntered(1, "Anna de Wit", "Oostpoort", "0123", account=1, reserve=True),
-    of.AccountTied(1, None),
+    of.PlayerEntered(FIRST, "Anna de Wit", "Oostpoort", "0123", account=1, reserve=True),
+    of.AccountTied(FIRST, None),
     of.RefereeNamed(1),
-    of.ScheduleDrawn(4711, (1, None), (((1, 2, 3, 4),),)),
+    of.ScheduleDrawn(4711, (FIRST, None), (((1, 2, 3, 4),),)),
     of.SchedulePublished(),
-    of.RoundStarted(1, 100),
-    of.ClockMoved(-5, 7),
-    of.ResultEntered(1, 1, (640, -80, -160, -400), 0),
-    of.ResultAgreed(1, 1, 3, on_behalf=True),
-    of.ResultDisputed(1, 1, "“niet” zo"),
-    of.PenaltyGiven(1, "te laat", 0, Fraction(1, 2)),
-    of.ChairFilled(1, 1, ""),
-    of.ChairFilled(1, 1, None),
+    of.RoundStarted(ROUND, 100),
+    of.ClockMoved(-5, of.TableNumber(7)),
+    of.ResultEntered(ROUND, TABLE, (640, -80, -160, -400), 0),
+    of.ResultAgreed(ROUND, TABLE, 3, on_behalf=True),
+    of.ResultDisputed(ROUND, TABLE, "“niet” zo"),
+    of.PenaltyGiven(FIRST, "te laat", 0, Fraction(1, 2)),
+    of.ChairFilled(ROUND, 1, ""),
+    of.ChairFilled(ROUND, 1, None),
     Undone(13),
 ]
 
@@ -60,7 +61,7 @@ def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
     tournament = in_unit(store, lambda unit: unit.tournaments.announce(club, "Witte Draak"))
     in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:4], by=None))
     third = in_unit(store, lambda unit: unit.tournaments.events(tournament))[2]
-    nobody = of.PlayerEntered(1, "oud-lid")
+    nobody = of.PlayerEntered(FIRST, "oud-lid")
     in_unit(store, lambda unit: unit.tournaments.rewrite(tournament, third._replace(fact=nobody)))
     facts = [one.fact for one in in_unit(store, lambda unit: unit.tournaments.events(tournament))]
     assert facts == [*FACTS[:2], nobody, FACTS[3]]

@@ -10,12 +10,15 @@ from core.game.decisions import end, open_table
 from core.game.events import TableEvent
 from core.game.table import fold
 from core.tournament.events import (
+    EntryNumber,
     PenaltyGiven,
     PlayerEntered,
     ResultEntered,
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
     SchedulePublished,
+    TableNumber,
     TournamentOpened,
 )
 from tests.adapters.web.a_page import NOW, won
@@ -45,14 +48,14 @@ STANDING = [  # T10, the penalty of 100 for Eef taken off
 
 def begun(store, club, **changes):
     """The tournament, whose schedule is known; its number."""
-    entered = [PlayerEntered(entry, name) for entry, name in enumerate(PLAYERS, 1)]
+    entered = [PlayerEntered(EntryNumber(entry), name) for entry, name in enumerate(PLAYERS, 1)]
     settings = (("rounds", 2), *changes.items())
 
     def make(ledger):
         unit = ledger.unit()
         number = unit.tournaments.announce(club, "Witte Draak")
         opened = TournamentOpened("Witte Draak", DAY, "nts-2023", 0, settings)
-        drawn = ScheduleDrawn(4711, tuple(range(1, 9)), ROUNDS)
+        drawn = ScheduleDrawn(4711, tuple(map(EntryNumber, range(1, 9))), ROUNDS)
         unit.tournaments.tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
         return number
 
@@ -66,11 +69,17 @@ def happened(store, number, *facts):
 
 def played(round_):
     """What a round brings: its start and all its results."""
-    results = [ResultEntered(at, table, points) for (at, table), points in RESULTS.items()]
-    return (RoundStarted(round_, 50), *(one for one in results if one.round == round_))
+    results = [
+        ResultEntered(RoundNumber(at), TableNumber(table), points)
+        for (at, table), points in RESULTS.items()
+    ]
+    return (
+        RoundStarted(RoundNumber(round_), 50),
+        *(one for one in results if one.round == round_),
+    )
 
 
-PENALTY = PenaltyGiven(5, "te laat, Eef Smit!", points=100)
+PENALTY = PenaltyGiven(EntryNumber(5), "te laat, Eef Smit!", points=100)
 
 
 def compete(club):

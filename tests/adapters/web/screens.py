@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from core.tournament.events import RoundClosed, RoundStarted
+from core.tournament.events import RoundClosed, RoundNumber, RoundStarted
 from tests.adapters.web.a_browser import chromium, looking
 from tests.adapters.web.a_hall import PENALTY, begun, happened, played
 from tests.adapters.web.a_pad import running
@@ -34,7 +34,12 @@ async def _pages(browser, folder):
     with tempfile.TemporaryDirectory() as place:
         club = sixty_in(Path(place))
         number = begun(club.store, club.club)
-        rounds = (*played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
+        rounds = (
+            *played(1),
+            RoundClosed(RoundNumber(1)),
+            PENALTY,
+            RoundStarted(RoundNumber(2), 50),
+        )
         happened(club.store, number, *rounds)
         shown = {
             "club": "nl/index.html",

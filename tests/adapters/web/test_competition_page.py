@@ -15,11 +15,14 @@ from core.tournament.events import (
     ChairFilled,
     ClockMoved,
     ClockPaused,
+    EntryNumber,
     PlayerEntered,
     ResultEntered,
     Revealed,
     RoundClosed,
+    RoundNumber,
     RoundStarted,
+    TableNumber,
     TournamentClosed,
 )
 from tests.adapters.web.a_hall import (
@@ -203,11 +206,11 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
     async with served(club) as browser:
         for page in pages:
             await nothing_of(browser, page, "+640", "−400", "−80")
-        happened(club.store, number, RoundClosed(1), PENALTY)
+        happened(club.store, number, RoundClosed(RoundNumber(1)), PENALTY)
         words = await said(browser, f"tournament-{number}")
         assert "Stand na ronde 1 Nr. Naam Punten Tafelpunten 1 Anna V. +640 4" in words
         assert "Eef S. −100" in words
-        happened(club.store, number, *played(2), RoundClosed(2))
+        happened(club.store, number, *played(2), RoundClosed(RoundNumber(2)))
         for page in pages:
             await nothing_of(browser, page, "+720", "+880", "+420", "−1.040", "Eindstand")
         page_as_files(f"sqlite:///{tmp_path}/club.db", "Oostpoort", tmp_path / "out", lambda: NOW)
@@ -223,15 +226,16 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
 async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveiled(club):
     number = begun(club.store, club.club, final=4)
     for round_ in (1, 2):
-        happened(club.store, number, *played(round_), RoundClosed(round_))
+        happened(club.store, number, *played(round_), RoundClosed(RoundNumber(round_)))
     page, screen = f"tournament-{number}", f"screen-{number}"
     async with served(club) as browser:
         assert (await read(browser, f"/{ADDRESS}/{page}-3.html"))[0] == 404
-        happened(club.store, number, RoundStarted(3, 50, ((3, 2, 5, 6),)))
+        happened(club.store, number, RoundStarted(RoundNumber(3), 50, ((3, 2, 5, 6),)))
         assert "Oost Cees K. Zuid Bert J. West Eef S. Noord Fien M." in await said(
             browser, f"{page}-3"
         )
-        happened(club.store, number, ResultEntered(3, 1, (-100, 300, -200, 0)), RoundClosed(3))
+        result = ResultEntered(RoundNumber(3), TableNumber(1), (-100, 300, -200, 0))
+        happened(club.store, number, result, RoundClosed(RoundNumber(3)))
         for name in (page, f"{page}-3", screen):
             await nothing_of(browser, name, "Eindstand", "−200")
         assert "data-unveil" not in (await read(browser, f"/{ADDRESS}/{screen}.html"))[2]
@@ -257,7 +261,7 @@ async def nothing_of(browser, page, *figures):
 async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
     """As much happened as before: somebody only has another name in it, and another result."""
     number = begun(club.store, club.club)
-    happened(club.store, number, *played(1), RoundClosed(1))
+    happened(club.store, number, *played(1), RoundClosed(RoundNumber(1)))
 
     def otherwise(ledger):
         told = ledger.unit().tournaments.events(number)
@@ -293,7 +297,9 @@ async def test_before_it_is_published_only_how_many_there_are_is_told(club):
 
 async def test_the_clock_stands_there_for_who_has_no_script_and_for_who_has(club):
     number = begun(club.store, club.club)
-    happened(club.store, number, RoundStarted(1, 50), ClockMoved(5, table=2))
+    happened(
+        club.store, number, RoundStarted(RoundNumber(1), 50), ClockMoved(5, table=TableNumber(2))
+    )
     ends = round((NOW + timedelta(minutes=50)).timestamp() * 1000)
     async with served(club) as browser:
         _, _, text = await read(browser, f"/{ADDRESS}/tournament-{number}.html")
@@ -315,8 +321,11 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
             one.account for one in ledger.unit().people.members(club.club) if one.id == first
         )
     ).result()
-    more = PlayerEntered(9, "Anna uit Zwolle", account=account), ChairFilled(1, 3, "Anna de Vries")
-    happened(store, number, RoundStarted(1, 50), *more, ChairFilled(1, 4, ""))
+    late = PlayerEntered(EntryNumber(9), "Anna uit Zwolle", account=account)
+    more = late, ChairFilled(RoundNumber(1), 3, "Anna de Vries")
+    happened(
+        store, number, RoundStarted(RoundNumber(1), 50), *more, ChairFilled(RoundNumber(1), 4, "")
+    )
     async with served(club) as browser:
         assert "Anna V." in await said(browser, f"tournament-{number}")
         store.submit(lambda ledger: ledger.unit().pages.number(first, yes=True)).result()
@@ -355,7 +364,13 @@ def test_thirty_days_after_its_day_it_is_gone(club):
 
 async def test_as_files_a_tournament_that_is_over_and_its_screen(club, tmp_path):
     number = begun(club.store, club.club)
-    rounds = (*played(1), RoundClosed(1), PENALTY, *played(2), RoundClosed(2))
+    rounds = (
+        *played(1),
+        RoundClosed(RoundNumber(1)),
+        PENALTY,
+        *played(2),
+        RoundClosed(RoundNumber(2)),
+    )
     happened(club.store, number, *rounds, Revealed(), TournamentClosed())
     compete(club)
     written(tmp_path)

@@ -9,6 +9,7 @@ from core.tournament.events import (
     ClockPaused,
     Revealed,
     RoundClosed,
+    RoundNumber,
     RoundStarted,
     TournamentClosed,
 )
@@ -34,7 +35,7 @@ async def test_the_clock_of_the_hall_through_a_round(tmp_path):
         hall = await on_the_screen(browser, there, number, slow)
         await hall.click("[data-sound]")
         assert not await hall.locator(".clock").count()
-        happened(there.store, number, RoundStarted(1, 50))
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
         await hall.locator("text=loopt tot 22:05").wait_for()
         assert await left(hall) == "50:00"
         await hall.clock.run_for(60_000)
@@ -57,7 +58,7 @@ async def test_the_clock_of_the_hall_through_a_round(tmp_path):
 async def test_without_a_network_the_clock_of_the_hall_goes_on_and_says_so(tmp_path):
     async with running(tmp_path) as there, chromium() as browser:
         number = begun(there.store, there.club)
-        happened(there.store, number, RoundStarted(1, 50))
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
         hall = await on_the_screen(browser, there, number)
         assert await left(hall) == "50:00"
         await there.server.stop()
@@ -90,7 +91,7 @@ async def test_the_gong_sounds_once_a_round_after_somebody_touched_it(tmp_path):
     now = [NOW]
     async with running(tmp_path, clock=lambda: now[0]) as there, chromium() as browser:
         number = begun(there.store, there.club)
-        happened(there.store, number, RoundStarted(1, 50))
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
         hall = await on_the_screen(browser, there, number, listens=HEARD)
 
         async def until_time():
@@ -100,7 +101,9 @@ async def test_the_gong_sounds_once_a_round_after_somebody_touched_it(tmp_path):
 
         await until_time()
         assert await gongs(hall) == 0  # no browser lets a page sound that nobody touched
-        happened(there.store, number, RoundClosed(1), RoundStarted(2, 50))
+        happened(
+            there.store, number, RoundClosed(RoundNumber(1)), RoundStarted(RoundNumber(2), 50)
+        )
         await hall.locator(".over:visible").wait_for(state="hidden")
         await hall.focus("[data-sound]")
         await hall.keyboard.press("Enter")
@@ -129,7 +132,7 @@ async def on_the_screen(browser, there, number, time=NOW, listens=""):
 async def test_a_clock_that_stands_still_does_so_on_the_screen(tmp_path):
     async with running(tmp_path) as there, chromium() as browser:
         number = begun(there.store, there.club)
-        happened(there.store, number, RoundStarted(1, 50), ClockPaused())
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50), ClockPaused())
         hall = await on_the_screen(browser, there, number)
         await hall.clock.run_for(60_000)
         assert await left(hall) == "50:00"
@@ -140,7 +143,7 @@ async def test_a_clock_that_stands_still_does_so_on_the_screen(tmp_path):
 async def test_the_panels_turn_and_the_end_is_unveiled_from_the_last_place_to_the_first(tmp_path):
     async with running(tmp_path) as there, chromium() as browser:
         number = begun(there.store, there.club)
-        rounds = (*played(1), RoundClosed(1), PENALTY, *played(2))
+        rounds = (*played(1), RoundClosed(RoundNumber(1)), PENALTY, *played(2))
         happened(there.store, number, *rounds)
         hall = await on_the_screen(browser, there, number)
         seen = []
@@ -155,7 +158,7 @@ async def test_the_panels_turn_and_the_end_is_unveiled_from_the_last_place_to_th
         await hall.clock.run_for(60_000)
         assert await hall.locator(".panel:visible h2").inner_text() == "Wie zit waar"
         await hall.click("[data-hold]")
-        happened(there.store, number, RoundClosed(2))
+        happened(there.store, number, RoundClosed(RoundNumber(2)))
         await hall.locator("text=Alle rondes zijn gespeeld").wait_for()
         happened(there.store, number, Revealed(), TournamentClosed())
         await hall.locator("h2:visible", has_text="Eindstand").wait_for()
@@ -170,7 +173,13 @@ async def test_the_panels_turn_and_the_end_is_unveiled_from_the_last_place_to_th
 async def test_the_screen_is_legible_from_ten_metres_and_fits(tmp_path):
     club = club_in(tmp_path)
     number = begun(club.store, club.club)
-    happened(club.store, number, *played(1), RoundClosed(1), RoundStarted(2, 50))
+    happened(
+        club.store,
+        number,
+        *played(1),
+        RoundClosed(RoundNumber(1)),
+        RoundStarted(RoundNumber(2), 50),
+    )
     async with served(club) as asked, chromium() as browser:
         for name in (f"screen-{number}", "screen"):
             hall = await looking(browser, str(asked._base_url), width=1920, height=1080)

@@ -6,7 +6,7 @@ import re
 import psutil
 import pytest
 
-from core.tournament.events import RoundClosed, RoundStarted
+from core.tournament.events import RoundClosed, RoundNumber, RoundStarted
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,
@@ -36,7 +36,14 @@ PAGES = (
 async def test_on_every_page_axe_finds_nothing_and_nobody_scrolls_sideways(tmp_path, scheme):
     club = sixty_in(tmp_path)
     number = begun(club.store, club.club)
-    happened(club.store, number, *played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
+    happened(
+        club.store,
+        number,
+        *played(1),
+        RoundClosed(RoundNumber(1)),
+        PENALTY,
+        RoundStarted(RoundNumber(2), 50),
+    )
     names = [*PAGES, f"tournament-{number}", f"screen-{number}"]
     async with served(club) as asked, chromium() as browser:
         address = str(asked._base_url)
@@ -69,7 +76,14 @@ TO_REACH = """() => [...document.querySelectorAll("a, button, input, summary")]
 async def test_with_the_keyboard_alone_through_club_tournament_and_screen(tmp_path, width):
     club = sixty_in(tmp_path)
     number = begun(club.store, club.club)
-    happened(club.store, number, *played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
+    happened(
+        club.store,
+        number,
+        *played(1),
+        RoundClosed(RoundNumber(1)),
+        PENALTY,
+        RoundStarted(RoundNumber(2), 50),
+    )
     async with served(club) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url), width=width)
         for name in ("index", f"tournament-{number}", f"screen-{number}", "standings-season"):

@@ -14,6 +14,7 @@ from PIL import Image
 from bot.paper.tournament import PRINTS, Printing
 from bot.talk.texts import LANGUAGES, texts
 from core.tournament import decisions
+from core.tournament.events import RoundNumber
 from core.tournament.schedule import schedule
 from tests.bot.tournament.a_day import NAMES
 from tests.core.tournament.test_tournament import Played
@@ -86,9 +87,9 @@ def screens(folder):
     for language in LANGUAGES:
         print_big = Printing(big, texts(language), codes)
         for what, make in PRINTS.items():
-            made = make(print_big, big.rounds if what == "standing" else 2)
+            made = make(print_big, RoundNumber(big.rounds if what == "standing" else 2))
             draw(folder / f"{what}-{language}.png", made, every=what == "certificates")
-        made = PRINTS["standing"](Printing(small, texts(language), {}), small.rounds)
+        made = PRINTS["standing"](Printing(small, texts(language), {}), RoundNumber(small.rounds))
         draw(folder / f"final-{language}.png", made)
 
 

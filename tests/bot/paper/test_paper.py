@@ -8,6 +8,7 @@ from bot.paper.tournament import PRINTS, Printing
 from bot.talk.texts import LANGUAGES, texts
 from bot.tournament.files import as_csv
 from core.tournament import decisions
+from core.tournament.events import RoundNumber
 from tests.core.tournament.test_tournament import worked
 
 PAGES = {
@@ -30,7 +31,7 @@ def tournament():
 @pytest.mark.parametrize("what", PRINTS)
 def test_everything_is_printed_on_as_many_pages_as_it_needs(tournament, what):
     codes = dict.fromkeys(tournament.entrants, "t1_1_0123456789")
-    made = PRINTS[what](Printing(tournament, texts("nl"), codes), 2)
+    made = PRINTS[what](Printing(tournament, texts("nl"), codes), RoundNumber(2))
     assert made.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type /Page\b", made)) == PAGES[what]
 

@@ -5,7 +5,7 @@ import pytest
 from bot.club.arrival import turn_of
 from bot.messages import Incoming, Place, Said, Speaker
 from core.tournament import decisions
-from core.tournament.events import ScheduleDrawn
+from core.tournament.events import EntryNumber, ScheduleDrawn
 from core.tournament.tournament import fold
 from tests.bot.newcomers import BEGIN, Club
 from tests.bot.reader.lines import OTHERS, SEATED, Desk
@@ -54,7 +54,7 @@ def _play(club, ledger):
         tell(decisions.enter, name)
     every = tuple(range(1, len(everybody) + 1))
     tables = tuple(every[first : first + 4] for first in range(0, len(every), 4))
-    tell(lambda _: ScheduleDrawn(1, every, (tables,) * 4))
+    tell(lambda _: ScheduleDrawn(1, tuple(map(EntryNumber, every)), (tables,) * 4))
     tell(decisions.publish)
     tell(decisions.start)
 

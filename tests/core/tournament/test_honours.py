@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from core.tournament import decisions
+from core.tournament.events import EntryNumber
 from core.tournament.honours import BestClub, BestRound, best_clubs, best_rounds, last
 from tests.core.tournament.test_tournament import worked
 
@@ -19,7 +20,7 @@ def honoured(clubs=(), **changes):
 
 
 def test_the_best_round_is_the_one_with_the_most_points():
-    assert best_rounds(*honoured()) == [BestRound(3, 2, 880)]
+    assert best_rounds(*honoured()) == [BestRound(EntryNumber(3), 2, 880)]
 
 
 # Totals: 1 140, 2 340, 3 720, 4 -520, 5 300 (after a penalty of 100), 6 280, 7 -320, 8 -1040.

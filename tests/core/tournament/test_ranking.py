@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from core.tournament.events import EntryNumber
 from core.tournament.ranking import ChairResult, RankedPenalty, Results, rank, table_points
 from core.tournament.settings import HALF_TABLE_POINTS, TournamentSettings
 
@@ -16,7 +17,7 @@ def chair(word):
     """`5:300`; `5*:300` somebody else sat there for 5; `D:-3` the dromer; `5:300m2` mahjongs."""
     who, told = word.split(":")
     points, _, mahjongs = told.partition("m")
-    number = None if who == "D" else int(who.rstrip("*"))
+    number = None if who == "D" else EntryNumber(int(who.rstrip("*")))
     return ChairResult(int(points), number, who.endswith("*"), int(mahjongs) if mahjongs else None)
 
 
@@ -25,7 +26,8 @@ def tables(line):
 
 
 def ranked(*lines, players=8, settings=POINTS, **more):
-    return rank(Results(range(1, players + 1), list(map(tables, lines)), **more), settings)
+    every = [*map(EntryNumber, range(1, players + 1))]
+    return rank(Results(every, list(map(tables, lines)), **more), settings)
 
 
 def places(ranking):
@@ -33,7 +35,7 @@ def places(ranking):
 
 
 def test_the_worked_example():
-    ranking = ranked(ROUND_1, ROUND_2, penalties=[RankedPenalty(5, 100)])
+    ranking = ranked(ROUND_1, ROUND_2, penalties=[RankedPenalty(EntryNumber(5), 100)])
     assert places(ranking) == [
         "1 3 720 5", "2 2 340 6", "3 5 300 5", "4 6 280 4",
         "5 1 140 4", "6 7 -320 5/2", "7 4 -520 3/2", "8 8 -1040 0",
@@ -43,7 +45,9 @@ def test_the_worked_example():
 
 
 def test_the_worked_example_by_table_points():
-    ranking = ranked(ROUND_1, ROUND_2, settings=TABLE_POINTS, penalties=[RankedPenalty(5, 100)])
+    ranking = ranked(
+        ROUND_1, ROUND_2, settings=TABLE_POINTS, penalties=[RankedPenalty(EntryNumber(5), 100)]
+    )
     assert [row.player for row in ranking.rows] == [2, 3, 5, 6, 1, 7, 4, 8]
     assert [row.place for row in ranking.rows] == [1, 2, 3, 4, 5, 6, 7, 8]
 
@@ -102,7 +106,7 @@ def test_equal_points_are_parted_by_table_points_then_mahjongs_then_the_best_rou
         "1:60 5:0 6:-20 7:-40 / 2:30 3:20 4:0 8:-50", "2:30 5:0 6:-10 7:-20 / 1:0 3:50 4:-20 8:-30"
     )
     assert [row.player for row in equal.rows if row.points == 60] == [2, 1]  # 8 and 6
-    penalty = RankedPenalty(2, 0, Fraction(2))
+    penalty = RankedPenalty(EntryNumber(2), 0, Fraction(2))
     parted = ranked(
         "1:60 5:0 6:-20 7:-40 / 2:30 3:20 4:0 8:-50",
         "2:30 5:0 6:-10 7:-20 / 1:0 3:50 4:-20 8:-30",
@@ -130,7 +134,10 @@ def test_by_table_points_equals_are_parted_by_points_then_tables_won():
 
 def test_teams_are_ranked_by_the_sum_then_by_their_best():
     ranking = ranked(
-        ROUND_1, ROUND_2, penalties=[RankedPenalty(5, 100)], teams=[[1, 2, 3, 4], [5, 8]]
+        ROUND_1,
+        ROUND_2,
+        penalties=[RankedPenalty(EntryNumber(5), 100)],
+        teams=[[1, 2, 3, 4], [5, 8]],
     )
     # 140 + 340 + 720 - 520; 300 - 1040
     assert [(t.team, t.place, t.points, str(t.table_points)) for t in ranking.teams] == [

@@ -70,7 +70,7 @@ def entered(*names, **changes):
 def eight(**changes):
     """The eight of T10, drawn as they sat there, and published."""
     played = entered(*EIGHT, rounds=2, **changes)
-    played.tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10))
+    played.tell(events.ScheduleDrawn(0, tuple(map(events.EntryNumber, range(1, 9))), T10))
     return played.do(decisions.publish)
 
 
@@ -249,7 +249,9 @@ def test_who_waits_takes_a_free_chair_and_stays_who_they_are():
     played = entered(*EIGHT, rounds=2)
     more = {"club": "Oostpoort", "member_number": "0123", "team": "Draken", "account": 7}
     played.do(decisions.enter, "Kees", reserve=True, **more)
-    played.tell(events.CodesMadeNew(9)).tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10))
+    played.tell(events.CodesMadeNew(events.EntryNumber(9))).tell(
+        events.ScheduleDrawn(0, tuple(map(events.EntryNumber, range(1, 9))), T10)
+    )
     played.do(decisions.publish).do(decisions.start)
     assert [one.name for one in played.now.without_chair()] == ["Kees"]
     assert why(decisions.enter, played.now, "Kees", club="Oostpoort") == OutOfTurn("no-chair")
@@ -317,7 +319,7 @@ def test_an_account_is_one_players_and_a_second_is_refused():
     played = eight().do(decisions.tie, 1, 77)
     assert why(decisions.tie, played.now, 1, 78) == OutOfTurn("tied-already", 1)
     assert why(decisions.tie, played.now, 2, 77) == OutOfTurn("account-of-another")
-    played.tell(events.AccountTied(1, None)).do(decisions.tie, 1, 78)
+    played.tell(events.AccountTied(events.EntryNumber(1), None)).do(decisions.tie, 1, 78)
 
 
 def test_the_clock_stands_still_goes_on_and_gives_a_table_more():
@@ -369,7 +371,9 @@ def test_teams_are_ranked_by_their_names():
     played = Played(rounds=1)
     for name, team in zip(EIGHT, ["A", "B"] * 4, strict=True):
         played.do(decisions.enter, name, team=team)
-    played.tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10)).do(decisions.publish)
+    played.tell(events.ScheduleDrawn(0, tuple(map(events.EntryNumber, range(1, 9))), T10)).do(
+        decisions.publish
+    )
     played.do(decisions.start).result(1, 1, 640, -80, -160, -400)
     assert played.now.teams() == ["A", "B"]
     assert [(team.team, team.points) for team in played.now.ranked(1).teams] == [
@@ -378,7 +382,8 @@ def test_teams_are_ranked_by_their_names():
 
 
 def test_a_new_code_is_another_and_a_story_begins_with_its_opening():
-    played = eight().tell(events.CodesMadeNew(1)).tell(events.CodesMadeNew(1))
+    renewed = events.CodesMadeNew(events.EntryNumber(1))
+    played = eight().tell(renewed).tell(renewed)
     assert (played.now.entrants[1].code, played.now.entrants[2].code) == (2, 0)
     with pytest.raises(TypeError):
         fold(played.told[1:])
@@ -469,7 +474,9 @@ def sixteen(**changes):
         team = "ABC"[number % 3] if number < 10 else ""
         played.do(decisions.enter, f"Speler {number}", team=team)
     rounds = schedule(ScheduleCheck(16, 3, "team", [(1, 4, 7), (2, 5, 8), (3, 6, 9)]), 5).rounds
-    played.tell(events.ScheduleDrawn(5, tuple(range(1, 17)), rounds)).do(decisions.publish)
+    played.tell(events.ScheduleDrawn(5, tuple(map(events.EntryNumber, range(1, 17))), rounds)).do(
+        decisions.publish
+    )
     played.do(decisions.start)
     for table in range(1, 5):
         played.result(1, table, 0, 0, 0, 0)
