@@ -71,7 +71,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
-    """A token or a database of whoever runs the tests is never used."""
+    """Never use a token or a database of the one who runs the tests."""
     for name in os.environ:
         if name.startswith("PELING_"):
             monkeypatch.delenv(name)

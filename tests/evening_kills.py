@@ -281,7 +281,7 @@ LONGEST = 10.0
 
 
 def run(url: str, kills: int, seed: int) -> dict[str, object]:
-    """So many lives, each killed; then the evening is played to its end. What came of it."""
+    """Run and kill the program `kills` times, then end the evening; return what came of it."""
     longest = 2 * get_ready(url)  # much of an evening waits for what is shown
     club = Competition(seed)
     for _ in range(kills):

@@ -213,7 +213,7 @@ def one_life(
 ) -> None:
     """Send again what was not confirmed, then go on until the time is up.
 
-    enough: whether it is after so many things were heard.
+    enough: given the number of things heard, returns whether to stop.
     """
     club.outgoing = [club.line(key) for key in club.unconfirmed]
     until = time.monotonic() + seconds
@@ -258,7 +258,7 @@ async def _rehearse(url: str) -> float:
 
 
 def run(url: str, kills: int, seed: int) -> dict[str, object]:
-    """So many lives, each killed; then one that finishes. What came of it."""
+    """Run and kill the program `kills` times, then let it finish; return what came of it."""
     longest = get_ready(url)
     club = Club(random.Random(seed))
     for _ in range(kills):

@@ -1,6 +1,6 @@
-"""A season reckoned once more, from a request of `peling rank`, by other means than the core's.
+"""A season computed once more, from a request of `peling rank`, in another way than the core's.
 
-It knows nothing of the core: it goes over the request for every question anew, and compares every
+It knows nothing of the core: it goes over the whole request for every question, and compares every
 two people instead of sorting. Also a maker of random seasons, and what a table moves by rule 58.
 """
 

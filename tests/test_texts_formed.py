@@ -114,7 +114,7 @@ def branches(node):
 
 @cache
 def examples():
-    """The forms of commands, of which each may have an example."""
+    """The forms of commands; each may have an example."""
     return {
         f"{command.key}-{form.part}" if form.part else command.key
         for command in COMMANDS

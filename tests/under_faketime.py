@@ -1,6 +1,6 @@
 """Under Debian's `faketime` a short sleep now and then fails: it came after its own end.
 
-And where it is told a moment (`-f '@...'`) every process begins at that moment anew: a program
+And when it is given a moment (`-f '@...'`) every process begins at that same moment: a program
 would live minutes before the test that started it. So what is started is told how far from the
 real time this process is.
 """

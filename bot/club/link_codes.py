@@ -1,7 +1,7 @@
 """Codes that lead to a club: for another chat that wants to belong to it, or another account.
 
-A code is good once and for an hour, and only its asker sees it. Whoever tries five wrong ones, in
-a chat or at a club, waits for an hour.
+A code works once, within an hour, and only the one who asked for it sees it. After five wrong
+codes in a chat or at a club, one has to wait for an hour.
 """
 
 from contextlib import suppress

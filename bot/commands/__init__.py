@@ -87,7 +87,7 @@ BY_NAME: Final[dict[str, Command]] = {
 
 
 def names_in(language: str) -> tuple[str, ...]:
-    """What the commands that stand in lists are called in a language; how one begins is last."""
+    """Names of the listed commands in a language; /start comes last."""
     listed = (command for command in (*COMMANDS[1:], START) if not command.quiet)
     return tuple(name for command in listed for name in command.names[language])
 
@@ -99,4 +99,4 @@ BUTTONS: Final[dict[str, PressAct]] = {
     "onresult": tap_on_result,
     **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
 }
-"""What every button does, by its verb."""
+"""The action of every button, by its verb."""

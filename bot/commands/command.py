@@ -1,4 +1,4 @@
-"""What a command is."""
+"""The definition of a command."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
@@ -10,7 +10,7 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 PressAct = Callable[[Turn, Any], Turn | None]
-"""What is done when a button is pressed, with what it bears: perhaps to go on in another turn."""
+"""Handles a press of a button, given its payload; may return another turn to go on in."""
 
 
 @frozen
@@ -25,7 +25,7 @@ class Command:
 
     key: str
     forms: tuple[Form[Any], ...]
-    """What may follow it, and what each of these does."""
+    """The forms of what may follow it, each with what it does."""
     seen: Literal["public", "private"] = "public"
     group_only: bool = False
     admins: bool = False

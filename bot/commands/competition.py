@@ -46,7 +46,7 @@ class TakenOut(Line):
 
 
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
-    """What is done where the club has a competition; the first set-up where it has none."""
+    """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
 
     def done(turn: Turn, line: L) -> None:
         turn.unit.competitions.catch_up(turn.here.id)
@@ -59,7 +59,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
 
 
 def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
-    """What an admin decides of the season."""
+    """Wrap an action on the season that only an admin may do."""
 
     def done(turn: Turn, line: L) -> None:
         must_be_admin(turn)

@@ -35,7 +35,7 @@ SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
 NAMES_AT_MOST: Final = 200
-"""So many names of a roster are told in a message; all of it stands on paper."""
+"""The most names of a roster shown in a message; the printed roster has them all."""
 
 
 @frozen
@@ -79,7 +79,7 @@ def show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
 
 
 def put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
-    """Show it where the competition is shown; `anew`: at the bottom."""
+    """Update the competition's message, or post it again at the bottom of the chat."""
     if anew:
         turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
     else:
@@ -109,7 +109,7 @@ def tap_picture(turn: Turn, _: Tap) -> None:
 
 
 def _closed(turn: Turn, found: Competition) -> list[Spans]:
-    """Whether the standing is final; that a correction made another champion."""
+    """Say if the standing is final, and if a correction changed the champion since."""
     words, decided, first = turn.words.public, found.rules.decided, found.ranked.standings[:1]
     if decided.closed is None:
         return [words.spans("competition-provisional")]
@@ -173,7 +173,7 @@ def reglement_lines(turn: Turn, reglement: Reglement) -> list[Spans]:
 
 
 def title(turn: Turn, number: int) -> str:
-    """What a key of the reglement is called."""
+    """Title of a key of the reglement."""
     return entry(f"reglement {number}", turn.words.public.language).title
 
 

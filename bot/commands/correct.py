@@ -112,7 +112,7 @@ def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInP
 
 
 def meant(turn: Turn, said: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
-    """What a line corrects: the empty draft of it, its table, and what it should be."""
+    """Return an empty draft of the round that a line corrects, its table and the correction."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
         return *_between(game, asked), asked

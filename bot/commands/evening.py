@@ -65,7 +65,7 @@ class ComesLater(Line):
 
 
 class ApartWish(Line):
-    """`Anna Bert`; a name alone is beside whoever writes, none lists the wishes."""
+    """`Anna Bert`; one name is paired with the writer, none lists the wishes."""
 
     pair: tuple[Somebody, ...] = ()
 
@@ -82,7 +82,7 @@ def _tonight(turn: Turn) -> date:
 
 
 def show_card(turn: Turn, day: date, *, anew: bool = False) -> None:
-    """Show who comes by now; `anew`: at the bottom."""
+    """Update the card of who comes, or show it again at the bottom of the chat."""
     slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
     if anew:
         turn.speak.bring(slot, reply)
@@ -172,7 +172,7 @@ def _names(turn: Turn, pair: Pair) -> dict[str, str]:
 
 
 def _pair(turn: Turn, named: Sequence[PlayerId]) -> Pair:
-    """The two who are meant; a name alone is beside whoever writes."""
+    """The two players meant; a single name is paired with the writer."""
     pair = (turn.member.id, *named) if len(named) == 1 else tuple(named)
     if len(pair) != TWO or pair[0] == pair[1]:
         raise Refuse("apart-which-two")

@@ -12,14 +12,14 @@ from core.values import frozen
 
 @frozen
 class OfAccount(Tap):
-    """About whoever asked, and nobody else."""
+    """A button that works only for the account that asked."""
 
     account: int
 
 
 @frozen
 class ForgetSlot(Slot, name="forget"):
-    """Of the question to somebody."""
+    """Slot of the question to an account."""
 
     account: int
 

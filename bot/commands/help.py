@@ -57,7 +57,7 @@ class HelpTopic(Line):
 
 
 def run(turn: Turn, about: HelpTopic) -> None:
-    """What one can do now, with its buttons; or more about one command."""
+    """Show what one can do now, with buttons; or more about one command."""
     command = about.command
     if about.every:
         show_commands(turn)
@@ -77,7 +77,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
 
 
 def _by_name(turn: Turn, words: Texts) -> list[Spans]:
-    """What can be typed by its name under the club's rules; special hands have a number too."""
+    """List the special hands that can be typed by name under the club's rules."""
     ruleset = ruleset_of(settings_here(turn).ruleset)
     named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
     if not named:
@@ -109,7 +109,7 @@ def help_reply(turn: Turn) -> Reply:
 
 
 def _buttons(turn: Turn) -> list[Button]:
-    """Whoever plays goes on there; anybody else can begin."""
+    """Buttons to continue at one's own table, or else to begin one."""
     words, _ = _reader(turn)
     asking = [
         words.button("standings", "standings"),

@@ -39,14 +39,14 @@ SHOWN: Final = 12
 
 @frozen
 class TrialSlot(Slot, name="import"):
-    """Of the question whether it should come in."""
+    """Slot of the question to confirm the import."""
 
     draft: int
 
 
 @frozen
 class Trial:
-    """What a dry run read for somebody: all of it, as a club's JSON."""
+    """The result of a dry run, complete, as a club's JSON."""
 
     paper: str
 
@@ -160,7 +160,7 @@ def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
 
 
 def tap_paste(turn: Turn, _: Tap) -> None:
-    """What was pasted in answer to the question; who may not import is not asked either."""
+    """Import what is pasted in reply; only those who may import are asked for it."""
     must_have_papers(turn)
     run(turn, Brought(file=typed_words(turn, "import-how")))
 

@@ -81,7 +81,7 @@ def _join(turn: Turn, other: int) -> None:
 
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
-    """Whoever spoke in the chat that comes along is known here too; what is played shows there."""
+    """Add the members of a moved chat to the club that stays, and show its tables there too."""
     unit = turn.unit
     known = {member.account for member in unit.people.members(stays.id)}
     for member in unit.people.members(goes.id):

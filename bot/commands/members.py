@@ -38,14 +38,14 @@ class TurnMembers(Tap):
 
 @frozen
 class Merge(OfMember):
-    """[Voeg samen], and its pages of those with whom."""
+    """[Voeg samen], and the pages of members to merge with."""
 
     page: int | None = None
 
 
 @frozen
 class MergeWith(OfMember):
-    """With whom somebody is the same."""
+    """The member to merge with."""
 
     other: PlayerId
 
@@ -59,7 +59,7 @@ class MarkMember(OfMember):
 
 @frozen
 class MergeSlot(Slot, name="merge"):
-    """Of the question to somebody with whom a member is the same."""
+    """Slot of the question to an admin, which member to merge with."""
 
     account: int
 
@@ -155,7 +155,7 @@ def tap_rename(turn: Turn, tapped: OfMember) -> None:
 
 
 def tap_merge(turn: Turn, tapped: Merge) -> None:
-    """With whom is this one the same."""
+    """Ask which other member this one is the same as."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own

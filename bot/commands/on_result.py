@@ -1,4 +1,4 @@
-"""What can be done with the message of a result from a menu on it: correct, explain."""
+"""The menu on the message of a result: correct, explain."""
 
 from typing import Literal
 

@@ -133,7 +133,7 @@ def pad_button(turn: Turn, words: Texts, sitting: int = 0) -> Button:
 
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:
-    """A way to the pad that only whoever taps sees: on Telegram its own window, else a link."""
+    """Show the one who taps a way to the pad: its own window on Telegram, else a link."""
     base, words = turn.environment.page, turn.words.own
     if not base:
         raise Refuse("page-not-hosted")

@@ -16,11 +16,11 @@ ALONE: Final = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct"}
 )
-"""What a word alone asks for: they show or ask something. The others act at once."""
+"""Commands that a single word may stand for: they only show or ask. The others act at once."""
 FOLLOWED: Final = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
-"""What more words may follow, and be no sentence."""
+"""Commands that may be followed by more words without it being a sentence."""
 LIKELY: Final = 0.5
 """How good an answer of the rulebook is at least to what may be no question."""
 
@@ -31,7 +31,7 @@ _THANKS: Final = re.compile(rf"{either('plain', 'thanks')}\b")
 
 
 def is_thanks(text: str) -> bool:
-    """Whether somebody says thanks, and little else."""
+    """True when a text says thanks, and little else."""
     return (
         bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
     )

@@ -12,7 +12,7 @@ from core.values import frozen
 
 @frozen
 class NumberOnPage(Tap):
-    """[Als nummer op de pagina], or by one's name again: of whoever taps."""
+    """[Als nummer op de pagina], or by name again, for the member who taps."""
 
     yes: bool
 
@@ -41,7 +41,7 @@ def _buttons(turn: Turn) -> tuple[Button, ...]:
 
 
 def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
-    """Whoever taps is a number on the page from now on, or a name again."""
+    """Show the member who taps as a number on the page from now on, or by name again."""
     if turn.unit.pages.page(turn.here.id) is None:
         raise Refuse("button-unknown")
     turn.unit.pages.number(turn.member.id, yes=tapped.yes)

@@ -1,4 +1,4 @@
-"""/competitie rooster: who sits where on so many evenings, drawn beforehand (competition C8)."""
+"""/competitie rooster: who sits where on coming evenings, drawn beforehand (competition C8)."""
 
 from typing import Annotated
 

@@ -1,7 +1,7 @@
 """A round as one form, where the platform has such: who won, and what everybody had.
 
-A form cannot answer a form. What was wrong in one is kept for a quarter of an hour, and told to
-whoever filled it in, with [Verbeter], which opens it as it was.
+A form cannot answer a form. A form with errors is stored for a quarter of an hour; its writer gets
+a list of them, with [Verbeter], which opens the form as it was.
 """
 
 from collections.abc import Iterator
@@ -53,7 +53,7 @@ FILLED: Final = DraftsOf("form", Filled)
 
 @frozen
 class AmendSlot(Slot, name="amend"):
-    """What was wrong in a form, for whoever filled it in."""
+    """Slot of the errors in a form, for the account that filled it in."""
 
     account: int
 
@@ -164,7 +164,7 @@ def _read(game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
 
 
 def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
-    """What was written for one player, of whom it is said when it is wrong."""
+    """Read what was written for one player; an error names the player."""
     ruleset, name = game.table.ruleset, name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
@@ -193,7 +193,7 @@ def _ask(
     *,
     doubted: bool = False,
 ) -> None:
-    """Say what is wrong, or doubtful, to whoever filled it in, and keep what was typed."""
+    """Report what is wrong or doubtful to the one who filled it in, and store what was typed."""
     words, about = game.own, OfRound(game.id, game.table.number)
     filled = Filled(about.sitting, about.round, lines, game.unit.now)
     FILLED.keep(game.unit, game.here.id, filled, game.turn.account.id)

@@ -38,7 +38,7 @@ class RulePageSlot(Slot, name="rule"):
 
 
 class OfTheRules(TextKind):
-    """What is looked for in the rulebook, and completed from it."""
+    """A text to search for in the rulebook, and completed from it."""
 
     completes: ClassVar[bool] = True
 
@@ -129,7 +129,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 
 
 def tap_explain(turn: Turn, button: OfAct) -> None:
-    """[Uitleg] under a result: who pays whom in that round, with the rules that say so."""
+    """[Uitleg] under a result: all payments of that round, with the rules behind them."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return

@@ -37,7 +37,7 @@ EIGHT: Final = 8
 
 @frozen
 class OpenFinal(Tap):
-    """[Klopt]: they sit down; `seen`: for whom that was shown."""
+    """[Klopt]: they sit down; `seen` identifies the finalists who were shown."""
 
     seen: int
 
@@ -112,7 +112,7 @@ def close_season(turn: Turn, _: object = None) -> None:
     """The final standing is posted, and the name of the champion stands."""
     day = evening(turn, turn.unit.now)
     found = read_competition(turn.unit, turn.here, day)
-    if not any(one.counts for one in found.ranked.evenings):  # it began anew: the one before
+    if not any(one.counts for one in found.ranked.evenings):  # it has just begun: the one before
         day = found.rules.period.start - timedelta(days=1)
         found = read_competition(turn.unit, turn.here, day)
     if not any(one.counts for one in found.ranked.evenings):

@@ -35,7 +35,7 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 
 
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
-    """What this player has tapped for this round already."""
+    """The hand that this player has already begun to tap for this round, if any."""
     kept = TILE_HANDS.find(turn.unit, turn.here.id, hand.sitting, turn.member.id)
     same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
     return kept.value if kept and same else None

@@ -211,7 +211,7 @@ def _name(words: Texts, key: str) -> str:
 
 
 def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
-    """What a setting now is: `100`, `geen`, `15 5`."""
+    """Current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
     value = getattr(hall.t.settings, key)
     if key in {"final", "warn"} and not value:
         value = "none"
@@ -243,7 +243,7 @@ def _in_words(turn: Turn) -> Iterator[None]:
 
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
-    """What a setting becomes that now is of this type."""
+    """Value for a setting, converted to the type of its current value."""
     every: tuple[str | int, ...] = to_json(tuple(said))
     if isinstance(now, tuple) or len(every) > 1:
         return () if every == ("none",) else every
@@ -288,7 +288,7 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
         raise Refuse("button-unknown")
     kind = borne(act)
     own = ":".join(bears.split(":")[: len(fields(kind))])
-    # whoever scanned a card may be a player from elsewhere
+    # the one who scanned a card may be a player from elsewhere
     hall = any_hall if verb == "thisisme" else hall_of
     act(hall(turn, tapped.id), from_text(kind, own or None))
 
@@ -323,7 +323,7 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "dispute": results.dispute,
     "thisisme": people.this_is_me,
 }
-"""What each button of a tournament does, by its verb there."""
+"""The action of each button of a tournament, by its verb there."""
 
 
 def _in_hall(act: Callable[[TournamentContext, L], object]) -> Callable[[Turn, L], object]:

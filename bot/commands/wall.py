@@ -44,7 +44,7 @@ def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
 
 
 def _ruleset(turn: Turn) -> Ruleset:
-    """What is played at the writer's own table; without one, what the club plays."""
+    """Rules of the writer's own table; without one, the club's rules."""
     table = _own_table(turn)
     return table.ruleset if table else ruleset_with_house(settings_here(turn))
 

@@ -193,7 +193,7 @@ def _is_finished(line: str) -> bool:
 
 
 def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
-    """What a draft would be with what the line says: who wins or loses what, the winner first."""
+    """Preview of a draft with the line filled in: everybody's win or loss, the winner first."""
     read = resolve(line, game)
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"

@@ -1,4 +1,4 @@
-"""Whoever opens connections and asks nothing loses them; whoever asks is answered."""
+"""A client that opens connections and asks nothing loses them; one that asks is answered."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ LIVE = b"GET /live HTTP/1.1\r\nHost: here\r\n\r\n"
 
 @asynccontextmanager
 async def serving(most):
-    """A server with so many connections at once; gives what connects to it, from an address."""
+    """Serve at most this many connections at once; gives a function that opens one."""
     connections = Connections(most)
 
     async def page(_request):

@@ -1,4 +1,4 @@
-"""A season through the chat, reckoned once more by means that know nothing of the program."""
+"""A season through the chat, computed once more by code that knows nothing of the program."""
 
 from collections.abc import Callable
 from functools import partial

@@ -20,7 +20,7 @@ def main() -> int:
 
 
 def seconds_for(people: int) -> float:
-    """Draw for so many who met on 45 evenings, and print what came of it."""
+    """Draw for this many people who met on 45 evenings, and print the result."""
     chance = random.Random(people)
     everybody = [PlayerId(number) for number in range(people)]
     evenings = []

@@ -180,7 +180,7 @@ def main() -> int:
 
 
 def write_rounds(path: Path, rounds: int) -> Path:
-    """A club that has played so many rounds."""
+    """Make a database with a club that has played this many rounds."""
     maintenance.upgrade(f"sqlite:///{path}")
     driver = sqlite3.connect(path)
     driver.execute("PRAGMA foreign_keys = OFF")

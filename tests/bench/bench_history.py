@@ -97,7 +97,7 @@ class BareLoop:
             self.driver.execute(words)
 
     def play(self, rounds: int) -> float:
-        """So many rounds; seconds for one."""
+        """Play this many rounds; return the seconds for one."""
         began = time.perf_counter()
         for _ in range(rounds):
             self.number += 1

@@ -1,6 +1,6 @@
 """A large import while another club plays: what it does to their rounds, and that it is whole.
 
-All that takes long is reckoned beside the writer, which then only adds rows. How long it is busy
+All that takes long is computed beside the writer, which then only adds rows. How long it is busy
 with them is measured in its processor time, so that what else the machine does does not count.
 """
 

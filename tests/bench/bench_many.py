@@ -1,10 +1,10 @@
 """A thousand clubs on one process and on three, over one PostgreSQL.
 
-First the rate at which the backlog stays flat, by so many rounds in hand. Then something before
-the processes brings rounds to any of them: twice that rate, and how long until the backlog is
-gone; half of it, with one process killed every so often; a Thursday evening, with Telegram's pace
-on. And a Sunday at eight, when a post is due for every club. Elsewhere the pace is lifted. The
-processor time of the bot and of the database are told apart.
+First the rate at which the backlog stays flat, with `IN_HAND` rounds in hand. Then something in
+front of the processes brings rounds to any of them: twice that rate, and how long until the
+backlog is gone; half of it, with one process killed every so often; a Thursday evening, with
+Telegram's pace on. And a Sunday at eight, when a post is due for every club. Elsewhere the pace is
+lifted. The processor time of the bot and of the database are told apart.
 
 PELING_BENCH_FILE keeps what was found: then it can be stopped, and goes on with what is missing.
 """
@@ -125,7 +125,7 @@ class Process:
         await self.bot.quiet()
 
     async def flat(self, _: Connection) -> None:
-        """So many rounds in hand, always."""
+        """Keep `IN_HAND` rounds in hand."""
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
             clubs = [self.chance.randrange(CLUBS) for _ in range(IN_HAND)]

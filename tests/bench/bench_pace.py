@@ -1,8 +1,8 @@
 """A round’s result under Telegram’s pace, while a weekly post waits for each of 10,000 clubs.
 
 On the clock: from the raw update to the result handed to the transport, with the pace that a bot
-keeps; first while nothing else is to be said, then among all those posts, of which twenty a second
-leave. `PELING_BENCH_CLUBS` says how many wait.
+keeps; first while nothing else is to be said, then among all those posts, which leave
+at twenty a second. `PELING_BENCH_CLUBS` says how many wait.
 """
 
 import asyncio

@@ -53,7 +53,7 @@ class Table:
         self._number = 0
 
     async def play(self, at_once: int) -> None:
-        """Rounds, so many at once; what one of them costs is kept."""
+        """Play rounds, `at_once` at a time, and store the cost of one."""
         spent, called, rounds = 0.0, 0, 0
         while rounds < ROUNDS[at_once]:
             raw, plays = next(self._evenings[at_once])

@@ -127,7 +127,7 @@ def request_of(chance: random.Random, ruleset: Ruleset) -> dict[str, str]:
 
 
 def winning_requests(ruleset: Ruleset) -> list[dict[str, str]]:
-    """Make requests until so many are answered with a tally."""
+    """Make requests until `HANDS` of them are answered with a tally."""
     chance = random.Random(ruleset.key)
     found: list[dict[str, str]] = []
     while len(found) < HANDS:

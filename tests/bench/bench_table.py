@@ -41,7 +41,7 @@ def settle_a_million() -> int:
 
 
 def next_round(rounds: int) -> None:
-    """Print in microseconds what one round more costs after so many."""
+    """Print the cost (µs) of one more round after this many."""
     table = long_table(rounds)
     then = TableEvent(table.last + 1, EIGHT, None, east_loses(rounds))
     after = advance(table, then)

@@ -14,7 +14,7 @@ from tests.adapters.telegram.botapi.server import BotApi
 
 KILLS = int(os.environ.get("PELING_BENCH_KILLS", "500"))
 EVERY = 0.05
-"""A round is written every so many seconds."""
+"""The time (s) from one round to the next."""
 
 
 async def killed(path: Path, seed: int) -> int:

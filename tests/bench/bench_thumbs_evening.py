@@ -37,7 +37,7 @@ FOURS = (("Anna", "Bert", "Cees", "Dirk"), ("Eef", "Fien", "Gijs", "Hans"))
 SECOND = 0.1
 """How long (s) a second of the evening takes."""
 EVERY = 240.0
-"""A round at each table every so many seconds of the evening."""
+"""The time (s of the evening) from one round at a table to the next."""
 MOST_STALE = 15.0
 FOLLOWS = 3.0
 """So long (s) people look at a result before they tap on."""

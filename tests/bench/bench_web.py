@@ -2,8 +2,8 @@
 
 The promise is p95 of at most 50 ms, of a count on the pad too, and of the first view at most
 100 kB. It is kept or broken by processor time, which others at work here do not lengthen; that of
-whoever asks is in it. `anew`, told and not judged: with nothing kept of what was reckoned before,
-as for the first who looks after a table of the season is over.
+the client is in it. Reported too, and not judged: the time with empty caches, as for the first
+visitor after a table of the season is over.
 
 How many pages a second leave a round's answer within twice its idle time: at each rate rounds are
 recorded idle and under load in turn, and what is told is the median of their ratios.
@@ -66,13 +66,13 @@ PAGES = (
     *("competition", "tournament-1", "screen-1", "screen"),
 )
 RATES = (5, 10, 20, 40, 60)
-"""So many pages a second are asked for while rounds are recorded."""
+"""The rates (pages per second) of requests while rounds are recorded."""
 PAIRS, ANSWERS = 9, 12
 TAPS = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 4)
 
 
 def a_table(number, chance):
-    """A table of so many rounds, with all that happened at it; two on each evening."""
+    """A table of `ROUNDS` rounds, with all its events; two on each evening."""
     at = BEGUN + timedelta(days=number // 2)
     seats = [PlayerId(1 + place) for place in chance.sample(range(MEMBERS), 4)]
     happenings: list[TableEvent] = [
@@ -115,7 +115,7 @@ def made(ledger):
 
 
 def a_tournament(unit, club):
-    """A hundred and forty people, eight rounds, of which seven are over."""
+    """A hundred and forty people, eight rounds; seven are over."""
     people, rounds = 140, 8
     number = unit.tournaments.announce(club, "Witte Draak")
     unit.tournaments.tell(
@@ -218,7 +218,7 @@ async def answers(store):
         for _ in range(PAIRS):
             idle = await answered(store, bot, hall)
             asking.stdin.write(f"{rate}\n".encode())
-            await asking.stdout.readline()  # it asks by now
+            await asking.stdout.readline()  # it asks now
             busy = await answered(store, bot, hall)
             asking.stdin.write(b"0\n")
             came = float(await asking.stdout.readline())

@@ -38,7 +38,7 @@ SPECIALS = tuple(special for special in RULESETS["nmv-144"].specials if special.
 
 @dataclass(frozen=True)
 class Size:
-    """So many rounds, and whose they are."""
+    """A number of rounds, and the clubs and tables it takes."""
 
     rounds: int
 

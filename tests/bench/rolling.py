@@ -20,7 +20,7 @@ from tests.adapters.telegram.kill_soak import GROUPS, Front, Groups, Leg
 from tests.adapters.telegram.test_sending import until
 
 EVERY = 0.5
-"""A round every so many seconds: fewer than the pace allows, however long the starts take."""
+"""The time (s) between rounds: fewer than the pace allows, however long the starts take."""
 BETWEEN = 8.0
 """For how long (s) versions serve side by side after each step."""
 

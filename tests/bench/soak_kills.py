@@ -12,7 +12,7 @@ from tests.adapters.telegram.kill_soak import legs
 
 
 def main(file: str, seconds: float) -> int:
-    """Print each leg as it ends, and how many kills there are by now; 1 when one was not good."""
+    """Print each leg as it ends, and the total of kills; return 1 when one was not good."""
     until, path, good = time.monotonic() + seconds, Path(file), True
     with tempfile.TemporaryDirectory(prefix="soak-pg-", ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)

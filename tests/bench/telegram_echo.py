@@ -33,7 +33,7 @@ class Session:
         return self
 
     async def reached(self, calls: int) -> None:
-        """Wait until so many calls were made in all."""
+        """Wait until this many calls were made in all."""
         while self.called.total() < calls:
             self._called.clear()
             await self._called.wait()

@@ -54,7 +54,7 @@ class UndoneError(Exception):
 
 @dataclass(frozen=True)
 class Effect:
-    """What came of it: what changed, of which club, what was said, and where."""
+    """The effect of an act: the rows that changed, with their clubs; what was said, and where."""
 
     changed: frozenset[tuple[str, int]]
     topics: frozenset[str]
@@ -154,7 +154,7 @@ class Clubs:
                     self._handle(ledger, earlier)
                 parcels_of(ledger)
                 done = button(act, _ids(ledger, 1)) if isinstance(act, str) else act
-                if group != who:  # whoever speaks in a group is a member, that is no deed
+                if group != who:  # speaking in a group makes one a member, which is no deed
                     self._handle(ledger, incoming(who, Said("hallo"), group))
                 before = state(ledger)
                 self._handle(ledger, incoming(who, done, group))

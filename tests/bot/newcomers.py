@@ -1,4 +1,4 @@
-"""People of whom a platform tells more than a name, so that a guest may be one of them."""
+"""People whose platform gives more than a name, so that a guest may be one of them."""
 
 import random
 from datetime import UTC, datetime, timedelta
@@ -18,7 +18,7 @@ def after(minutes):
 
 
 class Club:
-    """A group; whoever writes has the account of the name in small letters."""
+    """A group; a writer's account is their name in small letters."""
 
     def __init__(self, folder):
         self.now = BEGIN

@@ -17,7 +17,7 @@ A_DAY = 24 * 60
 
 @pytest.fixture
 def club(tmp_path):
-    """Four members, of whom Anna manages the group."""
+    """Four members; Anna manages the group."""
     club = Club(tmp_path)
     for who in FOUR:
         club.says(who, "/help")
@@ -301,7 +301,7 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
     assert f"{goes} Eef aan tafel 2, met +720" in playing.says("Eef", "/ronde *40 0 0 0")
     assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
-    # Bert is East by now: twice 200 of each
+    # Bert is East now: twice 200 of each
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Anna", "/ronde *200 0 0 0")
     # whatever is taken back or corrected, it is where an evening played so would have brought it
     assert f"{goes} Eef aan tafel 2, met +960" in playing.says("Bert", "/terug")

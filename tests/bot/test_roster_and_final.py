@@ -9,7 +9,7 @@ EIGHT = ("anna", "bert", "cees", "dirk", "eef", "fien", "gijs", "hans")
 
 @pytest.fixture
 def club(tmp_path):
-    """Eight members, whom Anna manages; one round makes a table count, and four an evening."""
+    """Eight members; Anna is the admin; one round makes a table count, and four an evening."""
     console = AtTheConsole(f"sqlite:///{tmp_path}/club.db")
     console.hears(
         "@ now 2026-09-03T20:00\n@ seed 7\n" + "\n".join(f"{who}: /help" for who in EIGHT)

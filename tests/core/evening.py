@@ -38,7 +38,7 @@ class Evening:
         return self.at(self.table.last + 1, event, by)
 
     def at(self, minute: int, event: TableFact, by: PlayerId = ANNA) -> Table:
-        """Something happens so many minutes past eight."""
+        """Apply an event, this many minutes past eight."""
         number = self.table.last + 1
         happening = TableEvent(number, EIGHT + timedelta(minutes=minute), by, event)
         self.happenings.append(happening)

@@ -57,7 +57,7 @@ def declared(group: list[int], choice: str) -> str:
 
 @st.composite
 def any_tiles(draw: st.DrawFn, count: int = 13) -> str:
-    """So many tiles, whatever they are."""
+    """This many tiles of any kind."""
     wall = [kind for kind in range(34) for _ in range(4)]
     places = draw(st.lists(st.integers(0, 135), min_size=count, max_size=count, unique=True))
     return "".join(tile_name(wall[place]) for place in places)

@@ -121,7 +121,7 @@ def test_of_an_older_message_only_the_few_changed_lines_are_shown(hall):
 def test_an_answer_that_comes_before_an_edit_does_not_hide_what_changed(hall):
     card = hall.post(reply(*CARD, labels=("Ronde",)))
     hall.post(reply("Hoeveel?", labels=("1",)))
-    card.reply = reply(*CARD, "Al ingevuld: Anna", labels=("Ronde",))  # the bot is done by now
+    card.reply = reply(*CARD, "Al ingevuld: Anna", labels=("Ronde",))  # the bot is done now
     hall.seen(Shown("answer", card, reply("Genoteerd"), "anna"))
     assert "Al ingevuld: Anna" in hall.edit(card, card.reply)
 

@@ -42,7 +42,7 @@ class DiscordServer:
         self.calls = []
         self.messages = {}
         self.limits = []
-        """Answers 429 with so many seconds, one for each message to come."""
+        """Seconds to wait, given in a 429: one for each of the next messages."""
         self.nonces = {}
         self.answered = {}
         self.forget_sessions = False
@@ -248,7 +248,7 @@ class DiscordServer:
         return await self.interact(2, {"id": "5", "name": name, "type": 1, "options": options}, by)
 
     async def interact(self, kind, data, by, **more):
-        """Somebody does something; whoever it is manages the server."""
+        """Somebody does something; everybody manages the server."""
         number = self.snowflake()
         user = {"id": str(4000 + ord(by[0])), "username": by.lower(), "global_name": by,
                 "discriminator": "0", "avatar": None}  # fmt: skip

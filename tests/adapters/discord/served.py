@@ -149,14 +149,14 @@ class Served:
         return record, payload | {"locale": mine, "guild_locale": self._spoken()}
 
     def _spoken(self):
-        """What a server speaks: the language of which the evening is."""
+        """Locale of the server: the language of the evening."""
         return {"nl": "nl", "en": "en-GB"}[self.settings.language]
 
     def server(self, name):
         return self.env.create_guild(name, preferred_locale=self._spoken())
 
     async def found(self, *names):
-        """A server with a channel and these people, of whom the first manages it."""
+        """Create a server with a channel and these people; the first manages it."""
         self.names = names
         self.guild = self.server("Oostpoort")
         self.channel = self.guild.create_text_channel("mahjong")
@@ -345,7 +345,7 @@ class _Placed(_Search):
 
 
 def as_options(command, line, turn):
-    """The options of which a line is read as the same: what its fields are, by the reader."""
+    """Options that mean the same as a typed line: its fields, as the reader finds them."""
     words = words_in(line)
     here = [form for form in command.forms if form.when is None or form.when(turn)]
     searches = [_Placed(turn, command.key, form, words) for form in here]
@@ -409,7 +409,7 @@ def unmarked(text):
 
 
 def clock(found):
-    """A time as Discord shows it to whoever reads it in the zone of the club."""
+    """A time as Discord shows it to a reader in the time zone of the club."""
     return f"{datetime.fromtimestamp(int(found[1]), ZoneInfo('Europe/Amsterdam')):%H:%M}"
 
 

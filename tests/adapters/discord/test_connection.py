@@ -149,7 +149,7 @@ async def test_a_day_of_crashes_spends_a_small_part_of_the_thousand(tmp_path):
 
 
 async def started_again(folder, times, apart, *, well=True):
-    """Start that often, so many seconds apart; how long each start waited."""
+    """Start `times` times, `apart` seconds apart; return how long each start waited."""
     now = [1_000_000.0]
     waits: list[int] = []
 

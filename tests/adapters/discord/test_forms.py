@@ -163,7 +163,7 @@ async def test_four_are_picked_from_a_menu_of_members_in_one_press(club):
     assert "Dirk, Cees, Bert en Anna" in words_of(club.last("Wie speelt mee"))
     await club.taps("Anna", "Zo zitten we")
     assert "Oost Dirk" in words_of(club.last("Tafel 1"))
-    # whoever was picked is tied to the account: nobody is asked who Dirk is
+    # the name is tied to the account that was picked: nobody is asked who Dirk is
     await club.says("Dirk", "round", "Dirk 60 Anna 0 Bert 0 Cees 0")
     assert "spel 1: Dirk wint" in words_of(club.last("Tafel 1 · spel 2"))
 
@@ -213,7 +213,7 @@ async def test_who_is_mentioned_is_the_member_of_that_account(club):
 
 
 def test_a_mention_is_an_account_by_its_name_on_the_server():
-    """Discord tells of whom a line mentions; what it does not tell has no name."""
+    """Discord describes the accounts in a line; one that it does not describe has no name."""
     user = {"id": "5", "username": "eef_"}
     told = {"users": {"5": user, "6": {"id": "6", "username": "bot", "bot": True}}}
     told["members"] = {"5": {"nick": "Eef"}}

@@ -142,7 +142,7 @@ async def test_what_takes_long_is_put_off_before_three_seconds_and_answered_all_
 
 
 async def slow_club(folder):
-    """A club of which the bot takes longer for everything than it may wait with an answer."""
+    """A club whose bot takes longer for everything than Discord allows for an answer."""
     club = Served(f"sqlite:///{folder}/club.db", after=0.0)
     await club.start()
     await club.found("Anna", "Bert", "Cees", "Dirk")

@@ -28,9 +28,9 @@ KINDS = {
     "POST /applications/…/emojis",
     "POST /webhooks/…/…",
 }
-"""Every kind of call of an evening, each of which is seen at least once."""
+"""Every kind of call of an evening; each is seen at least once."""
 BODIES, COMMANDS, PARTS = 88, 39, 390
-"""At least so many are seen."""
+"""The least number of each that is seen."""
 COMPONENTS = {1, 2, 3, 4, 5, 10, 12, 14, 17, 18}
 """Rows, buttons, menus, fields, menus of people, texts, pictures, lines, containers, labels."""
 

@@ -1,4 +1,4 @@
-"""Two programs with one token: Discord says so only to whoever answers second."""
+"""Two programs with one token: Discord reports it only to the one that answers second."""
 
 from types import SimpleNamespace
 from typing import Any

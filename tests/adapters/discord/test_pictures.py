@@ -57,7 +57,7 @@ async def test_a_standing_has_its_picture_below_which_changes_with_it(club):
     await club.taps("Anna", "Alles")
     [other] = club.shown()[-1].attachments
     assert (other.url != first.url, club.shown()[-1].id) == (True, shown.id)
-    await club.taps("Anna", "Spellen")  # of which nothing is drawn
+    await club.taps("Anna", "Spellen")  # this has no picture
     assert club.shown()[-1].attachments == []
 
 

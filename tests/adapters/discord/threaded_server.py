@@ -16,7 +16,7 @@ class ThreadedServer(TimedServer):
         super().__init__(law=PATIENT)
         self.threads = {}
         self.deaf = self.dumb = 0
-        """So many wishes for a thread are not heard; or heard, and never answered."""
+        """How many requests for a thread get lost; or are handled, and never answered."""
         self.place = {}
 
     async def _rest(self, request):

@@ -35,8 +35,8 @@ class Interaction:
 class TimedServer(DiscordServer):
     """Every call takes `latency` seconds; answers to interactions follow Discord's rules.
 
-    `law`: for how long (s) it waits for an acknowledgement. `lost`: the answers to so many posts
-    are never given, though what was posted stands.
+    `law`: for how long (s) it waits for an acknowledgement. `lost`: this many posts are never
+    answered, though the messages are there.
     """
 
     def __init__(self, latency=0.0, law=LAW):

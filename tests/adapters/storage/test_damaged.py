@@ -77,7 +77,7 @@ def test_no_verb_ends_in_a_traceback_over_flipped_bits(whole, seed, tmp_path, ca
 
 
 def on_a_full_disk(most, verb, said):
-    """The command in the folder of this pipe, where no file can grow beyond so many bytes."""
+    """Run the command in the folder of this pipe, where no file can exceed `most` bytes."""
     os.chdir(said.parent)
     for stream, path in ((0, os.devnull), (1, os.devnull), (2, said)):
         os.dup2(os.open(path, os.O_WRONLY if stream else os.O_RDONLY), stream)

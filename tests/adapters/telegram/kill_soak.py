@@ -5,7 +5,7 @@ and answers some calls with 429, 5xx or a reset, or does them and then hangs up.
 PostgreSQL are terminated, and the server is restarted.
 
 `legs` adds a line to a file for each: what it was, its seed, what came of it. It can be stopped
-at any time, and continued: the file says how much there is by now.
+at any time, and continued: the file says how much is done.
 """
 
 import asyncio
@@ -41,7 +41,7 @@ MINUTE = 60.0
 BLINK = 0.03
 """For longer (s) the server must not stand still, or it does not know when a message came."""
 GROUPS, EVERY = 24, 0.15
-"""So many clubs, and a round every so many seconds."""
+"""The number of clubs, and the time (s) from one round to the next."""
 LIVES = (0.0, 0.8)
 """How long (s) there is between two kills, at least and at most."""
 SHORT_AND_LONG = (0.5, 0.5), (1.2, 1.2)
@@ -200,7 +200,7 @@ async def again_and_again(work):
 
 
 def most_within(times, seconds):
-    """The most of these that surely came within so many seconds: not before, and not after."""
+    """The most of these that surely came within a span of `seconds`."""
     first = list(accumulate((since for since, _ in times), max))
     found = (n + 1 - bisect_left(first, at - seconds) for n, (_, at) in enumerate(times))
     return max(found, default=0)
@@ -218,7 +218,7 @@ class Groups:
             self.phones[-1].says("/nieuw Anna Bert Cees Dirk")
 
     async def write(self, every):
-        """A round every so many seconds."""
+        """Write a round every `every` seconds."""
         n = 0
         while True:
             phone = self.phones[n % len(self.phones)]
@@ -267,7 +267,7 @@ def recorded(url):
 
 
 class Leg:
-    """So many kills, and then what came of it."""
+    """A series of kills, and then a check of the result."""
 
     def __init__(self, seed, replicas, url, folder, server=None, *, lives=LIVES, freezes=0.0):
         """`replicas`: 0 for one process on SQLite, which polls.

@@ -58,7 +58,7 @@ async def test_a_dutch_group_that_joins_by_thumb(club):
 
 @pytest.mark.parametrize("first", range(4))
 async def test_a_dutch_group_that_one_types_in_and_another_enters_for(club, first):
-    """Whoever of the four taps first is known by the name that was typed."""
+    """The first of the four to tap is known by the name that was typed."""
     evening = FirstEvening(club)
     await evening.added(club.dirk)
     await evening.says(club.dirk, "/nieuw Anna Bert Cees Dirk")

@@ -1,4 +1,4 @@
-"""How fast the bot writes when it begins anew, or is several processes."""
+"""How fast the bot writes after a restart, or as several processes."""
 
 import asyncio
 from collections.abc import Callable

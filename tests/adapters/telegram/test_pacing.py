@@ -110,7 +110,7 @@ class Loop:
         self.left.append((self.clock.now, what))
 
     def begin(self, group, many, urgency):
-        """So many begin to wait for their turn, all at once."""
+        """Let `many` begin to wait for their turn, all at once."""
         for n in range(many):
             group.create_task(self.leave(n, urgency))
 

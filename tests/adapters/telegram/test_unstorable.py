@@ -54,7 +54,7 @@ async def reached(request, api, url, unused_tcp_port):
 
 
 def poison(club):
-    """Updates of which each stopped the bot, or could."""
+    """Updates that each stopped the bot, or could."""
     tap = {"id": "1", "from": {"id": 1}, "data": f"join:{HALF}", "chat_instance": "1"}
     return [
         {"message": message(club, f"/stand {HALF}")},

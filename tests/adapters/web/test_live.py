@@ -1,4 +1,4 @@
-"""Whoever looks at a page is told of everything that changes from then on."""
+"""A page that is open is notified of everything that changes from then on."""
 
 import asyncio
 from contextlib import asynccontextmanager

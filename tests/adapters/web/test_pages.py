@@ -1,4 +1,4 @@
-"""The page of a club over HTTP: what stands there, for whom, and what does not."""
+"""The page of a club over HTTP: what each visitor sees there, and what nobody sees."""
 
 import asyncio
 from gzip import compress
@@ -191,7 +191,7 @@ async def test_what_has_not_changed_is_not_sent_again(club):
 
 
 class Counted(Bucket):
-    """Lets everybody in, and tells when so many have come."""
+    """Lets everybody in, and signals when `many` have come."""
 
     def __init__(self, many):
         super().__init__(READING)

@@ -1,4 +1,4 @@
-"""`peling rank`: the worked example, seasons reckoned once more, and the order of errors."""
+"""`peling rank`: the worked example, seasons computed once more, and the order of errors."""
 
 import json
 import random

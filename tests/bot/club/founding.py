@@ -44,7 +44,7 @@ class Heard(list[tuple[str, Reply]]):
 
 
 class Chats:
-    """Each group has an admin; whoever is no admin of any is a member or a stranger."""
+    """Each group has an admin; anyone else is a member or a stranger."""
 
     def __init__(self, url):
         self.now = BEGUN

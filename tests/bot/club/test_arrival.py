@@ -149,7 +149,7 @@ FOR_ANYBODY = {
     "/tel",
     "/muur",
 }
-"""What belongs to no club, or to whoever asks alone."""
+"""Commands that need no club, or concern only the one who asks."""
 
 
 async def test_who_was_put_out_can_do_nothing_in_private(town):

@@ -254,7 +254,7 @@ def test_a_club_that_comes_from_a_file_has_the_chat_that_brought_it_in(two):
 
 
 def lost(chats, days=7):
-    """The bot is out of Noord for so many days."""
+    """Keep the bot out of Noord for this many days."""
     chats.hear("", WentOut(), "Noord")
     chats.now += days * DAY
     return chats

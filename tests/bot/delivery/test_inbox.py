@@ -317,7 +317,7 @@ async def test_between_two_commits_the_loop_hears_what_arrived(commits):
     times[:] = [0.0, SHARE_FOR]  # when it begins, and after one
     first, second = (store.submit(lambda ledger: ledger.now) for _ in range(2))
     await settled(first)
-    for _ in range(6):  # so many turns it takes to read an answer and to write it down
+    for _ in range(6):  # the turns it takes to read an answer and to write it down
         await asyncio.sleep(0)
     await settled(store.submit(lambda ledger: ledger.now, lazy=True))
     assert (len(told), second.done()) == (2, False)

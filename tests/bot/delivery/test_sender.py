@@ -344,7 +344,7 @@ async def test_the_same_answer_to_the_same_person_is_sent_once(by_hand, clock, h
 
 
 async def test_a_command_that_waits_for_its_own_answer_gets_it(by_hand, clock, hall, slow, club):
-    """As on Discord, where whoever gave it is shown that somebody is thinking."""
+    """As on Discord, which shows the writer that the bot is thinking."""
     await held_up(by_hand, hall, slow, club, Later(60))
     for number in range(2):
         await asks(by_hand, hall, posts(club, "help"), act=Said("/help", token=f"t{number}"))

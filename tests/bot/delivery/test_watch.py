@@ -1,4 +1,4 @@
-"""Whoever runs the bot hears what is wrong with the database; on a damaged one nobody writes."""
+"""The host is told what is wrong with the database; nobody writes to a damaged one."""
 
 import sqlite3
 from contextlib import closing

@@ -11,7 +11,7 @@ from core.rulesets import RULESETS
 from tests.bot.a_club import Club, words
 
 ENGLISH = re.compile(r"(?<![A-Za-z])[ZOWNCFP]*[ES][ESZOWNCFP]*(?![A-Za-z])")
-"""Tiles of which one is E or S."""
+"""Tiles with an E or an S among them."""
 
 
 def codes(reply):

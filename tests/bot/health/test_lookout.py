@@ -172,7 +172,7 @@ def refused(_ledger):
 
 @pytest.fixture
 def hardly_any_free():
-    """Of so many descriptors thirty are left."""
+    """Leave thirty file descriptors free."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     held = [os.dup(0) for _ in range(300)]
     resource.setrlimit(resource.RLIMIT_NOFILE, (held[-1] + 30, hard))

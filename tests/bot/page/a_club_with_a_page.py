@@ -1,4 +1,4 @@
-"""A club at the console of which the pages are somewhere."""
+"""A club at the console whose pages have an address."""
 
 from tests.bot.a_club import Club
 

@@ -150,7 +150,7 @@ def test_who_was_relieved_before_playing_is_not_named(club):
 
 
 def test_the_winner_of_a_complete_game_stands_first(club):
-    """Rule 55: who made the highest special hand wins, whoever has more points."""
+    """Rule 55: the maker of the highest special hand wins, even if others have more points."""
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.says("Anna", "/ronde Anna bmj1 Bert 0 Cees 0 Dirk 0")
     for name in ("Bert", "Cees", "Dirk", "Anna") * 4:

@@ -361,7 +361,7 @@ def test_the_picture_of_three_leaves_the_dromer_out(club):
 
 def test_the_vote_for_the_tail_is_told_by_who_cast_it_though_the_winds_have_moved(club):
     club.play(FIVE, "bert: hallo", "eef: hallo", "anna: /staart")
-    club.play("anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0")  # Eef has Anna's chair by now
+    club.play("anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0")  # Eef has Anna's chair now
     assert "stemmen: Anna en Eef." in words(club.play("eef: /staart"))
     assert "Afgesproken door Anna, Bert en Eef" in words(club.play("bert: /staart"))
 

@@ -15,7 +15,7 @@ from tests.bot.a_club import Club
 FONT = Path(__file__).parents[3] / "bot" / "pictures" / "fonts" / "DejaVuSans.ttf"
 SIZE = 15
 ROOM = {5: 54, 4: 68, 3: 92, 2: 140}
-"""How wide (points) a label may be with so many in a row."""
+"""How wide (points) a label may be, by the number in a row."""
 NAMES = {
     1: ("B", "W", "I"),
     12: ("Wilhelmina M", "Cees-Jan Mom", "Dirk-Willem2"),

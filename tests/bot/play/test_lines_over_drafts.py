@@ -59,7 +59,7 @@ def enters(club, who, *labels):
 
 
 def draft(club):
-    """Who won by the draft of the round, and what stands for whom, by whom."""
+    """Return the winner in the draft of the round, and each value with its player and writer."""
 
     def found(ledger):
         kept = ROUND_DRAFTS.find(ledger.unit(), 1, 1)

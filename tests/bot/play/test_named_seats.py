@@ -1,4 +1,4 @@
-"""`/nieuw oost:Anna west:Cees`: whoever is given a seat sits there, and who lacks is asked."""
+"""`/nieuw oost:Anna west:Cees`: who is given a seat sits there, and who lacks one is asked."""
 
 from itertools import chain, combinations
 

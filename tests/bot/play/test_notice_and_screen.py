@@ -27,14 +27,14 @@ class GoBackError(Exception):
 
 @contextmanager
 def undone(ledger):
-    """A step of which nothing is left."""
+    """A step that is rolled back."""
     with suppress(GoBackError), ledger.step():
         yield
         raise GoBackError
 
 
 class Walk:
-    """Taps every button of every screen, so many in a row; `seen` are the screens met so far."""
+    """Taps every button of every screen, some steps deep; `seen` are the screens met so far."""
 
     def __init__(self, phones, ledger):
         self.phones, self.ledger = phones, ledger

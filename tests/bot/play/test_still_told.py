@@ -1,4 +1,4 @@
-"""What a message says is still said when it is shown anew, and where somebody is."""
+"""A message says the same when it is shown again; an answer comes where one wrote."""
 
 import pytest
 

@@ -52,7 +52,7 @@ def test_what_asks_a_number_does_so_in_every_language():
 
 
 def missed(asked, among):
-    """The questions without their answer among the first so many, and what came instead."""
+    """The questions without their answer among the first `among`, and what came instead."""
     return [
         (question, answers, first)
         for language, ruleset, question, answers, _ in asked
@@ -100,7 +100,7 @@ def test_of_questions_never_seen_six_in_ten_are_answered_at_once_and_most_among_
 )
 def test_what_is_asked_on_a_first_evening_is_answered_at_once(language, question, answers):
     assert found(question, language)[0] in answers
-    # in the course of which the answer is one sentence, whole
+    # and the answer that is shown is one whole sentence
     sentence = search(question, language, "nmv-144")[0].sentence
     assert 20 < len(sentence) < 240
     assert re.search(r"[.!?]$", sentence)

@@ -1,4 +1,4 @@
-"""A season from a seed: all that is shown equals a plain reckoning from the rounds."""
+"""A season from a seed: all that is shown equals a plain computation from the rounds."""
 
 import os
 from collections import Counter, defaultdict
@@ -45,7 +45,7 @@ def numbered(special):
 
 
 class Plain:
-    """Everything reckoned from the rounds, one by one."""
+    """Everything computed from the rounds, one by one."""
 
     def __init__(self, unit, season):
         final = {m.id: m.id for m in unit.people.members(season.club)}

@@ -35,7 +35,7 @@ SEEDS = 40 if "PELING_SOAK" in os.environ else 3
 
 
 class Club:
-    """A club of which the clock is moved by hand; what is posted is taken out of the outbox."""
+    """A club whose clock is moved by hand; its posts are taken out of the outbox."""
 
     def __init__(self, url, now=SATURDAY, **settings):
         self.now, self.url = now, url

@@ -21,7 +21,7 @@ TITLE = "🎆 Het jaar 2026"
 
 @pytest.fixture
 def club(tmp_path):
-    """Four members, of whom Anna manages the group; it plays a competition."""
+    """Four members; Anna manages the group, which plays a competition."""
     club = Club(tmp_path)
     for who in ("Anna", "Bert", "Cees", "Dirk"):
         club.says(who, "/help")

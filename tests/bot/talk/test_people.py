@@ -1,4 +1,4 @@
-"""Whom a written name means."""
+"""Which member a written name means."""
 
 import pytest
 

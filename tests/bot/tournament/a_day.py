@@ -1,8 +1,8 @@
 """A tournament played by a seeded script on a platform: everything that happens on such a day.
 
 Some come with a phone: they join, enter their own table, agree and protest; the organiser does
-the rest. Beside it a plain book is kept of what was told, from which the standing is reckoned
-anew. Between any two steps the program may be stopped and begun again.
+the rest. Beside it a plain book is kept of all results, from which the standing is computed
+again. Between any two steps the program may be stopped and begun again.
 """
 
 import random
@@ -31,7 +31,7 @@ NAMES = [
 ]
 SEEDS = range(6) if SOAK else range(1)
 WITH_A_PHONE = 3
-"""So many come with a phone: the first of the names."""
+"""The number of people who come with a phone: the first of the names."""
 
 
 class ByDriver:

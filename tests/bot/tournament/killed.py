@@ -25,7 +25,7 @@ TOLD = {
     "🔔 Tafel 2: tijd!": 105,
     "Van tafels 1, 2 ontbreekt de uitslag.": 110,
 }
-"""What the clock tells in each round, so many minutes after its beginning."""
+"""The posts of the clock in each round, with their minute in the round."""
 LONG = 60.0
 """A life that nobody ends goes on so long (s), or until all is done."""
 
@@ -44,7 +44,7 @@ class Hall(Saying):
     once = ("⏱", "🔔", "Van tafel")
 
     def __init__(self, seed, rounds):
-        """So many rounds."""
+        """Prepare a tournament of this many rounds."""
         self.rounds, self.results = rounds, {}
         super().__init__(seed, BEGIN)
 
@@ -98,7 +98,7 @@ class Hall(Saying):
 
 
 def run(url, kills, seed, rounds):
-    """So many lives, each killed; then the rounds are played to their end. What came of it.
+    """Run and kill the program `kills` times, then play to the end; return what came of it.
 
     "at work": how many of the kills came before all was done.
     """

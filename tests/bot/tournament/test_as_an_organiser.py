@@ -1,4 +1,4 @@
-"""What an organiser meets on the day: how a tournament is announced, and what is asked of whom."""
+"""The day of an organiser: announcing a tournament, and the questions to each person."""
 
 import re
 

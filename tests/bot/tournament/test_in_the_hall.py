@@ -575,7 +575,7 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     assert "2 tafels in plaats van 3, vanaf ronde 2" in heard
     assert day.now().draw == before
     day.hears("org: /straf Anna waarschuwing telefoon")
-    assert "2 tafels in plaats van 3" in said(day.hears("org taps Klopt"))  # shown anew
+    assert "2 tafels in plaats van 3" in said(day.hears("org taps Klopt"))  # shown again
     assert day.now().draw == before
     heard = said(day.hears("org taps Klopt"))
     assert "Ronde 2\n" in heard

@@ -136,7 +136,7 @@ def line(tmp_path_factory):
 
 @contextmanager
 def unit_on(line):
-    """A unit of which nothing stays."""
+    """A unit of work that is rolled back."""
     line.say("BEGIN")
     try:
         yield UnitOfWork(Transaction(line, LookupCache(), NOW, lambda _club: False)).unit()
@@ -272,7 +272,7 @@ def test_any_club_comes_back_from_its_export_as_it_was(line, data):
         assert written(club_paper(unit, new)) == paper
         assert figures(unit, new) == figures(unit, old)
         assert seasons(unit, new.id) == seasons(unit, old.id)
-        again, _ = bring_in(unit, ready)  # it was reckoned before all this was there
+        again, _ = bring_in(unit, ready)  # computed before all this was there
         assert again.nothing or not arrived.tables
 
 

@@ -1,4 +1,4 @@
-"""What /export gives, and to whom."""
+"""The files that /export gives, and who may have them."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""The draw: how many tables of how many, who meets whom, and the lot (C4)."""
+"""The draw: the tables and their sizes, who meet each other, and the lot (C4)."""
 
 import random
 from itertools import combinations, permutations
@@ -110,11 +110,11 @@ def test_where_three_may_not_play_three_give_no_table():
     assert refused.value.problem == TooFew(3, 1)
 
 
-# --- who meets whom, reckoned here once more and otherwise -----------------------------------
+# --- who meet each other, computed here in another way ----------------------------------------
 
 
 def history(people, evenings, seed):
-    """Evenings of tables drawn at random, of which not everybody came to each."""
+    """Evenings of tables drawn at random; not everybody came to each."""
     chance, played = random.Random(seed), []
     for _ in range(evenings):
         present = chance.sample(range(people), chance.randint(people // 2, people))
@@ -221,7 +221,7 @@ def test_above_twelve_no_exchange_of_two_people_is_better(people, begun_once, mo
 
 
 def test_who_asked_to_sit_apart_comes_before_who_met_before():
-    # Anna has met everybody but Bert, from whom she asked to sit apart
+    # Anna has met everybody but Bert, and asked not to sit with him
     evenings = [[[0, one, 90, 91]] for one in range(2, 8)] * 3
     drawn = drawn_by(range(8), [], wishes(evenings=evenings, apart=[(0, 1)]), 5)
     assert not any({0, 1} <= set(table) for table in drawn.tables)

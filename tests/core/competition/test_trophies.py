@@ -73,7 +73,7 @@ def test_a_round_that_is_corrected_keeps_its_moment():
     other = At((EEF, CEES, ANNA, DIRK), "nts-2023")
     other.draws()  # minute 2
     one.at(3, record(one.table, won(0, 200, 0, 0, 0)))
-    other.at(4, record(other.table, won(0, 100, 0, 0, 0)))  # Eef, by now North, +400
+    other.at(4, record(other.table, won(0, 100, 0, 0, 0)))  # Eef, North now, +400
     one.at(60, correct(one.table, 1, won(1, 0, 100, 0, 0)))  # Bert, South, +400, and sooner
     tables = [one.table, other.table]
     assert evening_points(tables, "nts")[EEF] == evening_points(tables, "nts")[BERT] == 400

@@ -1,7 +1,7 @@
 """Whatever is done at a table, in whatever order, undone and done again: one and the same state.
 
 The model below knows nothing of the core's fold: it keeps a plain list of rounds, copies it before
-every act (so that undo is going back to the copy) and reckons winds and points over again.
+every act (so that undo is going back to the copy) and computes winds and points all over.
 """
 
 from copy import deepcopy

@@ -499,7 +499,7 @@ def test_a_correction_of_a_round_with_the_dromer_leaves_him_without_points():
     assert standing(at.table)[DIRK] == 2960  # 100 to Bert, 40 from East, 20 from Cees
 
 
-# --- any evening of five, reckoned otherwise -------------------------------------------------
+# --- any evening of five, computed in another way ---------------------------------------------
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -509,7 +509,7 @@ def test_any_evening_of_five_is_as_a_plain_ledger_has_it(seed):
     at = At(FIVE, chance.choice(["nmv-144", "nts-2019"]), games=99)
     order, has, moves = list(FIVE), dict.fromkeys(FIVE, at.table.ruleset.starting_stock), 0
     for _ in range(40):
-        # the order E S W N and who waits; whoever was East goes to the end of the queue
+        # the order E S W N and who waits; the one who was East goes to the end of the queue
         playing = order[:4]
         assert [at.table.seats[at.table.winds.index(wind)] for wind in Wind] == playing
         assert at.table.waiting == order[4]

@@ -1,4 +1,4 @@
-"""What a round was at each time, and by whom."""
+"""The history of a round: its values over time, each with its writer."""
 
 from datetime import timedelta
 

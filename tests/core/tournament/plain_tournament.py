@@ -1,4 +1,4 @@
-"""A tournament reckoned once more from its facts, as with pencil and paper.
+"""A tournament computed once more from its facts, as with pencil and paper.
 
 It knows the facts and T5 to T9, and nothing of the fold or the ranking.
 """

@@ -1,4 +1,4 @@
-"""Who is honoured beside the first three, in the worked example of T10; reckoned by hand."""
+"""Who is honoured beside the first three, in the worked example of T10; computed by hand."""
 
 from dataclasses import replace
 from fractions import Fraction

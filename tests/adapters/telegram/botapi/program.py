@@ -81,7 +81,7 @@ class Installed(Program):
 
 
 async def all_stored(api: BotApi, program: Program, seconds: float = 120.0) -> None:
-    """Wait until the program has taken every update; it may be still for so many seconds."""
+    """Wait until the program has taken every update; it may be still for `seconds`."""
     left, since = len(api.updates), time.monotonic()
     while not api.polled:
         if len(api.updates) != left:
@@ -137,7 +137,7 @@ async def kill_again_and_again(
     """Kill the program at random moments while rounds flow in; gives how many were written.
 
     Every other life is left until it has handled something, so that on a machine with much to do
-    kills come at work, too. A round is written every so many seconds. At the end it runs until all
+    kills come at work, too. A round is written every `every` seconds. At the end it runs until all
     is stored and handled, and is stopped.
     """
     url = f"sqlite:///{path}"
