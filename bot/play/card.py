@@ -73,7 +73,7 @@ def _heading(words: Texts, sitting: TableRecord, table: Table) -> Spans:
 
 
 def _has(words: Texts, table: Table, person: int) -> Spans:
-    """What somebody has, and what the last round changed, if they played it."""
+    """A player's points, and their change in the last round, if they played it."""
     last = table.rounds[-1] if table.rounds else None
     changes = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
     change = f" ({words.signed(changes[person])})" if person in changes else ""
@@ -115,7 +115,7 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 def more_buttons(
     words: Texts, sitting: TableRecord, table: Table
 ) -> tuple[tuple[Button, ...], ...]:
-    """What else a table's card can do."""
+    """The other actions of a table's card."""
     about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
     means = {
         "my-score": round_.pack("own"),
@@ -144,7 +144,7 @@ def more_buttons(
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """All who have a place, the winner first (rule 55); equals share one.
 
-    Behind whoever took over from somebody stands who that was, and which rounds they played.
+    A substitute's line names the player they took over from, and the rounds that one played.
     """
     places = [
         (

@@ -41,7 +41,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 
 
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
-    """What is offered at a table; chosen now, where it was not when the table opened."""
+    """The scores suggested at a table; chosen now, where they were not when the table opened."""
     kept = SUGGESTED.find(game.unit, game.here.id, game.id)
     if kept is not None:
         return kept.value
@@ -54,7 +54,7 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
 
 
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
-    """What was had most often at these tables, among what can occur under this ruleset."""
+    """The most frequent scores at these tables that can occur under this ruleset."""
     won: Counter[int] = Counter()
     had: Counter[int] = Counter()
     for played in (played for table in tables for played in table.rounds):

@@ -21,7 +21,7 @@ OWN: Final = "own"
 
 
 def wants_threads(settings: Settings) -> bool:
-    """Whether each table is to have a thread of its own."""
+    """True when each table gets a thread of its own."""
     return dict(settings.more).get(SETTING) == OWN
 
 
@@ -73,9 +73,9 @@ def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Whoever did something at a table that is played elsewhere, or in private, is told where.
+    """Point a player who did something at a table that is played elsewhere, or in private, to it.
 
-    What is asked of those in the group can be answered in private, too.
+    Questions to the players in the group can be answered in private, too.
     """
     spoken = turn.speak.spoken
     told = spoken.here or spoken.noticed or turn.resumed.into

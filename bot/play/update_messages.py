@@ -38,7 +38,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
-    """Which round was corrected, taken out or put in between, and by whom."""
+    """The round that was corrected, removed or inserted, and by which player."""
     was, now = _round(game.table, act), _round(after.table, act)
     if was is None:
         known = {played.act for played in game.table.rounds}

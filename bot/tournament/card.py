@@ -26,7 +26,7 @@ def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
 
 
 def show_card(hall: TournamentContext) -> None:
-    """The card, in its place: for the organiser alone, and anew at the bottom for a line."""
+    """Show the card in its place, to the organiser alone; for a line, again at the bottom."""
     turn, slot = hall.turn, OrganiserSlot(hall.id, hall.turn.account.id)
     outbox = turn.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(

@@ -33,7 +33,7 @@ FigureRow = tuple[FigureCell, ...]
 
 @frozen
 class TournamentFileRecipe:
-    """How a file of a tournament is made: what, in which language, after or of which round."""
+    """The recipe for a tournament's file: its kind, its language and its round."""
 
     room: str
     id: int
@@ -82,7 +82,7 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
 
 
 def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
-    """What can be printed now, each with its round."""
+    """The files that can be printed now, each with its round."""
     if t.round == 0:  # the evening before, at home
         yield from (("tables", 0), ("sheets", 0))
     if t.tables(round_):

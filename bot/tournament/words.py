@@ -20,7 +20,7 @@ ButtonRows = tuple[tuple[Button, ...], ...]
 
 
 def heading(hall: TournamentContext) -> Spans:
-    """What is played, in a line."""
+    """The heading of a tournament, in a line."""
     t, words = hall.t, hall.words
     return words.spans(
         "tour-heading",
@@ -60,7 +60,7 @@ def poster(hall: TournamentContext) -> Reply:
 
 
 def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: int) -> Spans:
-    """Where somebody sits in a round, and with whom."""
+    """A player's seat in a round, and their table-mates."""
     t = hall.t
     number = t.number_of(one.entry)
     seats = t.seats(round_)
