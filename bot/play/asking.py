@@ -215,7 +215,7 @@ class Asker:
         return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
-        """The whole scores that are offered, rising; [Nul] first for who did not win."""
+        """The suggested whole scores, rising; [Nul] first for a player who did not win."""
         won = chair == self.draft.winner
         offered = self.suggested.winner if won else self.suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]

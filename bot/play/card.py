@@ -89,7 +89,7 @@ def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Sp
 
 
 def leaders_colour(table: Table) -> int | None:
-    """The colour that who leads has in the picture of the game."""
+    """The leader's colour in the picture of the game."""
     if table.leading is None:
         return None
     return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
@@ -144,7 +144,7 @@ def more_buttons(
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """All who have a place, the winner first (rule 55); equals share one.
 
-    A substitute's line names the player they took over from, and the rounds that one played.
+    Points that several players held in turn are followed by each of them and their rounds.
     """
     places = [
         (

@@ -265,7 +265,7 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
 
 
 def end_first(turn: Turn, seated: Seated) -> None:
-    """End the table at which somebody sits, for who sits there too, opened it or is an admin.
+    """End a seated player's table, for a table-mate, the one who opened it or an admin.
 
     One without a round leaves no trace; where something happened since, it is not ended.
     """

@@ -19,7 +19,7 @@ KEYS: Final = 10
 EVEN_KEYS: Final = 15
 """Where scores are not rounded there are more of them: three rows."""
 
-# What is had most often before a club has shown what it has: the most often first.
+# The most frequent scores, for a club without scores of its own: the most frequent first.
 _ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
 _EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)

@@ -115,7 +115,7 @@ def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
 
 
 def must_sit_at(game: TableInPlay) -> Chair:
-    """The chair of the one who speaks, or a refusal to anybody who does not play there."""
+    """The sender's chair, or a refusal to anybody who does not play there."""
     chair = game.seating.chair_of(game.member.id)
     if chair is None and game.member.id == game.seating.waiting:
         raise Refuse("you-wait")
@@ -262,7 +262,7 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
 
 
 def correctable(game: TableInPlay) -> TableInPlay:
-    """The table, if the one who speaks may record there; over, if its players sit at no other."""
+    """The table, if the sender may record there and no later table of its players has rounds."""
     must_record_at(game)
     if game.sitting.open and not game.table.over:
         return game

@@ -142,7 +142,7 @@ class TableView:
 
     @cached_property
     def words(self) -> Texts:
-        """The language of the club, or of who sees it alone."""
+        """The language of the club, or of the one player who sees it."""
         return self.own or texts(self.club.settings.language)
 
     @cached_property
@@ -228,7 +228,7 @@ class TableView:
     # --- an older one -----------------------------------------------------------------------
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
-        """Who won with what, the four changes, and what stood on lines of its own."""
+        """The winner and their score, the four changes, and the news on lines of its own."""
         told = TableMessage(self.sitting, self.table, played, self.names)
         news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))

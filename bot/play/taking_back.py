@@ -157,7 +157,7 @@ def tap_undo(turn: Turn, button: SinceAct) -> None:
 
 
 def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
-    """[Klopt]: for who may write at both tables (sits there, opened it, or is an admin)."""
+    """[Klopt]: for anyone who may write at both tables (sits there, opened it, or is an admin)."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     for begun in _begun_since(game):

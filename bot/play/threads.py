@@ -63,7 +63,7 @@ def show_rooms(
 
 
 def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
-    """A table's own thread, for who is not there; nothing for who is, or where it has none."""
+    """A link to a table's own thread; nothing for somebody in it, or where it has none."""
     room = sitting.room(turn.chat.id)
     if room is None or not (room.own and room.thread):
         return ()
@@ -73,7 +73,7 @@ def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Point a player who did something at a table that is played elsewhere, or in private, to it.
+    """Tell a player who acted on a table from another thread, or in private, where it is shown.
 
     Questions to the players in the group can be answered in private, too.
     """

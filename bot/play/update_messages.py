@@ -92,7 +92,7 @@ def _round(table: Table, act: int) -> Round | None:
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
-    """How a round stood at each time, and who made it so."""
+    """The versions of a round, each with the player who made it."""
     words, names = turn.words.own, turn.people.names()
     versions = [
         words.spans(

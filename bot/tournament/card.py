@@ -19,7 +19,7 @@ from core.tournament.tournament import CHAIRS, Tournament
 
 
 def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
-    """The card as it now stands, to who speaks in their own words."""
+    """The card as it is now, in the sender's language."""
     words = words or hall.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))

@@ -52,7 +52,7 @@ def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
 
 
 def draw(hall: TournamentContext) -> ScheduleDrawn:
-    """The draw of who plays now."""
+    """The draw for the current entrants."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
     return drawn(

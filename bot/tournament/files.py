@@ -33,7 +33,7 @@ FigureRow = tuple[FigureCell, ...]
 
 @frozen
 class TournamentFileRecipe:
-    """The recipe for a tournament's file: its kind, its language and its round."""
+    """The recipe for a tournament's file: its kind, language and round (for it or after it)."""
 
     room: str
     id: int
@@ -45,7 +45,7 @@ class TournamentFileRecipe:
 
 
 def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
-    """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
+    """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":

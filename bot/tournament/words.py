@@ -36,7 +36,7 @@ def heading(hall: TournamentContext) -> Spans:
 
 
 def poster(hall: TournamentContext) -> Reply:
-    """The announcement, with who comes so far."""
+    """The announcement, with the entrants so far."""
     t, words = hall.t, hall.words
     there = [one for one in t.entrants.values() if one.out_from is None]
     parts = [heading(hall)]
@@ -194,7 +194,7 @@ def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Bu
 def _on_behalf(
     hall: TournamentContext, words: Texts, at: TableInRound, mark: int
 ) -> Iterator[Button]:
-    """[Akkoord namens Anna], for who has no phone here."""
+    """[Akkoord namens Anna], for a player without a phone here."""
     t = hall.t
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]
