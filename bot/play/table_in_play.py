@@ -262,7 +262,7 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
 
 
 def correctable(game: TableInPlay) -> TableInPlay:
-    """The table, if the sender may record there and no later table of its players has rounds."""
+    """The table, if the sender may record there and, once it is over, no later one has rounds."""
     must_record_at(game)
     if game.sitting.open and not game.table.over:
         return game

@@ -39,7 +39,7 @@ def show_card(hall: TournamentContext) -> None:
 
 
 def refresh_card(hall: TournamentContext) -> None:
-    """The card of who announced it shows what came in, wherever it stands."""
+    """Update the card of the organiser who announced it, wherever it is shown."""
     account = hall.t.told[0].by
     if account is not None:
         slot = OrganiserSlot(hall.id, account)
