@@ -29,10 +29,10 @@ class Advice:
     words: Texts
     hand: Hand
     place: tuple[Wind, Wind, Ruleset]
-    """Whose wind, under which wind and rules."""
+    """The player's wind, the prevailing wind and the ruleset."""
 
     def completing(self) -> list[Spans]:
-        """Of a hand of thirteen: the tiles that complete it, what each scores, self-drawn too."""
+        """The tiles that complete a hand of thirteen, and what each scores, self-drawn too."""
         if self.hand.win is not None:
             return []
         found = completions(self.hand, *self.place)
@@ -69,7 +69,7 @@ class Advice:
         return [self.words.spans("advice-specials"), *lines] if lines else []
 
     def nearest(self) -> list[Spans]:
-        """Of a winner's hand that is refused: what one other tile would make of it."""
+        """How a winner's refused hand would count with one other tile."""
         found = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
         if found is None:
             return []

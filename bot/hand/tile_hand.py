@@ -18,10 +18,10 @@ from core.values import frozen
 
 Step = Literal["won", "tiles", "win", "way", "count"]
 SetKey = Literal["", "pung", "chow", "kong", "hidden"]
-"""The set of which the next tile says which one; hidden: a concealed kong."""
+"""The kind of set that the next tile starts; hidden: a concealed kong."""
 
 TILES: Final = 14
-"""Of a winner, a kong counted as three."""
+"""Tiles in a winner's hand, a kong counted as three."""
 A_SET: Final = 3
 WAYS: Final = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
 """How a winning tile comes. As one types it, but for these:"""
@@ -44,7 +44,7 @@ class Declared:
 
 @frozen
 class Tiles:
-    """What was tapped so far, laid out. `won` is None until it is known who this is."""
+    """The tiles tapped so far. `won` is None until it is known whether this player won."""
 
     won: bool | None = None
     rack: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ class Tiles:
     win: int = -1
     way: str | None = None
     last: bool = False
-    """Whether the winning tile was the last one before a draw."""
+    """True when the winning tile was the last one before a draw."""
 
     # --- how far it is -----------------------------------------------------------------------
 
@@ -70,7 +70,7 @@ class Tiles:
 
     @property
     def step(self) -> Step:
-        """What is asked now."""
+        """The question to ask now."""
         if self.won is None:
             return "won"
         if self.has < self.needs:
@@ -170,7 +170,7 @@ class Tiles:
 
 @frozen
 class TileHand:
-    """Whose hand it is, in which round, and what was tapped for it."""
+    """A hand in tiles: its table, round and chair, and what was tapped for it."""
 
     sitting: int
     round: int

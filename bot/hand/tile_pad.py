@@ -38,14 +38,14 @@ class TileSlot(Slot, name="tiles"):
 
 @frozen
 class HandContext:
-    """Whose wind it is, under which wind and rules, and so what can have happened to a hand."""
+    """A player's wind, the prevailing wind and the rules: they decide what can happen."""
 
     seat: Wind
     prevailing: Wind
     ruleset: Ruleset
 
     def count(self, tiles: Tiles) -> Tally:
-        """What a hand scores. Refused: what does not count."""
+        """The score of a hand. Refused: a hand that does not count."""
         return score(parse_hand(tiles.notation()), self.seat, self.prevailing, self.ruleset)
 
     def ways(self, tiles: Tiles) -> list[str]:
@@ -86,7 +86,7 @@ class TilePad:
     words: Texts
     hand: TileHand
     name: str
-    """Whose hand it is."""
+    """The name of the player who holds the hand."""
     counting: HandContext
 
     @cached_property
@@ -95,7 +95,7 @@ class TilePad:
         return self.hand.laid()
 
     def shown(self, *, usable: bool, pictured: bool) -> Reply:
-        """What is asked now, or the count; [Neem over] where it belongs to a round."""
+        """The question to ask now, or the count; [Neem over] where it belongs to a round."""
         if self.tiles.step == "count":
             return self._counted(usable=usable, pictured=pictured)
         ask = {

@@ -1,4 +1,4 @@
-"""What a draft asks next: the one screen to enter, and each player's own pad.
+"""The questions of a draft: the one screen to enter it, and each player's own pad.
 
 Nothing changes here.
 """
@@ -96,7 +96,7 @@ class Asker:
         return [self.ask_points(chair, stage)], (*self._names(chair), *self.keys(chair, stage))
 
     def ask_points(self, chair: Chair, page: Stage) -> Spans:
-        """What is asked about a chair."""
+        """The question about a chair."""
         name = self.name(chair)
         if page in {"special", "situation", "half"}:
             return self.words.spans(f"ask-{page}", name=name)
@@ -136,7 +136,7 @@ class Asker:
         return self.words.spans("draft-begin", round=self.about.round, wind_round=wind_round)
 
     def _stands(self, chair: Chair) -> Spans:
-        """What stands for a chair: a score, `?` where it is asked, `–` where it is to come."""
+        """A chair's entry: a score, `?` where it is asked now, `–` where it is still to come."""
         part, asked = self.draft.parts.get(chair), self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
         value = value_words(self.words, part.value) if part else ""
@@ -149,7 +149,7 @@ class Asker:
         return [self.words.spans("draft-by", names=listed(self.words, by))] if len(by) > 1 else []
 
     def name(self, chair: Chair) -> str:
-        """What the player in this chair is called."""
+        """The name of the player in this chair."""
         return self.names[self.seating.players[chair]]
 
     def _beneath(self, stage: Stage) -> ButtonRow:
@@ -194,7 +194,7 @@ class Asker:
     # --- keys -----------------------------------------------------------------------------
 
     def keys(self, chair: Chair, page: Stage) -> tuple[ButtonRow, ...]:
-        """What can be tapped for a chair: whole scores, digits, or hands that bear a name."""
+        """The buttons for a chair: whole scores, digits, or named hands."""
         if page in {"special", "situation", "half"}:
             return self.special_buttons(chair)
         if page == "digits":
@@ -203,7 +203,7 @@ class Asker:
         return (*scores, *self._beside(chair))
 
     def meaning(self, chair: Chair, verb: str) -> str:
-        """What a button about a chair means."""
+        """The data of a button about a chair."""
         return OfChair(*self.place, chair).pack(verb)
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
@@ -215,14 +215,14 @@ class Asker:
         return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
-        """The whole scores that are offered, rising; [Nul] first for who did not win."""
+        """The suggested whole scores, rising; [Nul] first for a player who did not win."""
         won = chair == self.draft.winner
         offered = self.suggested.winner if won else self.suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
     def _beside(self, chair: Chair) -> tuple[ButtonRow, ...]:
-        """What is had besides whole scores, and what follows where there is no score to enter."""
+        """The buttons besides whole scores, and the bet where it is this chair's pad."""
         won = chair == self.draft.winner
         buttons = self.kind_buttons() if won else self._of_loser(chair)
         return (*rows(buttons, 2), *(self._bet() if chair == self.opened.at else ()))

@@ -1,4 +1,4 @@
-"""Asks which table a line means, or whom a name in it; then the same is done again."""
+"""Asks which table a line means, or which player a name means; then repeats the request."""
 
 import re
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from core.values import frozen
 
 @frozen
 class HeldRequest:
-    """What somebody wanted and when, kept while they are asked about it."""
+    """A request and its time, stored while its sender answers a question about it."""
 
     resumed: Resumed
     written: datetime
@@ -34,7 +34,7 @@ WANTED: Final = DraftsOf("which", HeldRequest)
 
 
 def ask_name(turn: Turn, asked: AskName) -> None:
-    """Ask whom a name means; a tap does the same again with that name in full."""
+    """Ask which player a name means; a tap repeats the request with that name in full."""
     draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
@@ -77,7 +77,7 @@ def _keep(
 
 
 def _wanted(turn: Turn) -> Resumed:
-    """What is done again: a line, or the button whose form was filled in."""
+    """The request to repeat: a line, or the button whose form was filled in."""
     act, resumed = turn.incoming.act, turn.resumed
     if resumed.into or resumed.line:
         return resumed
@@ -94,7 +94,7 @@ def tap_which(turn: Turn, button: WhichTable) -> Turn:
 
 
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
-    """Whom a name meant."""
+    """Repeat the request with the player that was chosen for a name."""
     wanted = _asked(turn, button.draft)
     if button.player not in wanted.names:
         raise Refuse("button-unknown")
@@ -106,14 +106,14 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
 
 
 def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
-    """Whom a name meant: a new guest."""
+    """Repeat the request with the name as that of a new guest."""
     wanted = _asked(turn, button.draft)
     new = (*wanted.resumed.new, wanted.word)
     return _again(turn, wanted, replace(wanted.resumed, new=new))
 
 
 def _asked(turn: Turn, number: int) -> HeldRequest:
-    """What was asked of the one who taps, about a command of theirs."""
+    """The held request of the player who taps; it is dropped from the drafts."""
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
         raise Refuse("draft-gone")

@@ -1,4 +1,4 @@
-"""What the buttons under a table's card, its results, its lobby and the draft of a round bear."""
+"""The data of the buttons under a table's card, results and lobby, and a round's draft."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ Stretch = Literal[0, 1, 2, 3, 4, 5]
 """Which stretch of the special hands lies open; 0 for the stretches themselves."""
 
 PadPage = Literal["scores", "digits", "special", "situation", "half"]
-"""What is offered for a chair: whole scores, digits, or what bears a name."""
+"""The buttons shown for a chair: whole scores, digits, or named hands."""
 
 
 # --- a table and its rounds ----------------------------------------------------------------------

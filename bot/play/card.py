@@ -73,7 +73,7 @@ def _heading(words: Texts, sitting: TableRecord, table: Table) -> Spans:
 
 
 def _has(words: Texts, table: Table, person: int) -> Spans:
-    """What somebody has, and what the last round changed, if they played it."""
+    """A player's points, and their change in the last round, if they played it."""
     last = table.rounds[-1] if table.rounds else None
     changes = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
     change = f" ({words.signed(changes[person])})" if person in changes else ""
@@ -89,7 +89,7 @@ def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Sp
 
 
 def leaders_colour(table: Table) -> int | None:
-    """The colour that who leads has in the picture of the game."""
+    """The leader's colour in the picture of the game."""
     if table.leading is None:
         return None
     return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
@@ -115,7 +115,7 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 def more_buttons(
     words: Texts, sitting: TableRecord, table: Table
 ) -> tuple[tuple[Button, ...], ...]:
-    """What else a table's card can do."""
+    """The other actions of a table's card."""
     about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
     means = {
         "my-score": round_.pack("own"),
@@ -144,7 +144,7 @@ def more_buttons(
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """All who have a place, the winner first (rule 55); equals share one.
 
-    Behind whoever took over from somebody stands who that was, and which rounds they played.
+    Points that several players held in turn are followed by each of them and their rounds.
     """
     places = [
         (

@@ -59,7 +59,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
 def _close(
     unit: Unit, club: Club, sitting: TableRecord, table: Table, *, fresh: bool = True
 ) -> None:
-    """What the end of a game brings the club: the evening, and threads that are put away."""
+    """Show the club what the end of a game changes: the evening, and threads to put away."""
     tell_evening(unit, club, table.day, At(sitting.id, hall=True), fresh=fresh)
     show_rooms(unit, club, sitting, table, active=False)
 
@@ -100,7 +100,7 @@ def _chart(words: Texts, game: TableInPlay, names: PlayerNames) -> Picture:
 
 
 def _totals(table: Table, person: int) -> list[int]:
-    """What somebody had before the first round and after each, also while they were not there."""
+    """A player's points before the first round and after each, also while they were absent."""
     stock = stock_of(table.ruleset, table.owners[person])
     gained = (played.gained for played in table.rounds)
     return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]

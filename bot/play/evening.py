@@ -91,7 +91,7 @@ class _Evening:
         return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
 
     def _season(self) -> list[Spans]:
-        """What the evening brought for the competition, where there is one."""
+        """The evening's effect on the competition, where there is one."""
         if not is_on(self.unit, self.club, self.day):
             return []
         found = read_competition(self.unit, self.club, self.day)
@@ -196,7 +196,7 @@ def _plain(spans: Spans) -> str:
 
 
 def _leader(table: Table, played: Round) -> PlayerId | None:
-    """Who led after a round: whoever sat there for these points then."""
+    """The leader after a round: the player who held the leading points then."""
     if played.leading is None:
         return None
     there = dict(zip(played.line.persons, played.line.everybody, strict=True))

@@ -1,6 +1,6 @@
-"""A round explained: what each had, who pays whom and why, and what becomes of the winds.
+"""A round explained: each player's score, the payments and their reasons, and the next winds.
 
-Every line stands on a rule, and the rules stand under it as buttons.
+Every line follows from a rule, and the rules are buttons under the message.
 """
 
 from collections.abc import Iterator, Sequence
@@ -86,7 +86,7 @@ def _kind(told: TableMessage, chair: Chair) -> str:
     return "capped" if told.round.settled[chair] < told.round.scores[chair] else "plain"
 
 
-# --- who pays whom -------------------------------------------------------------------------------
+# --- payments between players --------------------------------------------------------------------
 
 
 def _transfer(words: Texts, told: TableMessage, transfer: Transfer) -> Spans:
@@ -106,7 +106,7 @@ def _transfer(words: Texts, told: TableMessage, transfer: Transfer) -> Spans:
 
 
 def _changes(words: Texts, told: TableMessage) -> Spans:
-    """What comes of it for each; together always nothing."""
+    """The change for each player; together always zero."""
     changes = told.round.changes
     said = [words.spans("explain-together")]
     said += [

@@ -46,11 +46,11 @@ class LineRead:
     winner: Chair | None
     ordinary: bool
     whole: bool = False
-    """Whether it says of itself who won: by a star, or with an entry for everybody."""
+    """True when the line itself says who won: by a star, or with an entry for everybody."""
     lead: tuple[Spans, ...] = ()
 
     def names_another(self, draft: RoundDraft) -> bool:
-        """Whether it says that another won than the draft does."""
+        """True when the line names another winner than the draft does."""
         if draft.winner is None or self.winner == draft.winner:
             return False
         return self.whole or draft.winner in self.values
@@ -83,7 +83,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 
 
 def _is_open(draft: RoundDraft, read: LineRead, game: TableInPlay) -> bool:
-    """Whether a line would end a round of which it may say that another won than the draft."""
+    """True when a line would end a round and leaves open whether the draft's winner is right."""
     if draft.claims or read.winner == draft.winner or read.names_another(draft):
         return False
     return draft.winner is not None and not set(missing(draft, game.seating)) - set(read.values)
@@ -116,9 +116,9 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 def replaced(
     game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
 ) -> list[Spans]:
-    """Whose draft this was, and what stood there; nothing where what others entered still stands.
+    """The owner of the draft and its old entries; nothing where the entries of others still hold.
 
-    `after`: what stands now; without it, none of it does.
+    `after`: the draft as it is now; without it, the old entries are all gone.
     """
     mine = game.member.id
     if before is None or set(before.begun_by) <= {mine}:
@@ -285,7 +285,7 @@ def _beside_their_own(
 
 
 def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
-    """What was entered for somebody; of a hand in tiles what it counts."""
+    """A player's entry in words; for a hand in tiles its score."""
     if not value.hand:
         return value_words(game.words, value)
     entry = entry_of(value, game.table.ruleset, game.seating, chair)

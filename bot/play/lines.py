@@ -1,4 +1,4 @@
-"""What several commands at a table take."""
+"""Arguments that several commands at a table share."""
 
 from collections.abc import Iterator
 from typing import Annotated, ClassVar

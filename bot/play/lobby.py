@@ -55,9 +55,9 @@ class Lobby:
 
 @frozen
 class Seated:
-    """Those who would sit down, of whom somebody still sits at another table.
+    """Players who would sit down while one of them still sits at another table.
 
-    `first` is that table, and `last` the number of what happened there last.
+    `first` is that table, and `last` the number of the last event there.
     """
 
     seats: tuple[PlayerId, ...]
@@ -78,7 +78,7 @@ def open_lobby(turn: Turn, lobby: Lobby) -> None:
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
-    """Show who has joined a lobby by now."""
+    """Show who has joined a lobby so far."""
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
 
@@ -147,7 +147,7 @@ def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
 
 
 class Throw(NamedTuple):
-    """What one player threw."""
+    """The throw of one player."""
 
     player: PlayerId
     one: int
@@ -265,7 +265,7 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
 
 
 def end_first(turn: Turn, seated: Seated) -> None:
-    """End the table at which somebody sits, for who sits there too, opened it or is an admin.
+    """End a seated player's table, for a table-mate, the one who opened it or an admin.
 
     One without a round leaves no trace; where something happened since, it is not ended.
     """

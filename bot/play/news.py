@@ -1,6 +1,6 @@
-"""What a round or the end of a game brought that was never there before: firsts and records.
+"""News of a round or of the end of a game: firsts and records.
 
-A record is what beats an older one; where there was none, nothing falls. Source: rules 128, 129,
+A record has to beat an older one; where there was none, there is no news. Source: rules 128, 129,
 131, 132, 136, 141 and 142 of the 144.
 """
 
@@ -85,7 +85,7 @@ class _Where:
 
 
 def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
-    """What is new by the rounds that stand now and did not stand so before."""
+    """The news in the rounds as they are now, compared with the table before."""
     feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
     if not feats:
         return ()

@@ -25,7 +25,7 @@ _NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
 
 
 def names_players(turn: Turn, text: str) -> bool:
-    """Whether a line tells of a round: two of a table with what they had, or four scores."""
+    """True when a line reports a round: two of a table with their scores, or four scores."""
     return any(_tells_of(game, text, least=2) for game in open_tables(turn))
 
 
@@ -92,7 +92,7 @@ def _points(draft: RoundDraft, chair: Chair, text: str) -> str:
 
 
 def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
-    """Whether a line can be read to its end and gives scores to so many of a table, or to all."""
+    """True when a line is readable and gives scores to at least `least` of a table, or to all."""
     table, players = game.table, game.people.among(game.table.seats)
     all_ = sum(player != DROMER for player in table.seats)
     try:

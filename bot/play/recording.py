@@ -74,7 +74,7 @@ def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
 
 
 def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
-    """The draft that a button names; if its round is recorded by now, that is said instead."""
+    """The draft that a button names; if its round is already recorded, the user is told so."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
     if kept is not None:
@@ -87,7 +87,7 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
 
 
 def too_late(game: TableInPlay, number: int) -> None:
-    """Refuse when the table is over or this round was recorded meanwhile, and say by whom."""
+    """Refuse when the table is over or this round was recorded meanwhile; name the recorder."""
     if 0 < number < game.table.number:
         played, names, words = game.table.rounds[number - 1], game.people.names(), game.own
         had = zip(played.players, played.scores, strict=True)
@@ -236,7 +236,7 @@ def must_not_be_entered(game: TableInPlay) -> None:
 
 
 def table_now_shown(game: TableInPlay) -> Reply:
-    """What the table's message shows: the round that is being entered, or how it stands."""
+    """The table's message: the round that is being entered, or the standing."""
     draft, told = stored_draft(game), view_of(game)
     if draft is None or game.table.over:
         return told.newest()
@@ -244,7 +244,7 @@ def table_now_shown(game: TableInPlay) -> Reply:
 
 
 def names_entered(game: TableInPlay) -> list[str]:
-    """Whose score of the round that is being played is in already."""
+    """The players whose score of the current round is already in."""
     draft = stored_draft(game)
     parts = {} if draft is None else draft.parts
     return [name_at(game, CHAIRS[chair]) for chair in sorted(parts)]
@@ -306,9 +306,9 @@ def finish(
 
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
-    """What was entered of a round is done: its draft goes, and its messages with it.
+    """Drop the draft of a round, and its messages with it.
 
-    The lines that are held for the round go too.
+    The lines that are held for the round are dropped too.
     """
     for kept in ROUND_DRAFTS.of_club(game.unit, game.here.id):
         of = kept.value.about
@@ -376,7 +376,7 @@ def tell_round(
 
 
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
-    """The result for whoever recorded it in private: its first line and the four changes."""
+    """Show the result to the player who recorded it in private: first line and four changes."""
     words, played = game.own, game.table.rounds[-1]
     lines = short_result(
         words, TableMessage(game.sitting, game.table, played, game.people.names())

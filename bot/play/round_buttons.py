@@ -64,7 +64,7 @@ from core.players import Chair, PlayerId
 
 
 def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
-    """The draft that a button belongs to, and its table, for whoever may fill it."""
+    """The draft that a button belongs to, and its table, for a player who may fill it."""
     draft = draft_of(turn, button)
     game = table_of_draft(turn, draft)
     must_record_at(game)
@@ -122,7 +122,7 @@ def going_to(
 
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
-    """What stands for a chair, in words."""
+    """A chair's entry, in words."""
     return value_words(game.own, draft.parts[chair].value)
 
 

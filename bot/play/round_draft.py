@@ -85,7 +85,7 @@ class WhichRound:
 
     @property
     def apart(self) -> bool:
-        """Whether it is not the round that is played: its draft has a message of its own."""
+        """True when it is not the current round: its draft has a message of its own."""
         return bool(self.act) or self.after is not None
 
     @property
@@ -103,7 +103,7 @@ class WhichRound:
 
 @frozen
 class ChairEntry:
-    """What stands for one chair, and who entered it."""
+    """The entry for one chair, and who entered it."""
 
     value: EntryValue
     by: PlayerId
@@ -133,10 +133,10 @@ class LastTap:
 
 @frozen
 class KeyState:
-    """What the keys must know: the numbers that are half typed, and what was entered last."""
+    """The state of the keys: half-typed numbers, and the last entry."""
 
     digits: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
-    """What is being typed for a chair, by the player who types it."""
+    """The digits typed so far for a chair, by the player who types them."""
     turns: Mapping[int, int] = field(default_factory=dict)
     """How often something was entered for a chair."""
     tapped: LastTap | None = None
@@ -169,11 +169,11 @@ class RoundDraft:
     opened: OpenedEntry = OpenedEntry()
     typing: KeyState = KeyState()
     copied: bool = False
-    """Whether it is asked in somebody's private chat, too."""
+    """True when it is asked in somebody's private chat, too."""
     shared: bool = False
-    """Whether the table's own message asks it; otherwise players fill it on their own phones."""
+    """True when the table's own message asks it; otherwise players fill it on their own phones."""
     revived: bool = False
-    """Whether [Terug] brought it back: full as it is, it waits for [Klopt]."""
+    """True when [Terug] brought it back: full as it is, it waits for [Klopt]."""
     doubtful: bool = False
     """Somebody said `gewoon`: take it as it is."""
     id: Number = 0
@@ -195,7 +195,7 @@ class RoundDraft:
         return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
 
     def won_by(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
-        """The draft with this winner, whoever else had said so."""
+        """The draft with this winner, even if others had claimed to be."""
         claims = {chair: chair == winner for chair in self.claims}
         return replace(self.with_winner(winner, by), claims=claims)
 
@@ -225,12 +225,12 @@ ROUND_DRAFTS: Final = DraftsOf("round", RoundDraft)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
-    """What stands for the other chairs."""
+    """The values of the other chairs."""
     return {other: thing for other, thing in by_chair.items() if other != chair}
 
 
 def place_of(draft: RoundDraft) -> tuple[int, int, int]:
-    """What every button of a draft says: which table, which round, which draft."""
+    """The place that every button of a draft carries: table, round and draft."""
     return draft.about.sitting, draft.about.round, draft.id
 
 
@@ -238,12 +238,12 @@ def place_of(draft: RoundDraft) -> tuple[int, int, int]:
 
 
 def missing(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
-    """The chairs of which nothing stands yet."""
+    """The chairs that have no entry yet."""
     return [chair for chair in seating.played(draft.winner) if chair not in draft.parts]
 
 
 def chair_asked(draft: RoundDraft, seating: RoundSeating) -> Chair | None:
-    """The chair of which the points are asked now."""
+    """The chair whose points are asked now."""
     if draft.winner is None:
         return None
     if draft.opened.at is not None:
@@ -252,7 +252,7 @@ def chair_asked(draft: RoundDraft, seating: RoundSeating) -> Chair | None:
 
 
 def must_confirm(draft: RoundDraft) -> bool:
-    """Whether it was full from the start, so that only [Klopt] says that it is done."""
+    """True when it was full from the start, so that only [Klopt] completes it."""
     return bool(draft.about.act) or draft.revived
 
 

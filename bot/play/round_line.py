@@ -33,7 +33,7 @@ _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
 _BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
-"""What parts a name from its score, or an entry from the next: Anna=40, 120,Bert, Anna:40."""
+"""Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40."""
 _FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
 _STAR_BEHIND: Final = re.compile(r"(\d+)\*")
 _GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
@@ -42,7 +42,7 @@ _BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IG
 
 @frozen
 class EntryValue:
-    """What was written for one player; exactly one of the first four says something."""
+    """The value written for one player; exactly one of the first four fields is set."""
 
     points: int | None = None
     special: str = ""
@@ -52,12 +52,12 @@ class EntryValue:
 
     @property
     def lost_only(self) -> bool:
-        """Whether a winner cannot have it: a dead hand, nothing at all."""
+        """True when a winner cannot have it: a dead hand, or no points."""
         return self.dead or self.points == 0
 
     @property
     def won_only(self) -> bool:
-        """Whether only a winner can have it: a hand that bears a name, a won bet."""
+        """True when only a winner can have it: a named hand, or a won bet."""
         return (bool(self.special) and not self.special.startswith(HALF)) or self.bet == "won"
 
 
@@ -79,7 +79,7 @@ class RoundEntries:
 
     @property
     def by_winds(self) -> bool:
-        """Whether it names nobody: four values in the order of this round's winds."""
+        """True when it names nobody: four values in the order of this round's winds."""
         return bool(self.items) and not any(item.name for item in self.items)
 
 
@@ -175,7 +175,7 @@ def drawn_in(line: str, knows: Callable[[str], bool]) -> str | None:
 
 
 def means_draw(word: str) -> bool:
-    """Whether this is a word for a draw: a name of the command."""
+    """True when this is a word for a draw: a name of the command."""
     return meaning("commands", word) == "draw"
 
 
@@ -250,7 +250,7 @@ def _unquoted(word: str) -> str:
 
 
 def _segment(words: Sequence[str]) -> LineItem:
-    """What stands between semicolons: a name and all the rest its value, or a value alone."""
+    """The item between two semicolons: a name with the rest as its value, or a value alone."""
     starred, first = _star(words[0])
     value, used = _value([first, *words[1:]])
     if value is not None and used == len(words):
@@ -303,7 +303,7 @@ def _named(
 
 
 def read_value(text: str) -> EntryValue:
-    """What was written for one player, whose name is known. Raises Unreadable."""
+    """The value written for one player, whose name is known. Raises Unreadable."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
     value, used = _value(words)
     if value is not None and used == len(words):

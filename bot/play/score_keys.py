@@ -94,14 +94,14 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
 
 
 def _is_score(button: Pad | OpenPage) -> bool:
-    """Whether it means the same for whoever is next: a whole score, or the way to the digits."""
+    """True when it means the same for any next chair: a whole score, or the way to the digits."""
     if isinstance(button, OpenPage):
         return button.page == "digits"
     return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
 
 
 def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
-    """What a key enters at once."""
+    """The value that a key enters at once."""
     if key == "typed":
         ruleset = game.table.ruleset
         value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
@@ -121,7 +121,7 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Entr
 
 
 def _only_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """What a player enters on their own phone is theirs alone."""
+    """Refuse to change what another player entered on their own phone."""
     mine = game.seating.chair_of(game.member.id)
     if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
         raise Refuse("own-only", name=name_at(game, chair))

@@ -54,11 +54,11 @@ class ExplainSlot(RoundSlot, name="explain"):
 
 
 class DraftSlot(OfDraftSlot, name="draft"):
-    """What the draft of a round asks everybody."""
+    """The message in which the draft of a round asks everybody."""
 
 
 class CopySlot(OfDraftSlot, name="copy"):
-    """The same in the private chat of whoever enters it there."""
+    """The same message in the private chat of the player who enters the round there."""
 
 
 @frozen

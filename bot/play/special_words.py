@@ -25,7 +25,7 @@ SHORTEST: Final = 5
 A_STRETCH: Final = 12
 """How many special hands make a list; of more, stretches are offered first."""
 MOST_TRIES: Final = 8
-"""Of how many words in a line a misspelled name is sought: a round has four players."""
+"""Most words in a line to try as a misspelled name: a round has four players."""
 MOST_WORDS: Final = 60
 """A line with more words is none of a round."""
 _WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
@@ -112,7 +112,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
 
 
 def _nearest(phrase: str, names: dict[str, str]) -> str:
-    """What a misspelled name means: one of as many words, begun alike, that is much like it."""
+    """The id for a misspelled name: as many words, the same first letter, much alike."""
     spelled = _plain(phrase)
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
@@ -131,7 +131,7 @@ def _plain(name: str) -> str:
 
 @cache
 def _names(key: str) -> dict[str, str]:
-    """What everything of a ruleset is called, in every language, with its id."""
+    """The names of a ruleset's special hands, in every language, each with its id."""
     names: dict[str, str] = {}
     for special in RULESETS[key].specials:
         for name in map(_plain, _spellings(special)):
@@ -172,7 +172,7 @@ def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
 
 
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:
-    """What bears a name and is offered on a page."""
+    """The named hands that a page offers."""
     return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
 
 
@@ -194,5 +194,5 @@ def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:
-    """The limit hands of which another player, one tile short, has half the value (R21)."""
+    """The limit hands that pay half to another player who is one tile short (R21)."""
     return [HALF + special.id for special in ruleset.specials if special.has_half]

@@ -19,7 +19,7 @@ KEYS: Final = 10
 EVEN_KEYS: Final = 15
 """Where scores are not rounded there are more of them: three rows."""
 
-# What is had most often before a club has shown what it has: the most often first.
+# The most frequent scores, for a club without scores of its own: the most frequent first.
 _ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
 _EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
@@ -41,7 +41,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 
 
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
-    """What is offered at a table; chosen now, where it was not when the table opened."""
+    """The scores suggested at a table; chosen now, where they were not when the table opened."""
     kept = SUGGESTED.find(game.unit, game.here.id, game.id)
     if kept is not None:
         return kept.value
@@ -54,7 +54,7 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
 
 
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
-    """What was had most often at these tables, among what can occur under this ruleset."""
+    """The most frequent scores at these tables that can occur under this ruleset."""
     won: Counter[int] = Counter()
     had: Counter[int] = Counter()
     for played in (played for table in tables for played in table.rounds):

@@ -37,7 +37,7 @@ class TableInPlay(InTurn):
 
     @property
     def name(self) -> str:
-        """What the table is called."""
+        """The name of the table."""
         return self.sitting.name
 
     @property
@@ -115,7 +115,7 @@ def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
 
 
 def must_sit_at(game: TableInPlay) -> Chair:
-    """The chair of the one who speaks, or a refusal to anybody who does not play there."""
+    """The sender's chair, or a refusal to anybody who does not play there."""
     chair = game.seating.chair_of(game.member.id)
     if chair is None and game.member.id == game.seating.waiting:
         raise Refuse("you-wait")
@@ -230,15 +230,16 @@ def _all_named(
 
 
 def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
-    """Whether every word that is a name of the club's is that of somebody at this table."""
+    """True when every word that names a member of the club names a player at this table."""
     players = turn.people.among(there)
     return all(find(word, players).members or not turn.people.find(word).members for word in words)
 
 
 def last_ended(turn: Turn, words: Sequence[str] = ()) -> TableInPlay | None:
-    """The last table of the writer's that is over, while none of its players sits elsewhere.
+    """The writer's last table that is over, while none of its players sits elsewhere.
 
-    Of their last evening: where all sat whom the line names; else the writer; else who opened it.
+    Only their last evening counts: first a table where all players that the line names sat, then
+    one where the writer sat, then one that the writer opened.
     """
     me, mine = turn.member.id, list[TableInPlay]()
     for game in all_tables(turn):
@@ -261,7 +262,7 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
 
 
 def correctable(game: TableInPlay) -> TableInPlay:
-    """The table, if the one who speaks may record there; over, if its players sit at no other."""
+    """The table, if the sender may record there and, once it is over, no later one has rounds."""
     must_record_at(game)
     if game.sitting.open and not game.table.over:
         return game

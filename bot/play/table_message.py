@@ -44,7 +44,7 @@ REDO: Final = timedelta(minutes=10)
 
 @frozen
 class TableMessage:
-    """What a result message tells of: a round at a table, as things stand after it."""
+    """The content of a result message: a round at a table, with the table as it is after it."""
 
     sitting: TableRecord
     table: Table
@@ -79,7 +79,7 @@ def result(
 def short_result(
     words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
 ) -> list[Spans]:
-    """What stays of a result when the next is there: the winner and the four changes in a line."""
+    """The short form of a result once the next is there: the winner and the changes in a line."""
     played, first = told.round, round_heading(words, told)
     if played.winner is not None:
         changes = []
@@ -110,7 +110,7 @@ def round_heading(words: Texts, told: TableMessage) -> Spans:
 
 
 def _entered(words: Texts, told: TableMessage) -> Iterator[Spans]:
-    """What each had; of others than the winner also where that is more than a number."""
+    """Each player's entry; other players than the winner only where it is more than a number."""
     played = told.round
     for chair in chairs_by_wind(played.winds, played.winner):
         entry, player = played.entries[chair], played.players[chair]
@@ -142,12 +142,12 @@ class TableView:
 
     @cached_property
     def words(self) -> Texts:
-        """The language of the club, or of who sees it alone."""
+        """The language of the club, or of the one player who sees it."""
         return self.own or texts(self.club.settings.language)
 
     @cached_property
     def names(self) -> PlayerNames:
-        """What everybody of the club is called."""
+        """The names of all members of the club."""
         return names_of(self.unit.people.members(self.club.id))
 
     @property
@@ -228,7 +228,7 @@ class TableView:
     # --- an older one -----------------------------------------------------------------------
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
-        """Who won with what, the four changes, and what stood on lines of its own."""
+        """The winner and their score, the four changes, and the news on lines of its own."""
         told = TableMessage(self.sitting, self.table, played, self.names)
         news, _ = milestones_in_words(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
@@ -246,9 +246,9 @@ class TableView:
     # --- what it is made of -----------------------------------------------------------------
 
     def _brought(self, played: Round, *, fresh: bool = False) -> tuple[Milestone | News, ...]:
-        """What a round brought: the jersey that went, scarves, firsts and records.
+        """The news of a round: the jersey that went, scarves, firsts and records.
 
-        Firsts and records are what they were when they were told, whatever came after.
+        Firsts and records stay as they were first shown, even if later rounds change them.
         """
         around = _around(self.table, played)
         news: tuple[News, ...] = ()
@@ -262,7 +262,7 @@ class TableView:
         return (*milestones(*around), *news)
 
     def note(self, played: Round) -> Spans:
-        """What a round was before it was changed last, who changed it and when."""
+        """The round before its last change, who changed it and when."""
         # from the last on: mostly it is that one, and rounds are long to compare
         if not (played.line.corrected or played not in self.table.rounds[::-1]):
             return ()
@@ -285,7 +285,7 @@ def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
-    """What was taken back last, if nothing has happened since and it can still be redone."""
+    """The last undo, if nothing has happened since and it can still be redone."""
     if table.last == (table.acts[-1].number if table.acts else 1):
         return None
     *before, last = unit.tables.happenings(sitting)

@@ -157,7 +157,7 @@ def tap_undo(turn: Turn, button: SinceAct) -> None:
 
 
 def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
-    """[Klopt]: for who may write at both tables (sits there, opened it, or is an admin)."""
+    """[Klopt]: for anyone who may write at both tables (sits there, opened it, or is an admin)."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     for begun in _begun_since(game):
@@ -224,7 +224,7 @@ def _with(game: TableInPlay, event: TableFact) -> Table:
 
 
 def _must_be_free(game: TableInPlay, event: TableFact) -> None:
-    """Refuse what brings back, or in, somebody who sits at another table by now."""
+    """Refuse an event that brings in or back a player who now sits at another table."""
     table = game.table
     for player in _with(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, [player])

@@ -21,7 +21,7 @@ OWN: Final = "own"
 
 
 def wants_threads(settings: Settings) -> bool:
-    """Whether each table is to have a thread of its own."""
+    """True when each table gets a thread of its own."""
     return dict(settings.more).get(SETTING) == OWN
 
 
@@ -63,7 +63,7 @@ def show_rooms(
 
 
 def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
-    """A table's own thread, for who is not there; nothing for who is, or where it has none."""
+    """A link to a table's own thread; nothing for somebody in it, or where it has none."""
     room = sitting.room(turn.chat.id)
     if room is None or not (room.own and room.thread):
         return ()
@@ -73,9 +73,9 @@ def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Whoever did something at a table that is played elsewhere, or in private, is told where.
+    """Tell a player who acted on a table from another thread, or in private, where it is shown.
 
-    What is asked of those in the group can be answered in private, too.
+    Questions to the players in the group can be answered in private, too.
     """
     spoken = turn.speak.spoken
     told = spoken.here or spoken.noticed or turn.resumed.into

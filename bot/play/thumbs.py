@@ -15,7 +15,7 @@ FOLLOWS: Final = 2.0
 
 @frozen
 class Thumbs:
-    """Who filled the round of which the result has just appeared, and when that was (seconds)."""
+    """The players who filled the round whose result has just appeared, and when (seconds)."""
 
     players: tuple[PlayerId, ...]
     at: float
@@ -32,7 +32,7 @@ def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
 
 
 def is_following_thumb(game: TableInPlay) -> bool:
-    """Whether this tap was meant for what the result stands in place of; then that is said."""
+    """True when this tap was meant for the message that the result replaced; the user is told."""
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False

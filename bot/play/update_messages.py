@@ -38,7 +38,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
-    """Which round was corrected, taken out or put in between, and by whom."""
+    """The round that was corrected, removed or inserted, and by which player."""
     was, now = _round(game.table, act), _round(after.table, act)
     if was is None:
         known = {played.act for played in game.table.rounds}
@@ -92,7 +92,7 @@ def _round(table: Table, act: int) -> Round | None:
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
-    """How a round stood at each time, and who made it so."""
+    """The versions of a round, each with the player who made it."""
     words, names = turn.words.own, turn.people.names()
     versions = [
         words.spans(

@@ -1,4 +1,4 @@
-"""What is entered, in words: what somebody had, all four, and what can hardly have been so."""
+"""Entries in words: a player's score, all four, and doubts about unlikely ones."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from core.rulesets.ruleset import Ruleset
 
 
 def value_words(words: Texts, value: EntryValue) -> str:
-    """What was entered for somebody, as one says it."""
+    """A player's entry, in spoken words."""
     bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
     if value.dead:
         return words.text("value-dead") + bet
@@ -33,12 +33,12 @@ def short_value(words: Texts, value: EntryValue) -> str:
 
 
 def entry_words(words: Texts, entry: Entry) -> str:
-    """What somebody had in a round: points, or a dead hand."""
+    """A player's score in a round: points, or a dead hand."""
     return words.text("value-dead") if entry.dead else words.number(entry.points)
 
 
 def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
-    """What a round was: void, a draw, or what each had, behind `names` where they are said."""
+    """A round's outcome: void, a draw, or all scores, behind `names` where they are given."""
     if outcome is None:
         return words.text("value-void")
     if isinstance(outcome, RoundDrawn):
@@ -50,7 +50,7 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
 
 
 def doubts_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> tuple[Doubt, ...]:
-    """What in a full draft can hardly have been so; nothing where somebody says it was."""
+    """The unlikely entries of a full draft; nothing where somebody confirmed them."""
     return () if draft.doubtful else doubts(ruleset, outcome_of(draft, seating, ruleset))
 
 

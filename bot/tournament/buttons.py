@@ -1,4 +1,4 @@
-"""What the buttons of a tournament bear, and where its messages stand."""
+"""The data of a tournament's buttons, and the slots of its messages."""
 
 from bot.talk.buttons import Slot, Tap
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
@@ -67,7 +67,7 @@ class Print(Tap):
 
 @frozen
 class CardScanned(Tap):
-    """Whose card was scanned, and what of its code fits on a button."""
+    """The entry whose card was scanned, and as much of its code as fits on a button."""
 
     entry: EntryNumber = EntryNumber(0)
     digits: int = 0

@@ -20,14 +20,14 @@ from core.tournament.tournament import Tournament
 
 
 def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
-    """The card as it now stands, to who speaks in their own words."""
+    """The card as it is now, in the sender's language."""
     words = words or hall.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
 
 def show_card(hall: TournamentContext) -> None:
-    """The card, in its place: for the organiser alone, and anew at the bottom for a line."""
+    """Show the card in its place, to the organiser alone; for a line, again at the bottom."""
     turn, slot = hall.turn, OrganiserSlot(hall.id, hall.turn.account.id)
     outbox = turn.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
@@ -40,7 +40,7 @@ def show_card(hall: TournamentContext) -> None:
 
 
 def refresh_card(hall: TournamentContext) -> None:
-    """The card of who announced it shows what came in, wherever it stands."""
+    """Update the card of the organiser who announced it, wherever it is shown."""
     account = hall.t.told[0].by
     if account is not None:
         slot = OrganiserSlot(hall.id, account)

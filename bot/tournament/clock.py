@@ -50,7 +50,7 @@ class NumbersGo(ScheduledKind, name="tourforget"):
 
 
 def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
-    """What is told when: warnings, the end, the end of some tables, missing results."""
+    """Announcements and their times: warnings, the end, that of some tables, missing results."""
     ends = session.clock.ends()
     if ends is None:
         return
@@ -172,12 +172,12 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
 
 
 def _runs(t: Tournament, tells: ClockTells) -> bool:
-    """Whether the round that began then still runs."""
+    """True when the round that began then still runs."""
     return t.running is not None and int(t.running.clock.started.timestamp()) == tells.started
 
 
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
-    """What is told; None when it is not so any more."""
+    """The text of an announcement; None when it no longer applies."""
     what, session = tells.what, t.running
     ends = session.clock.ends() if session is not None and _runs(t, tells) else None
     if ends is None:
@@ -215,7 +215,7 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
 
 
 def forget_account(unit: Unit, account: int, name: str) -> None:
-    """Whoever asked to be forgotten is nobody in the tournaments that they played."""
+    """Remove the account and name of a forgotten player from the tournaments that they played."""
     for tournament in unit.tournaments.of_account(account):
         entrants = fold(facts_of(unit, tournament)).entrants.values()
         mine = {one.entry for one in entrants if one.account == account}
@@ -233,7 +233,7 @@ def _without(
 
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
-    """Whoever was typed under this name, and has no account, is nobody in a tournament."""
+    """Remove the name of an entrant without an account from a tournament."""
     wanted, entrants = folded(name), fold(facts_of(unit, tournament)).entrants.values()
     tied = {one.entry for one in entrants if one.account is not None}
 

@@ -27,7 +27,7 @@ LOTS: Final = 9999
 
 
 class DrawResult(NamedTuple):
-    """What the process made of a question, with this lot."""
+    """The answer of the process to a question, with this lot."""
 
     lot: int
     question: bytes
@@ -41,7 +41,7 @@ def lot_of(turn: Turn) -> int:
 
 
 def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
-    """What the process makes of this. NeedsWork: it has to be asked first."""
+    """The answer of the process to a question. NeedsWork: it has to be asked first."""
     made = turn.incoming.done
     if isinstance(made, DrawResult) and made.question == question:
         return made.answer
@@ -53,7 +53,7 @@ def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
 
 
 def draw(hall: TournamentContext) -> ScheduleDrawn:
-    """The draw of who plays now."""
+    """The draw for the current entrants."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
     return drawn(
@@ -62,14 +62,14 @@ def draw(hall: TournamentContext) -> ScheduleDrawn:
 
 
 def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
-    """What is left, at a table less; lot 0: by another lot."""
+    """Draw the remaining rounds with one table less; lot 0: by another lot."""
     lot = lot or lot_of(hall.turn)
     question = to_redraw(table_less(hall.t), hall.t, lot)
     return decided(hall.t, lot, rounds_from_json(made_beside(hall.turn, lot, question)))
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:
-    """What a table less changes, in words."""
+    """The changes that one table less makes, in words."""
     if before.draw is None or after.draw is None:
         return ()
     return words.spans(
@@ -83,7 +83,7 @@ def difference_line(before: Tournament, after: Tournament, words: Texts) -> Span
 
 
 def figures_line(t: Tournament, words: Texts) -> Spans:
-    """What the draw is worth, in words."""
+    """The quality of the draw, in words."""
     if t.draw is None:
         return ()
     rounds = t.draw.rounds

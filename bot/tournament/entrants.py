@@ -1,4 +1,4 @@
-"""What a line says of a tournament: who of it, by number or by name, and what is played."""
+"""Tournament words in a line: entrants, by number or by name, and what is played."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, ClassVar
@@ -84,7 +84,7 @@ class Referee(EntrantKind):
 
 
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
-    """Whose number it is, or was last."""
+    """The entrant who has this number, or had it last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
     now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
     return now or next(reversed(held), None)

@@ -36,7 +36,7 @@ FigureRow = tuple[FigureCell, ...]
 
 @frozen
 class TournamentFileRecipe:
-    """How a file of a tournament is made: what, in which language, after or of which round."""
+    """The recipe for a tournament's file: its kind, language and round (for it or after it)."""
 
     room: str
     id: int
@@ -48,7 +48,7 @@ class TournamentFileRecipe:
 
 
 def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
-    """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
+    """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
@@ -85,7 +85,7 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
 
 
 def _there(t: Tournament, round_: RoundNumber) -> Iterator[tuple[str, RoundNumber]]:
-    """What can be printed now, each with its round."""
+    """The files that can be printed now, each with its round."""
     if t.round == 0:  # the evening before, at home
         yield from (("tables", ALL), ("sheets", ALL))
     if t.tables(round_):

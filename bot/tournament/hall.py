@@ -34,7 +34,7 @@ class TournamentContext(InTurn):
 
     @property
     def me(self) -> Entrant | None:
-        """Whoever speaks, if they play."""
+        """The entrant who sent this, if they play."""
         account = self.turn.account.id
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
@@ -112,7 +112,7 @@ def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
 
 
 def organises(hall: TournamentContext) -> bool:
-    """Whether a member of the club that holds it announced it, or manages the chat."""
+    """True when a member of the club that holds it announced it, or manages the chat."""
     turn = hall.turn
     if turn.visit.me is None:
         return False
@@ -127,7 +127,7 @@ def must_organise(hall: TournamentContext) -> None:
 
 
 def judges(hall: TournamentContext) -> bool:
-    """Whether they organise it, or are its referee, until they are put out of the group."""
+    """True when they organise it, or are its referee, until they are put out of the group."""
     account, unit = hall.turn.account.id, hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
@@ -141,9 +141,9 @@ def must_judge(hall: TournamentContext) -> None:
 
 
 def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:
-    """The account of whoever sits for a number in a round; None: they have none here.
+    """The account of the player who sits for a number in a round; None: there is none.
 
-    Of a substitute that of the reserve or member of this name who has no chair in the round.
+    For a substitute: the reserve or member of this name who has no chair in the round.
     """
     t = hall.t
     name = t.sessions[round_].fills.get(number)
@@ -169,7 +169,7 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
 
 
 def may_write(hall: TournamentContext, account: int | None) -> bool:
-    """Whether the bot may write to somebody in private: it cannot begin a chat."""
+    """True when the bot may write to somebody in private: it cannot begin a chat."""
     return account is not None and hall.unit.people.account_by_id(account).private
 
 

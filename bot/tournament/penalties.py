@@ -47,7 +47,7 @@ class Punished(Line):
 
 
 def is_played(turn: Turn) -> bool:
-    """Whether the club's tournament is being played."""
+    """True when the club's tournament is being played."""
     try:
         return current(turn).t.state in {"published", "running"}
     except Refuse:

@@ -67,7 +67,7 @@ def enter(hall: TournamentContext, said: Entrants) -> None:
 
 
 def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
-    """What is wrong with a list, of which nobody came in."""
+    """Show the faults of a list from which nobody was added."""
     said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
     hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
 
@@ -118,7 +118,7 @@ def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
-    """Whoever comes after the draw is told where they sit."""
+    """Tell an entrant who comes after the draw where they sit."""
     if hall.t.published:
         one = hall.t.entrants[entry]
         number, name = hall.t.number_of(entry) or 0, one.name
@@ -289,7 +289,7 @@ def scanned(turn: Turn, word: str) -> None:
 
 
 def _digits(word: str) -> int:
-    """What of a word fits on a button."""
+    """The part of a word that fits on a button."""
     return int(word.rpartition("_")[2], 16) % 10**9
 
 

@@ -17,7 +17,7 @@ _BEGINS: Final = '{"peling": "players",'
 
 
 def is_player_list(paper: str) -> bool:
-    """Whether /import read a list of players, not a club."""
+    """True when /import read a list of players, not a club."""
     return paper.startswith(_BEGINS)
 
 
@@ -40,7 +40,7 @@ def listed(places: Sequence[int], rows: Iterator[Sequence[str]]) -> str:
 
 
 def on_trial(turn: Turn, paper: str) -> list[Spans]:
-    """What would come in; nothing when it is told what is wrong."""
+    """The players that would come in; nothing when faults are shown instead."""
     hall, facts = _players(turn, paper)
     if facts is None:
         return []

@@ -114,7 +114,7 @@ def enter(turn: Turn, said: ResultLine) -> None:
 
 
 def _may_be_heard(turn: Turn) -> bool:
-    """Whether a line is read: of who was put out of the club, none is."""
+    """True when a line may be read; refused for somebody who was put out of the club."""
     if turn.visit.out:
         raise turn.visit.no_club()
     return True
@@ -143,7 +143,7 @@ def _entered(
 
 
 def _tell_correction(before: TournamentContext, hall: TournamentContext, at: TableInRound) -> None:
-    """What stood, and of a standing that was shown no more than what changed."""
+    """Show the old result and, of a standing that was shown, only the changed lines."""
     words, t = hall.words, hall.t
     was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
     agree, name = t.settings.agree, round_name(t, words, at.round)
@@ -155,7 +155,7 @@ def _tell_correction(before: TournamentContext, hall: TournamentContext, at: Tab
 
 
 def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
-    """What changed in a standing, the teams under their heading."""
+    """The changed lines of a standing, the teams under their heading."""
     teams = words.spans("tour-teams")
     changed = [line for line in stands if line not in stood or line == teams]
     if changed and changed[-1] == teams:
@@ -181,7 +181,7 @@ def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
 
 
 def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
-    """The table and chair of whoever speaks in a round; None when they do not sit."""
+    """The table and chair of the sender in a round; None when they do not sit."""
     if round_ not in hall.t.sessions:
         return None
     seats, me = hall.t.seats(round_), hall.turn.account.id
@@ -206,7 +206,7 @@ def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> Four
 
 
 def _chair_named(names: Sequence[str], said: str) -> int:
-    """Whose name this is, or the beginning of only one; -1 when it is not clear."""
+    """The chair of the one name that is this or begins so; -1 when that is not clear."""
     wanted = folded(said)
     for same in (str.__eq__, str.startswith):
         found = [at for at, name in enumerate(names) if same(folded(name), wanted)]
@@ -228,9 +228,9 @@ def agree(hall: TournamentContext, at: Agreeing) -> None:
 
 
 def agree_for(hall: TournamentContext, at: Agreeing) -> None:
-    """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed.
+    """[Akkoord namens Anna]: by a table-mate, for a player without a phone who signed.
 
-    Refuse: whoever sits there has an account, and agrees by it.
+    Refuse: the player in that chair has an account, and agrees by it.
     """
     mine = _sits(hall, at)
     if _changed(hall, at):
@@ -244,7 +244,7 @@ def agree_for(hall: TournamentContext, at: Agreeing) -> None:
 
 
 def _changed(hall: TournamentContext, at: Agreeing) -> bool:
-    """Whether the result is another than where this was tapped; then it is shown once more."""
+    """True when the result has changed since this was shown; then it is shown once more."""
     result = hall.t.sessions[at.round].results.get(at.table)
     if result is None or len(result.before) == at.mark // len(CHAIRS):
         return False
@@ -263,7 +263,7 @@ def dispute(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
-    """The chair at this table of whoever taps. Refuse: there is none."""
+    """The chair at this table of the player who taps. Refuse: there is none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     chair = _my_chair(hall, at)

@@ -117,9 +117,9 @@ def start(hall: TournamentContext, _: object) -> None:
 
 
 def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
-    """Whether results from this round on do not hold: who has not agreed is told, and asked (T6).
+    """True when results from this round on lack an agreement; those players are named (T6).
 
-    One tap more and it is done all the same, unless something came between.
+    A second tap goes on all the same, unless something happened in between.
     """
     t, own = hall.t, hall.own
     unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]

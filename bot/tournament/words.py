@@ -21,7 +21,7 @@ LINES: Final = 60
 
 
 def heading(hall: TournamentContext) -> Spans:
-    """What is played, in a line."""
+    """The heading of a tournament, in a line."""
     t, words = hall.t, hall.words
     return words.spans(
         "tour-heading",
@@ -37,7 +37,7 @@ def heading(hall: TournamentContext) -> Spans:
 
 
 def poster(hall: TournamentContext) -> Reply:
-    """The announcement, with who comes so far."""
+    """The announcement, with the entrants so far."""
     t, words = hall.t, hall.words
     there = [one for one in t.entrants.values() if one.out_from is None]
     parts = [heading(hall)]
@@ -61,7 +61,7 @@ def poster(hall: TournamentContext) -> Reply:
 
 
 def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber) -> Spans:
-    """Where somebody sits in a round, and with whom."""
+    """A player's seat in a round, and their table-mates."""
     t = hall.t
     number = t.number_of(one.entry)
     seats = t.seats(round_)
@@ -195,7 +195,7 @@ def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Bu
 def _on_behalf(
     hall: TournamentContext, words: Texts, at: TableInRound, mark: int
 ) -> Iterator[Button]:
-    """[Akkoord namens Anna], for who has no phone here."""
+    """[Akkoord namens Anna], for a player without a phone here."""
     t = hall.t
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]

@@ -30,7 +30,7 @@ class WorkOrder:
     question: bytes
 
     async def made(self) -> bytes:
-        """What it made. Raises what `Aside.ask` does."""
+        """The answer of the process. Raises what `Aside.ask` does."""
         aside = Aside(command("bot.tournament.worker"), PATIENCE)
         try:
             return await aside.ask(self.question)
@@ -39,14 +39,14 @@ class WorkOrder:
 
 
 def to_draw(entry: ScheduleCheck, lot: int) -> bytes:
-    """What is asked for a schedule."""
+    """The question for a schedule."""
     return json.dumps(
         [entry.players, entry.rounds, entry.avoid, entry.teams, entry.clubs, lot]
     ).encode()
 
 
 def to_redraw(left: tuple[list[int], list[list[int]]], t: Tournament, lot: int) -> bytes:
-    """What is asked for the rounds that are left, for these people and whom it keeps apart."""
+    """The question for the rounds that are left, for these people and those to keep apart."""
     earlier = t.draw.rounds[: t.round] if t.draw is not None else ()
     return json.dumps(["left", *left, earlier, t.settings.rounds - t.round, lot]).encode()
 
@@ -58,13 +58,13 @@ def to_print(
     round_: RoundNumber,
     codes: Mapping[EntryNumber, str],
 ) -> bytes:
-    """What is asked for a paper: what happened in the tournament, and the codes on its cards."""
+    """The question for a file: the tournament's facts, and the codes on its cards."""
     facts = [(one.number, one.at.isoformat(), *written(one.fact)) for one in told]
     return json.dumps([facts, what, language, round_, list(codes.items())]).encode()
 
 
 def to_print_list(title: str, heads: Sequence[str], lines: Sequence[Sequence[str]]) -> bytes:
-    """What is asked for a list on paper; its last column is the widest."""
+    """The question for a printed list; its last column is the widest."""
     return json.dumps(["list", title, heads, lines]).encode()
 
 
