@@ -117,7 +117,7 @@ def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
 
 
 def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
-    """Its places by points, and whoever won the game by rule 55."""
+    """Its places by points, and the winner of the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
     return {
         "rounds": table.rounds,
@@ -135,7 +135,7 @@ def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
 
 
 def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
-    """What everybody got of it, attendance included, and whether that counts for them."""
+    """The points of each player, attendance included, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
         {

@@ -1,4 +1,4 @@
-"""What the pad sends: into the draft that all phones share, or straight into the book.
+"""Handle what the pad sends: into the draft that all phones share, or straight into the book.
 
 Each thing has its own key and names its round; what came of it is kept under the key, so that a
 page that lost its network can ask again. What comes after its round was recorded changes nothing:
@@ -109,7 +109,7 @@ def _refused(turn: Turn, refusal: Refuse) -> PageValues:
 
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
-    """The table, if whoever speaks may record there and the round is the one that they saw."""
+    """The table, if the sender may record there and the round is the one that they saw."""
     game = table_now(turn, whole(wish["sitting"]))
     must_record_at(game)
     number = whole(wish["round"])
@@ -149,7 +149,7 @@ def _chair(game: TableInPlay, number: object) -> Chair:
 
 
 def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
-    """What was written for a chair, if it counts there."""
+    """The value that was entered for a chair, if it counts there."""
     value = read_value(str(text))
     entry_of(value, game.table.ruleset, game.seating, chair)
     return value

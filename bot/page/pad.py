@@ -31,7 +31,7 @@ _SAID: Final = (
     *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
     *("pad-waits", "pad-limit", "page-jersey"),
 )
-"""What the script of the page says."""
+"""The texts of the page's script."""
 
 
 class PadRoom:
@@ -93,17 +93,17 @@ class PadRoom:
         return await settled(self.store.browse(read))
 
     async def stamp(self, club: int) -> str:
-        """What changes as soon as anything does that is played or entered in a club."""
+        """A stamp that changes with everything that is played or entered in a club."""
         return await settled(self.store.browse(lambda ledger: ledger.unit().pages.changes(club)))
 
     # --- what is being entered -----------------------------------------------------------------
 
     async def state(self, session: str, sitting: int) -> PageValues:
-        """The round that is being entered at a table of whoever has this session (0: theirs)."""
+        """The round that is being entered at a table of this session's player (0: their own)."""
         return await self._in_session(session, lambda visitor: visitor.state(sitting))
 
     async def count(self, session: str, hand: PageValues) -> PageValues:
-        """What a growing hand is, and counts."""
+        """The state of a growing hand, and its points."""
         return await self._in_session(session, lambda visitor: visitor.count(hand))
 
     async def _in_session(self, session: str, work: Callable[[Visitor], PageValues]) -> PageValues:
@@ -146,7 +146,7 @@ class PadRoom:
         return answer
 
     async def _outcome(self, key: str) -> PageValues:
-        """What came of it, once it is handled."""
+        """The result, once it is handled."""
         for _ in range(round(PATIENCE / LOOKED)):
             kept = await settled(self.store.read(lambda ledger: ledger.unit().pages.outcome(key)))
             if kept is not None:

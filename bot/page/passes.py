@@ -1,4 +1,4 @@
-"""What opens the pad: a link that only one person sees, once; then a session, for one evening.
+"""Login links and sessions of the pad: a link that one person sees once, then one evening.
 
 Both are random; the database keeps their hashes alone.
 """
@@ -50,7 +50,7 @@ def end_of_evening(club: Club, now: datetime) -> datetime:
 
 
 def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
-    """Whose session it is, while they are in the club."""
+    """The player of a session, while they are in the club."""
     found = unit.pages.find_pass("session", digest(session))
     if found is None:
         return None
@@ -64,7 +64,7 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
 
 
 def by_link(unit: Unit, word: str) -> PageValues:
-    """A link opens once; whoever comes second is told, and gets nothing."""
+    """A link opens once; a second visitor is told so, and gets nothing."""
     found = unit.pages.find_pass("link", digest(word)) if word else None
     if found is None:
         return {"ok": False, "gone": True, "failed": True}
@@ -74,7 +74,7 @@ def by_link(unit: Unit, word: str) -> PageValues:
 
 
 def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
-    """Whoever the link was for is told, too."""
+    """The owner of the link is told, too."""
     account = unit.people.account_by_id(passed.account)
     words = texts(account.language or unit.clubs.club(passed.club).settings.language)
     reply = Reply(words.spans("pad-used"))

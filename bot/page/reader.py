@@ -25,7 +25,7 @@ SHOWN_FOR: Final = timedelta(days=30)
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
-"""What was reckoned for a page before, and what it was made of."""
+"""Results computed for a page before, each with its sources."""
 
 
 @frozen
@@ -33,8 +33,8 @@ class PageReader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 
     name: which page; folder: "" for the one that suits the reader, or that of a language; files:
-    whether it is written as plain files, where nothing can be searched; reckoned: what others who
-    read it had reckoned.
+    whether it is written as plain files, where nothing can be searched; computed: results that
+    others who read it had computed.
     """
 
     unit: Unit
@@ -44,7 +44,7 @@ class PageReader:
     name: str = "index"
     folder: str = ""
     files: bool = False
-    reckoned: PageCache = field(default_factory=dict)
+    computed: PageCache = field(default_factory=dict)
 
     @cached_property
     def words(self) -> Texts:
@@ -63,14 +63,14 @@ class PageReader:
         return self.unit.pages.tournaments(self.club.id, since)
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
-        """What is reckoned anew only when something that it is made of is another."""
-        kept = self.reckoned.pop(what, None)
+        """Compute a value again only when one of its sources has changed."""
+        kept = self.computed.pop(what, None)
         if kept is None or kept[0] != made_of:
             kept = made_of, make()
-        self.reckoned[what] = kept  # as the newest
-        if len(self.reckoned) > MOST_KEPT:
-            oldest, *_ = list(self.reckoned)  # at once: PostgreSQL's readers each have a thread
-            self.reckoned.pop(oldest, None)
+        self.computed[what] = kept  # as the newest
+        if len(self.computed) > MOST_KEPT:
+            oldest, *_ = list(self.computed)  # at once: PostgreSQL's readers each have a thread
+            self.computed.pop(oldest, None)
         made: _Made = kept[1]
         return made
 

@@ -1,4 +1,4 @@
-"""What somebody at the pad saw of a round, as a text, so that nothing goes to another round."""
+"""The round as the pad's user saw it, as a text, so that nothing goes to another round."""
 
 from bot.page.passes import digest
 from bot.ports.lines import as_line
@@ -14,5 +14,5 @@ def place_of(table: Table, number: int) -> str:
 
 
 def as_it_stands(played: Round) -> str:
-    """What a round is now: which one, who played it, and its outcome."""
+    """The round as it is now: its number, its players and its outcome."""
     return digest(repr((played.act, played.players, played.outcome)))

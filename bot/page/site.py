@@ -33,16 +33,16 @@ class Website:
     def __init__(self, store: Store, language: str, home: str = "") -> None:
         """Where the clubs are; in which language is said what belongs to none of them.
 
-        home: an address at which whoever sits at a terminal sees the club that is there, also
+        home: an address at which the user of a terminal sees the club that is there, also
         where it has no page.
         """
         self.store = store
         self._language = language
         self._home = home
-        self._reckoned: PageCache = {}
+        self._computed: PageCache = {}
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
-        """What stands at a path below a club's address; None where there is nothing."""
+        """The page at a path below a club's address; None where there is none."""
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
             return None
@@ -57,7 +57,7 @@ class Website:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            reader = PageReader(unit, club, page, language, name, folder, reckoned=self._reckoned)
+            reader = PageReader(unit, club, page, language, name, folder, computed=self._computed)
             return _shown(reader, query)
 
         return await settled(self.store.browse(read))
@@ -72,12 +72,12 @@ class Website:
         return await settled(self.store.browse(read))
 
     def _at_home(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
-        """The newest club, for whoever sits at the terminal."""
+        """The newest club, for the user of the terminal."""
         clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
         return ClubPage(clubs[-1].id, address) if clubs else None
 
     def gone(self, accepts: str) -> PageContent:
-        """What is said where there is nothing, or nothing any more."""
+        """The page that says there is nothing, or nothing any more."""
         words = texts(liked(accepts, self._language))
         facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
         return PageContent(

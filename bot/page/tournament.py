@@ -45,7 +45,7 @@ class TournamentView:
 
     @cached_property
     def round(self) -> RoundNumber:
-        """The round of which the tables are shown first: the one that runs, or comes next."""
+        """The round whose tables are shown first: the one that runs, or comes next."""
         comes = self.t.round if self.t.running is not None else self.t.next_round
         there = self.t.tables(comes) or self.t.finished
         return (
@@ -56,7 +56,7 @@ class TournamentView:
 
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
-        """What everybody is called, by entry: a name as the club shows it, or their number."""
+        """Names by entry: as the club shows them, or the number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
         many = Counter(map(folded, short.values()))
         return {
@@ -82,7 +82,7 @@ class TournamentView:
 
     @cached_property
     def _members(self) -> frozenset[str]:
-        """Who of the club is a number, by name: for whom another entered under it."""
+        """Members of the club who are shown as a number, by the name they were entered under."""
         numbered = self.reader.unit.pages.numbered(self.reader.club.id)
         every = self.reader.unit.people.members(self.reader.club.id)
         return frozenset(folded(one.name) for one in every if one.id in numbered)
@@ -226,7 +226,7 @@ def room(reader: PageReader, number: int) -> TournamentView | None:
 
 
 def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
-    """What happened, up to which round it may be seen, and the ranking after that."""
+    """The tournament, the last round that may be seen, and the ranking after it."""
     t = fold(told)
     released = t.released() if t.sessions else RoundNumber(0)
     return t, released, t.ranked(released) if released else None

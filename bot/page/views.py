@@ -1,4 +1,4 @@
-"""What stands on the pages of a club: each page is a template's name and its facts."""
+"""The pages of a club: each is a template's name and its facts."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId
 
 TOP: Final = 10
-"""So many lines of the standing stand on the first page."""
+"""Lines of the standing on the first page."""
 USUAL: Final = "season"
 
 
@@ -164,7 +164,7 @@ def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[S
 
 
 def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
-    """The course of the season, figures, the collection, and who with whom."""
+    """The course of the season, figures, the collection, and fellow players."""
     if reader.who.final.get(player) != player:
         return None
     year = evening_of(reader.club.settings, reader.unit.now).year
@@ -246,7 +246,7 @@ def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
 
 
 def _plain(item: str) -> str:
-    """What the name of a special hand begins with: BMJ-37."""
+    """The beginning of a special hand's name: BMJ-37."""
     return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
 
 
@@ -257,7 +257,7 @@ def _ref_of(item: str) -> str:
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
-    """Who with whom: in how many rounds, and with what result."""
+    """Pairs of players: the rounds they shared, and with what result."""
     mine = reader.who.numbers(player)
     rounds, points = Counter[PlayerId](), Counter[PlayerId]()
     for other, count, won in reader.unit.pages.company(reader.club.id, mine):

@@ -44,7 +44,7 @@ _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError)
 
 
 def senseless(words: Texts) -> PageValues:
-    """What is said to what no page of ours sends."""
+    """The answer to a request that no page of ours sends."""
     return {"ok": False, "said": words.text("button-unknown")}
 
 
@@ -64,7 +64,7 @@ class Visitor:
 
     @property
     def names(self) -> Mapping[PlayerId, str]:
-        """What everybody is called; an empty chair has a name, too."""
+        """Names by player; an empty chair has a name, too."""
         members = names_of(self.unit.people.members(self.club.id))
         return {DROMER: self.words.text("page-dromer"), **members}
 
@@ -127,7 +127,7 @@ class Visitor:
         }
 
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
-        """What in a full draft can hardly have been so, in words."""
+        """The doubts about a full draft, in words."""
         seating = seating_now(table)
         if draft.winner is None or missing(draft, seating):
             return []
@@ -142,7 +142,7 @@ class Visitor:
     # --- a hand ----------------------------------------------------------------------------
 
     def count(self, hand: PageValues) -> PageValues:
-        """What a growing hand is: how far it is, what can be laid down, and what it counts."""
+        """A growing hand: how far it is, what can be laid down, and its points."""
         try:
             return self._counted(hand)
         except Refuse as refusal:

@@ -23,7 +23,7 @@ from core.values import frozen
 
 FEW, MANY = 2, 3
 FEW_PEOPLE: Final = 76
-"""So many have two columns of names on one page."""
+"""Players from which names stand in two columns."""
 IN_A_COLUMN: Final = 39
 DOOR: Final = 48
 IN_A_LINE: Final = 46
@@ -39,7 +39,7 @@ class Printing:
 
     @property
     def foot(self) -> str:
-        """What stands at the foot of a page: the tournament and its day."""
+        """The foot of a page: the tournament and its day."""
         return f"{self.t.opened.name} · {self.words.long_day(self.t.opened.day)}"
 
     def sheet(self) -> PdfPage:
@@ -59,7 +59,7 @@ class Printing:
         return who(self.t, self.words, number, round_)
 
     def round(self, round_: RoundNumber, form: str = "") -> str:
-        """What a round is called."""
+        """The name of a round."""
         return round_name(self.t, self.words, round_, form)
 
     def rounds(self, round_: RoundNumber) -> Iterable[RoundNumber]:
@@ -227,7 +227,7 @@ def _score_sheets(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
 
 
 def _signatures(p: Printing, sheet: PdfPage, names: Sequence[str], y: float) -> None:
-    """A box for each of the four, of whom the Dromer signs nothing, and one for the referee."""
+    """A box for each of the four (the Dromer signs nothing), and one for the referee."""
     for chair, name in enumerate(names):
         x = MARGIN + chair * INNER / 4
         sheet.box(x, y, INNER / 4, 22)

@@ -8,7 +8,7 @@ from typing import Final
 import xlsxwriter
 
 LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula."""
+"""Signs that a spreadsheet takes for the beginning of a formula."""
 Cell = str | int | float | date | None
 SheetRows = Iterable[Sequence[Cell]]
 OPTIONS: Final = {

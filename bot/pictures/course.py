@@ -35,7 +35,7 @@ MOST_MARKED: Final = 24
 CORRECTED: Final = "✎"
 DRAWN: Final = "="
 SMALL: Final = 21
-"""What stands along the edges; a phone shows it at less than half."""
+"""Size of the text along the edges; a phone shows it at less than half."""
 NAME: Final = 24
 
 
@@ -188,7 +188,7 @@ class _Chart:
         self.canvas.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:
-        """What the signs mean; only those that stand in the picture."""
+        """The legend of the signs that the picture holds."""
         x, y = self.across.start, HEIGHT - 28
         for sign, key in self._signs():
             if sign:

@@ -12,7 +12,7 @@ from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import Texts, texts
 
 HEAD: Final = 58
-"""What the heading of a part takes."""
+"""The height of a part's heading."""
 TRACK: Final = 66
 """The way of the jersey at a table, with the numbers below it."""
 STRIP: Final = 34

@@ -21,7 +21,7 @@ class Axis(NamedTuple):
 
 
 def round_steps(low: int, high: int, most: int) -> range:
-    """Round numbers from `low` or under to `high` or over, at most about so many steps."""
+    """Round numbers from `low` or under to `high` or over, in at most about n steps."""
     step = round_step((high - low) / most)
     return range(low // step * step, -(-high // step) * step + 1, step)
 

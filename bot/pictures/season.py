@@ -18,9 +18,9 @@ TOP: Final = 108.0
 BOTTOM: Final = HEIGHT - 62.0
 STEPS_UP: Final = 6
 MONTHS_FROM: Final = 75
-"""From so many days on the months are named instead."""
+"""Days from which the months are named instead."""
 YEARS_FROM: Final = 800
-"""From so many days on the years."""
+"""Days from which the years are named."""
 MOST_MARKED: Final = 60
 """In a longer line the evenings bear no mark."""
 
@@ -108,7 +108,7 @@ class _SeasonDrawing:
             self.canvas.disc(point, 4, BLUE)
 
     def _name_ends(self, points: Sequence[Point]) -> None:
-        """What the sum is now, and its highest and lowest."""
+        """The sum now, and its highest and lowest."""
         last = len(points) - 1
         high = max(range(len(points)), key=lambda index: (self.points[index], index))
         low = min(range(len(points)), key=lambda index: (self.points[index], -index))

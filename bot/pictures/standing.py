@@ -18,7 +18,7 @@ GAP: Final = 16
 BARS_FROM: Final = 600.0
 """How wide a column must be to have bars beside its points."""
 HEAD: Final = 30
-"""What the numbers of evenings take above a season."""
+"""The height of the evenings' numbers above a season."""
 EVENINGS_FROM: Final = 262.0
 NUMBERS_FROM: Final = 44.0
 """An evening so wide has room for what it brought; a narrower one for a mark."""
@@ -155,7 +155,7 @@ class _Lines:
             self._bar(row["points"], middle)
 
     def _score(self, words: str, x: float, y: float, *, best: bool) -> None:
-        """What an evening brought: one of the best stands out, one that falls off is grey."""
+        """The points of an evening: one of the best stands out, one that falls off is grey."""
         if self.cell < NUMBERS_FROM:
             half = max(2.5, min(9.0, self.cell / 2 - 1.5))
             square = Box(x - half, y - 9, x + half, y + 9)
