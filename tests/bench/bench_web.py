@@ -157,7 +157,7 @@ async def measured(store, session):
             taken = [await timed(got(browser, way)) for _ in range(TIMES)]
             anew = []
             for _ in range(ANEW):
-                site._reckoned.clear()
+                site._computed.clear()
                 anew.append(await timed(got(browser, way)))
             rows.append((page, taken, anew, size))
     await server.stop()
