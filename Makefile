@@ -34,6 +34,7 @@ check: lint types arrows cover
 lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/pytest --quiet tests/test_words.py  # the words that texts do not hold
 
 types: $(TESTS)
 	$(BIN)/mypy
