@@ -120,8 +120,8 @@ def start(
         bool,
         typer.Option(
             "--try",
-            help="Without a token and a terminal: play the lines on standard input in the "
-            "chat, or an example when there are none.",
+            help="Without a token and a terminal: run the lines of standard input in the "
+            "chat, or an example if there are none.",
         ),
     ] = False,
 ) -> None:
@@ -152,7 +152,7 @@ def chat(database: Database = None) -> None:
     """Open the club chat in this terminal: no account, no network.
 
     Type 'bert: …' to speak as Bert, 'bert> …' in private; press a button with its number or
-    its words; Tab completes. 'quit' or Ctrl-D ends it; everything is kept.
+    its words; Tab completes. 'quit' or Ctrl-D ends it; everything is stored.
     """
     from bot.hosting.terminal import chat
 
@@ -161,16 +161,16 @@ def chat(database: Database = None) -> None:
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The script; - is standard input.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The script; - for standard input.")],
     database: Database = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
 ) -> None:
-    """Play a written evening through the bot and print what it posts.
+    """Run the script of an evening through the bot and print what it posts.
 
-    One act a line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
+    One action per line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
     '@ now 2026-11-21T20:15', '@ group Oostpoort', '@ language en', '@ ruleset nts-2002',
-    '@ seed 7', '@ restart'. Without a database it takes one of its own and throws it away.
+    '@ seed 7', '@ restart'. Without --database it uses a temporary database.
     """
     script = _text_of(file)
     from bot.hosting.terminal import replay
@@ -194,7 +194,7 @@ def _text_of(file: str) -> str:
 
 @app.command()
 def health(database: Database = None) -> int:
-    """Print the running bot's health as one JSON line; exit with 1 when it is not well."""
+    """Print the running bot's health as one JSON line; exit with 1 if it is unhealthy."""
     from bot.hosting import asking
 
     told = asking.health(url_of(database), settings_of_host().backup_dir)
@@ -214,7 +214,7 @@ def status(database: Database = None) -> None:
 
 @app.command()
 def setup() -> int:
-    """Set the bot up: a few questions, then a file .env here and the first backup."""
+    """Set up the bot: answer a few questions, get a .env file here and a first backup."""
     from bot.hosting.setting_up import set_up
 
     warn_of_unknown()
@@ -225,7 +225,7 @@ def setup() -> int:
 def show(
     database: Database = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Print the state: clubs, tables, players and rounds."""
     from bot.cli.printing import print_state
@@ -238,13 +238,13 @@ def show(
 def page(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to write to.")],
     club: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Which club, when there are several.")
+        str | None, typer.Option(metavar="NAME", help="The club, if there are several.")
     ] = None,
     database: Database = None,
 ) -> None:
     """Write a club's page as plain files, for any web host or none.
 
-    They need no script and no server. Somebody who is forgotten later is in these files until
+    The files need no script and no server. Anyone forgotten later stays in them until
     they are written again, and in every copy of them.
     """
     from bot.hosting.page import page_as_files
@@ -256,9 +256,9 @@ def page(
 def rule(
     ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
     lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
-    ruleset: Annotated[str | None, typer.Option(help="The ruleset of a bare number.")] = None,
+    ruleset: Annotated[str | None, typer.Option(help="The ruleset for a bare number.")] = None,
     *,
-    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Explain a rule: by its number, its name, or words to search for."""
     from bot.cli.printing import print_rule

@@ -22,7 +22,7 @@ Database = Annotated[
     str | None,
     typer.Option(
         metavar="URL",
-        help="The database, as sqlite:///club.db or postgresql://…; by default that of "
+        help="The database: sqlite:///club.db or postgresql://…; the default is "
         "PELING_DATABASE_URL.",
     ),
 ]

@@ -22,11 +22,11 @@ def score(
     prevailing: Annotated[str, typer.Option(help="The prevailing wind.")] = "E",
     house: Annotated[
         list[str] | None,
-        typer.Option(metavar="KEY=VALUE", help="A house rule: limit=1000. May be repeated."),
+        typer.Option(metavar="KEY=VALUE", help="A house rule: limit=1000. Repeatable."),
     ] = None,
     bet: Annotated[str | None, typer.Option(help="A bet: won or lost.")] = None,
 ) -> None:
-    """Score hands: JSON lines in, JSON lines out; or one HAND, for people."""
+    """Score hands: JSON lines in, JSON lines out; or one HAND as text."""
     from bot.cli.scoring_lines import answer
 
     if hand is None:
@@ -51,7 +51,7 @@ def settle() -> None:
     """Settle rounds: JSON lines in, JSON lines out.
 
     {"id": 1, "ruleset": "nmv-144", "winner": "W", "scores": {"E": 1120, "S": 40, "W": 100,
-    "N": 40}} gives what each gains and loses.
+    "N": 40}} gives each player's gain or loss.
     """
     from bot.cli.settle_lines import answer
 
@@ -60,10 +60,10 @@ def settle() -> None:
 
 @app.command()
 def draw() -> None:
-    """Draw who sits where this evening: JSON lines in, JSON lines out.
+    """Draw the tables of an evening: JSON lines in, JSON lines out.
 
-    {"id": 1, "firm": ["Anna", "Bert", "Cees", "Dirk"], "lot": 4711} gives the tables; the
-    evenings before and who comes if needed may be told, too.
+    {"id": 1, "firm": ["Anna", "Bert", "Cees", "Dirk"], "lot": 4711} gives the tables;
+    earlier "evenings" and "reserves", who come if needed, are optional.
     """
     from bot.cli.draw_lines import answer
 
@@ -75,7 +75,7 @@ def rank() -> None:
     """Rank a competition or a tournament from its results: JSON lines in and out.
 
     {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
-    gives which evenings count and who stands where.
+    gives the evenings that count and the ranking.
     """
     from bot.cli.rank_lines import answer
 
@@ -86,11 +86,11 @@ def rank() -> None:
 def schedule(
     players: Annotated[int | None, typer.Option(help="The number of players.")] = None,
     rounds: Annotated[int, typer.Option(help="How many rounds, 1 to 15.")] = 4,
-    lot: Annotated[int, typer.Option(help="Another lot gives other tables.")] = 0,
+    lot: Annotated[int, typer.Option(help="The random seed of the draw.")] = 0,
 ) -> None:
     """Draw a tournament's schedule: JSON lines in and out; with --players a table.
 
-    {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives who sits where in each round.
+    {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives the seating of each round.
     """
     from bot.cli.schedule_lines import answer, as_table
 

@@ -10,16 +10,16 @@ from bot.cli.streams import say, tell
 from bot.hosting.configuration import settings_of_host, url_of
 
 app = typer.Typer(
-    help="Look after the database: upgrade, check, backup, restore, drill.",
+    help="Maintain the database: upgrade, check, backup, restore, drill.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
-File = typer.Argument(metavar="FILE", help="The copy.")
+File = typer.Argument(metavar="FILE", help="The backup file.")
 
 
 @app.command()
 def upgrade(database: Database = None) -> None:
-    """Bring the database to what this version of Pe-Ling needs."""
+    """Upgrade the database to this version of Pe-Ling."""
     from adapters.storage.upkeep import maintenance
 
     say(maintenance.upgrade(url_of(database), settings_of_host().backup_dir))
@@ -41,7 +41,7 @@ def check(database: Database = None) -> int:
 
 @app.command()
 def backup(file: Annotated[Path, File], database: Database = None) -> None:
-    """Copy the database, also while the bot runs."""
+    """Back up the database; the bot may be running."""
     from adapters.storage.upkeep import maintenance
 
     maintenance.backup(url_of(database), file)
@@ -50,7 +50,7 @@ def backup(file: Annotated[Path, File], database: Database = None) -> None:
 
 @app.command()
 def restore(file: Annotated[Path | None, File] = None, database: Database = None) -> None:
-    """Put a copy back in the place of the database; without FILE, list the backups."""
+    """Replace the database with a backup; without FILE, list the backups."""
     from bot.hosting import care
 
     url, settings = url_of(database), settings_of_host()
@@ -64,7 +64,7 @@ def restore(file: Annotated[Path | None, File] = None, database: Database = None
 
 @app.command()
 def drill(database: Database = None) -> None:
-    """Put the newest backup back in a scratch place and compare it with the database."""
+    """Restore the newest backup to a scratch place and compare it with the database."""
     from bot.hosting import care
 
     say(care.drilled(url_of(database), settings_of_host()))
