@@ -90,7 +90,7 @@ def _misused(wrong: typer.TyperException) -> int:
     context = getattr(wrong, "ctx", None)
     verb = context.command_path if context else "peling"
     said = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
-    return complain(f"{said}. '{verb} --help' tells how it is used.", WRONG_USE)
+    return complain(f"{said}. See '{verb} --help'.", WRONG_USE)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001 - Typer gives it by its place

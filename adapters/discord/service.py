@@ -38,7 +38,7 @@ _log = logging.getLogger("peling.discord")
 class DiscordService:
     """The bot's account on Discord; nothing is called before `log_in`.
 
-    `api_url` is what stands before `/users/@me`, "" for Discord's own. `shards` is `2`, or
+    `api_url` is the base URL before `/users/@me`, "" for Discord's own. `shards` is `2`, or
     `0,1/4` for the first two of four; `identifying` keeps count of logging in.
     """
 

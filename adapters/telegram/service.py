@@ -72,7 +72,7 @@ async def _as_given(secret: str) -> str:
 class WebhookOptions:
     """Where the platform brings updates, where that is served, and the secret they bear.
 
-    Without a secret, one that is kept for all processes.
+    Without a secret, one is generated once and stored for all processes.
     """
 
     url: str
