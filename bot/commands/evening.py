@@ -13,7 +13,7 @@ from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, TableRecord
-from bot.reader.kinds import NumberKind, Somebody, SomebodyNew, TimeOfDay, somebody_typed
+from bot.reader.kinds import NumberKind, Somebody, SomebodyComing, TimeOfDay, somebody_typed
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
@@ -54,13 +54,13 @@ class Together(Tap):
 class Attending(Line):
     """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
 
-    people: tuple[SomebodyNew, ...] = ()
+    people: tuple[SomebodyComing, ...] = ()
 
 
 class ComesLater(Line):
     """`Dirk 20:15`: it only shows."""
 
-    people: tuple[SomebodyNew, ...] = ()
+    people: tuple[SomebodyComing, ...] = ()
     time: TimeOfDay
 
 

@@ -184,7 +184,12 @@ def at_own_table(turn: Turn) -> frozenset[int]:
 
 @frozen
 class NewPerson(Person):
-    """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
+    """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked.
+
+    playing: that may be somebody who plays now, at any table.
+    """
+
+    playing: bool = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The people who are called so; else the word itself, if it can be a name."""
@@ -202,7 +207,7 @@ class NewPerson(Person):
             return found
         if not (value.sure or value.word in turn.resumed.new):
             raise AskName(value.word, (), guest=value.word.capitalize())
-        return player_named(turn, value.word, value.besides)
+        return player_named(turn, value.word, value.besides, playing=self.playing)
 
 
 def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
@@ -470,6 +475,7 @@ Somebody = Annotated[Member, Person()]
 SomebodyEver = Annotated[Member, Person(gone=True)]
 SomebodySeated = Annotated[Member, Person(dromer=True)]
 SomebodyNew = Annotated[Member, NewPerson()]
+SomebodyComing = Annotated[Member, NewPerson(playing=True)]
 TableName = Annotated[str, NamedTable()]
 TableOrNumber = Annotated[str, NamedTable(bare=True)]
 EveningPlayed = Annotated[date, EveningKind()]

@@ -20,11 +20,13 @@ from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
 
 
-def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
+def player_named(
+    turn: Turn, word: str, besides: Sequence[str] = (), *, playing: bool = False
+) -> Member:
     """The member or guest of this name, or a new guest. An @mention is the account's member.
 
     A name that is nearly somebody's is asked about, but not whether it is one of those who are
-    named `besides`.
+    named `besides`, nor, unless `playing` people can be meant, one who plays at another table.
     """
     account = mentioned(turn, word)
     if account is not None:
@@ -39,18 +41,19 @@ def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
     name = tidy(word.removeprefix("@"))
     if name == name.lower():  # typed without any capital it has one after all
         name = name[:1].upper() + name[1:]
-    near = None if word in turn.resumed.new else _nearest(turn, name, besides)
+    near = None if word in turn.resumed.new else _nearest(turn, name, besides, playing=playing)
     if near is not None:
         raise AskName(word, [near], guest=name)
     name = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
 
 
-def _nearest(turn: Turn, name: str, besides: Sequence[str]) -> Member | None:
-    """The member that this may be, with a typing error; nobody who plays at another table."""
+def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> Member | None:
+    """The member that this may be, with a typing error."""
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
-    seated = [set(tables.table(sitting.id).present) for sitting in tables.sittings(turn.here.id)]
+    open_ones = () if playing else tables.sittings(turn.here.id)
+    seated = [set(tables.table(sitting.id).present) for sitting in open_ones]
     not_meant |= set().union(*(four for four in seated if not four & not_meant))
     able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
     return with_a_letter_astray(name, able)

@@ -275,6 +275,11 @@ def test_a_slip_in_who_comes_is_asked_about_too(playing):
     assert "→" not in playing.says("Bert", "/wissel Eef Bart")  # who sits there comes not again
 
 
+def test_who_plays_now_may_be_meant_by_a_slip_in_who_comes(playing):
+    assert "Berrt → Bert?" in playing.says("Anna", "/avond komt Berrt")
+    assert "Bert komt" in playing.taps("Anna", "Bert")
+
+
 # --- where every line is heard ---------------------------------------------------------------
 
 EVENING = """
