@@ -178,7 +178,7 @@ class Messages(Repository):
         self._posted.append((row, chat, urgency))
 
     def edit(
-        self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
+        self, chat: int, slot: str, reply: Reply, *, or_post: bool = True, at: At | None = None
     ) -> None:
         """Change the message in this slot; where there is none, post it if asked to.
 
@@ -186,7 +186,7 @@ class Messages(Repository):
         """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is None:
-            if anew:
+            if or_post:
                 self.post(chat, reply, slot=slot, at=at)
             return
         message, says, recipient = held
@@ -258,7 +258,7 @@ class Messages(Repository):
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot, in whichever chat of the club or its members it is."""
         for chat in self._chats_of(club):
-            self.edit(chat, slot, reply, anew=False)
+            self.edit(chat, slot, reply, or_post=False)
 
     def delete_everywhere(self, club: int, slot: str) -> None:
         """Delete the message in this slot, in whichever chat of the club or its members it is."""

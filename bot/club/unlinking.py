@@ -105,7 +105,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
             over = turn.words.group.spans("thread-elsewhere", table=sitting.name)
             thread = Thread("", active=False)
             gone = Reply(over, thread=thread)
-            unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, anew=False)
+            unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, or_post=False)
             rooms = tuple(kept for kept in sitting.rooms if kept != room)
             unit.tables.save(replace(sitting, rooms=rooms))
     _clear_drafts(turn, leaving)

@@ -70,7 +70,7 @@ def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
 
 def _page(page: CompetitionPage) -> Form[Line]:
     part = "" if page == PAGES[0] else page
-    return Form(Line, _in_competition(lambda turn, _: show(turn, page, anew=True)), part=part)
+    return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
 def _take_out(turn: Turn, said: TakenOut) -> None:

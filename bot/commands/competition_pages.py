@@ -50,7 +50,7 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     day = evening(turn, turn.unit.now)
     if not rules_of(turn.unit, turn.here, day).reglement.competition:
         raise Refuse("competition-off")
-    show(turn, button.page or "standing", anew=button.page is None)
+    show(turn, button.page or "standing", at_bottom=button.page is None)
 
 
 def found_now(turn: Turn) -> Competition:
@@ -58,7 +58,7 @@ def found_now(turn: Turn) -> Competition:
     return read_competition(turn.unit, turn.here, evening(turn, turn.unit.now))
 
 
-def show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
+def show(turn: Turn, page: CompetitionPage, *, at_bottom: bool = False) -> None:
     """Show a page, with the way to the others; what is one's own to its reader alone."""
     found = found_now(turn)
     if page == "gaps":
@@ -75,12 +75,12 @@ def show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
         if other != page and (other != "roster" or found.rules.decided.roster)
     ]
     reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
-    put(turn, reply, anew=anew)
+    put(turn, reply, at_bottom=at_bottom)
 
 
-def put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
+def put(turn: Turn, reply: Reply, *, at_bottom: bool = False) -> None:
     """Update the competition's message, or post it again at the bottom of the chat."""
-    if anew:
+    if at_bottom:
         turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
     else:
         turn.unit.outbox.edit(turn.chat.id, SLOT, reply)

@@ -81,10 +81,10 @@ def _tonight(turn: Turn) -> date:
     return evening(turn, turn.unit.now)
 
 
-def show_card(turn: Turn, day: date, *, anew: bool = False) -> None:
+def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Update the card of who comes, or show it again at the bottom of the chat."""
     slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
-    if anew:
+    if at_bottom:
         turn.speak.bring(slot, reply)
     else:
         turn.speak.edit(slot, reply)
@@ -327,7 +327,7 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
     if drawn.state == "drawn" and not by:
         turn.speak.bring(slot, told, anyway=True)
     else:
-        turn.speak.edit(slot, told, anew=False)
+        turn.speak.edit(slot, told, or_post=False)
 
 
 def _told(answer: Answer) -> Form[Attending]:
@@ -337,7 +337,7 @@ def _told(answer: Answer) -> Form[Attending]:
 EVENING = Command(
     key="evening",
     forms=(
-        Form(Line, lambda turn, _: show_card(turn, _tonight(turn), anew=True)),
+        Form(Line, lambda turn, _: show_card(turn, _tonight(turn), at_bottom=True)),
         _told("coming"),
         _told("not"),
         _told("reserve"),

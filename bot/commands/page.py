@@ -49,10 +49,10 @@ def run(turn: Turn, _: Line) -> None:
         raise Refuse("page-not-hosted")
     if page is None:
         must_be_admin(turn)
-    _show(turn, anew=True)
+    _show(turn, at_bottom=True)
 
 
-def _show(turn: Turn, *, anew: bool = False) -> None:
+def _show(turn: Turn, *, at_bottom: bool = False) -> None:
     page, words = turn.unit.pages.page(turn.here.id), turn.words.group
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
@@ -70,7 +70,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
         ]
     buttons.append(pad_button(turn, words))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
-    if anew:
+    if at_bottom:
         turn.speak.delete(PageSlot())
     turn.speak.edit(PageSlot(), reply)
 

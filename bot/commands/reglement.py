@@ -80,7 +80,7 @@ def set_up(turn: Turn) -> None:
         Button(words.label(f"preset-{preset}"), OfPreset(preset).pack("preset"))
         for preset in ("table_points", "points")
     )
-    put(turn, Reply(words.spans("competition-begin"), (buttons,), ("question",)), anew=True)
+    put(turn, Reply(words.spans("competition-begin"), (buttons,), ("question",)), at_bottom=True)
 
 
 def tap_preset(turn: Turn, button: OfPreset) -> None:

@@ -42,4 +42,4 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     )
     fact = RosterDrawn(day, lot, seated)
     turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
-    show(turn, "roster", anew=True)
+    show(turn, "roster", at_bottom=True)

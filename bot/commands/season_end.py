@@ -59,7 +59,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
         )
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
-    put(turn, Reply(joined(parts), ((button,),), ("question",)), anew=True)
+    put(turn, Reply(joined(parts), ((button,),), ("question",)), at_bottom=True)
 
 
 def _mark(chosen: Finalists) -> int:

@@ -106,15 +106,15 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
         turn = choose_ruleset(turn, wanted.ruleset)
     setting = wanted.page
     if setting is None or setting.form:  # what is typed is asked for at its button
-        _show(turn, SETTINGS_OF_A_CLUB, anew=True)
+        _show(turn, SETTINGS_OF_A_CLUB, at_bottom=True)
     else:
-        _show_one(turn, setting, anew=True)
+        _show_one(turn, setting, at_bottom=True)
 
 
 # --- the pages -----------------------------------------------------------------------------------
 
 
-def _show(turn: Turn, settings: Mapping[str, Setting], *, anew: bool = False) -> None:
+def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
     """The settings of a page as they are, with a button for each."""
     words, house = turn.words.group, settings is HOUSE
     buttons, lines = [], []
@@ -127,7 +127,7 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, anew: bool = False) ->
     key = "settings-house" if house else "settings-heading"
     heading = words.spans(key, club=turn.here.name, ruleset=plain)
     under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
-    _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), anew=anew)
+    _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
 
 
 def _title(turn: Turn, setting: Setting) -> str:
@@ -153,10 +153,10 @@ def _line(turn: Turn, setting: Setting) -> str:
     return "house-line" if getattr(own, key) == getattr(plain, key) else "house-line-changed"
 
 
-def _show_one(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
+def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
     """A setting with a button for each choice; a ✓ stands at the one that holds."""
     if setting.choices is None:
-        _show(turn, HOUSE, anew=anew)
+        _show(turn, HOUSE, at_bottom=at_bottom)
         return
     words, chosen = turn.words.group, setting.chosen(turn)
     buttons = [
@@ -169,15 +169,17 @@ def _show_one(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
         for value, label in setting.choices(turn)
     ]
     asked = words.spans(f"ask-set-{setting.key}")
-    _put(turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), anew=anew)
+    _put(
+        turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), at_bottom=at_bottom
+    )
 
 
 def _back(words: Texts) -> tuple[tuple[Button, ...], ...]:
     return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
 
 
-def _put(turn: Turn, reply: Reply, *, anew: bool) -> None:
-    if anew:
+def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
+    if at_bottom:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
         here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)

@@ -358,7 +358,7 @@ def tell_round(
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = before.older(game.table.rounds[-1])
-        game.speak.edit(before.slot, last, anew=False, at=game.at)
+        game.speak.edit(before.slot, last, or_post=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at

@@ -59,7 +59,7 @@ def show_rooms(
     slot, at = str(ThreadSlot(sitting.id)), At(sitting.id, hall=True)
     for room in sitting.rooms:
         if room.own:
-            unit.outbox.edit(room.chat, slot, reply, anew=active, at=at)
+            unit.outbox.edit(room.chat, slot, reply, or_post=active, at=at)
 
 
 def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:

@@ -34,7 +34,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
         reply = told.older(now)
     else:
         return
-    game.speak.edit(ResultSlot(game.id, act), reply, anew=False, at=game.at)
+    game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)
 
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:

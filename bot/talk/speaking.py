@@ -78,12 +78,12 @@ class Speaking:
             self.unit.outbox.post(chat.id, reply, slot=str(slot), at=at)
 
     def edit(
-        self, slot: Slot | str, reply: Reply, *, anew: bool = True, at: At | None = None
+        self, slot: Slot | str, reply: Reply, *, or_post: bool = True, at: At | None = None
     ) -> None:
         """Change a message of the bot in all of the club's chats."""
         self._remember(at, reply)
         for chat in self._open_chats():
-            self.unit.outbox.edit(chat.id, str(slot), reply, anew=anew, at=at)
+            self.unit.outbox.edit(chat.id, str(slot), reply, or_post=or_post, at=at)
 
     def bring(
         self, slot: Slot | str, reply: Reply, *, at: At | None = None, anyway: bool = False

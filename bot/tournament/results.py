@@ -175,7 +175,7 @@ def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
     for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
         if account is not None and may_write(hall, account):
             chat = turn.unit.clubs.open_private(account)
-            turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
+            turn.unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == turn.chat.id)
     refresh_card(hall)
     return hall
 

@@ -122,7 +122,7 @@ class ImportPlan:
     seen: TableSeen
 
 
-def reckoned(unit: Unit, club: int, paper: Paper) -> ImportPlan:
+def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
     """Compute what a paper brings to a club, and make it ready to come in; changes nothing."""
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
@@ -138,7 +138,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
     """
     club = ready.seen.club
     if ready.seen != seen(unit, club.id):
-        ready = reckoned(unit, club.id, ready.paper)
+        ready = plan_of(unit, club.id, ready.paper)
     new, club = ready.new, ready.seen.club
     if new.faults or new.nothing:
         return new, ()

@@ -22,7 +22,7 @@ from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
 from bot.ports.storage import Store, Unit
 from bot.tournament.player_list import is_player_list, listed, players_in
-from bot.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, reckoned
+from bot.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.transfer.checking import settings_of
 from bot.transfer.club_file import settings_part
 from bot.transfer.faults import Fault, Faulty
@@ -75,7 +75,7 @@ def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Im
     async def reckon(store: Store, platform: Platform) -> ImportPlan:
         del platform
         return await asyncio.wrap_future(
-            store.browse(lambda ledger: reckoned(ledger.unit(), club.id, read_paper(paper)))
+            store.browse(lambda ledger: plan_of(ledger.unit(), club.id, read_paper(paper)))
         )
 
     return reckon

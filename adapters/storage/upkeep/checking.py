@@ -84,7 +84,7 @@ def faults(connection: Connection) -> Iterator[str]:
         if strays := connection.number(statement):
             yield f"{strays} events belong to a {whose} that is not there"
     for club, name in connection.all(CLUBS):
-        reckoned: CheckedTotals = {}
+        expected: CheckedTotals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
             sitting = SITTINGS.of(row)
             where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
@@ -92,10 +92,10 @@ def faults(connection: Connection) -> Iterator[str]:
             if table is None or fault:
                 yield f"{where}: {fault}"
             if table is not None:
-                add(reckoned, difference(None, table))
+                add(expected, difference(None, table))
                 yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
         yield from _beside_tables(connection, club)
-        for fault in _differences(reckoned, _kept(connection, club)):
+        for fault in _differences(expected, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
 
 
@@ -133,12 +133,12 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
-        reckoned = {tuple(row.values()) for row in should}
+        expected = {tuple(row.values()) for row in should}
         stands = set(connection.all(statement, {"sitting_": sitting.id}))
-        if reckoned - stands:
-            yield f"{len(reckoned - stands)} rows of a {name} are missing"
-        if stands - reckoned:
-            yield f"{len(stands - reckoned)} rows of a {name} do not belong there"
+        if expected - stands:
+            yield f"{len(expected - stands)} rows of a {name} are missing"
+        if stands - expected:
+            yield f"{len(stands - expected)} rows of a {name} do not belong there"
 
 
 def _kept(connection: Connection, club: int) -> CheckedTotals:
@@ -157,9 +157,9 @@ def _kept(connection: Connection, club: int) -> CheckedTotals:
     return {key: figures for key, figures in totals.items() if figures}
 
 
-def _differences(reckoned: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
-    for key in sorted(reckoned.keys() | kept.keys()):
-        should, stands = reckoned.get(key, {}), kept.get(key, {})
+def _differences(expected: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
+    for key in sorted(expected.keys() | kept.keys()):
+        should, stands = expected.get(key, {}), kept.get(key, {})
         wrong = [
             f"{name} {stands.get(name, 0)} instead of {should.get(name, 0)}"
             for name in sorted(should.keys() | stands.keys())

@@ -24,7 +24,7 @@ from bot.standings.periods import PeriodDays
 from bot.standings.reading import people, read_totals
 from bot.talk.people import free_name, is_name, tidy
 from bot.transfer import club_file
-from bot.transfer.bringing_in import bring_in, reckoned
+from bot.transfer.bringing_in import bring_in, plan_of
 from bot.transfer.club_file import club_paper, parts
 from bot.transfer.format import written
 from bot.transfer.reading import read_paper
@@ -265,7 +265,7 @@ def test_any_club_comes_back_from_its_export_as_it_was(line, data):
             decide(unit, old, players, data.draw)
         paper = written(club_paper(unit, old))
         new = found(unit, Settings())
-        ready = reckoned(unit, new.id, read_paper(paper))
+        ready = plan_of(unit, new.id, read_paper(paper))
         arrived, _ = bring_in(unit, ready)
         assert arrived.faults == ()
         new = unit.clubs.club(new.id)
@@ -304,7 +304,7 @@ def test_any_large_club_comes_back_from_its_parts_one_after_another(line, limits
             decide(unit, old, players, data.draw)
         for number in range(1, len(parts(unit, old.id)) + 1):
             paper = written(club_paper(unit, old, number))
-            arrived, _ = bring_in(unit, reckoned(unit, new.id, read_paper(paper)))
+            arrived, _ = bring_in(unit, plan_of(unit, new.id, read_paper(paper)))
             assert arrived.faults == ()
         new = unit.clubs.club(new.id)
         assert written(club_paper(unit, new)) == written(club_paper(unit, old))
