@@ -13,13 +13,13 @@ from typing import Annotated, Final
 
 import typer
 
-from adapters.storage import DatabaseTrouble
+from adapters.storage import DatabaseTrouble, WrongDatabase
 from bot.cli import lines
-from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain
+from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain, for_good
 from bot.cli.streams import say, say_json, tell, write_utf8
 from bot.hosting import database_verbs
-from bot.hosting.configuration import settings_of_host, url_of, warn_of_unknown
-from bot.ports.platforms import Stopped
+from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
+from bot.ports.platforms import Stopped, WrongSetting
 from bot.ports.storage import Damaged, Unavailable
 
 LONGEST: Final = 200
@@ -67,7 +67,8 @@ def _done(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return FAILED
     except (Failure, Stopped, DatabaseTrouble) as failure:
-        return complain(str(failure), getattr(failure, "code", FAILED))
+        last = isinstance(failure, WrongSetting | WrongDatabase)
+        return complain(str(failure), for_good() if last else getattr(failure, "code", FAILED))
     except Unavailable as problem:
         return complain(_away(problem))
     except typer.TyperException as wrong:
@@ -143,7 +144,8 @@ def start(
     warn_of_unknown()
     raise Failure(
         "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
-        "'peling chat' needs none"
+        "'peling chat' needs none",
+        for_good(),
     )
 
 
@@ -207,8 +209,10 @@ def status(database: Database = None) -> None:
     """Show the bot's status."""
     from bot.hosting import asking, care
 
-    url, folder = url_of(database), settings_of_host().backup_dir
-    for line in care.status(url, asking.health(url, folder), folder):
+    url, settings = url_of(database), settings_of_host()
+    words = texts_of_host(settings)
+    told = asking.health(url, settings.backup_dir, words.language)
+    for line in care.status(url, told, settings.backup_dir, words):
         say(line)
 
 

@@ -7,7 +7,7 @@ import typer
 
 from bot.cli.exits import DONE, Database, complain
 from bot.cli.streams import say, tell
-from bot.hosting.configuration import settings_of_host, url_of
+from bot.hosting.configuration import settings_of_host, texts_of_host, url_of
 
 app = typer.Typer(
     help="Maintain the database: upgrade, check, backup, restore, drill.",
@@ -33,9 +33,10 @@ def check(database: Database = None) -> int:
     faults = maintenance.check(url_of(database))
     for fault in faults:
         complain(fault)
+    words = texts_of_host(settings_of_host())
     if faults:
-        return complain("put a backup back with 'peling db restore FILE'")
-    say("Every total agrees with its rounds.")
+        return complain(words.text("check-ill"))
+    say(words.text("check-well"))
     return DONE
 
 

@@ -209,11 +209,20 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
     """A platform cannot be served any longer; one line that says why and what to do."""
 
 
+class WrongSetting(Stopped):
+    """The host must change a setting first; starting again does not help."""
+
+
+class OutOfReach(Stopped):
+    """A platform does not answer, so nothing is known about a token."""
+
+
 @frozen
 class BotIdentity:
-    """The bot that a token belongs to: its name there, its invite link, and what is left to do."""
+    """The bot that a token belongs to; `todo`: keys of texts, each a thing left to set there."""
 
     name: str
+    platform: str
     invite: str
     todo: tuple[str, ...] = ()
 
