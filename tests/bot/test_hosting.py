@@ -301,13 +301,53 @@ def compose():
     return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 
-def test_the_bot_alone_needs_no_profile_and_may_do_little():
+def filled(words, settings):
+    """What compose makes of `${NAME}`, `${NAME:-otherwise}` and `${NAME:+then}`."""
+    while found := re.search(r"\$\{(\w+)(?::([-+])([^${}]*))?\}", words):
+        name, sign, other = found.groups()
+        value = settings.get(name, "")
+        value = (other if value else "") if sign == "+" else value or other or ""
+        words = words[: found.start()] + value + words[found.end() :]
+    return words
+
+
+def arriving(settings):
+    """The environment of the bot in its container, with this `.env` beside compose.yaml."""
+    bot = compose()["services"]["pe-ling"]
+    assert bot["env_file"] == [{"path": ".env", "required": False}]
+    own = {name: filled(words, settings) for name, words in bot["environment"].items()}
+    return {**settings, **own}
+
+
+def test_every_setting_of_readme_in_the_env_file_reaches_the_bot():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| `(PELING_[A-Z_]+)` \|", readme, re.MULTILINE)
+    assert set(named) == {f"PELING_{name.upper()}" for name in HostSettings.model_fields}
+    settings = {name: f"a {name.lower()}" for name in named}
+    assert arriving(settings) == settings
+    assert arriving({**settings, "DOMAIN": "club.example"}).items() >= settings.items()
+
+
+def test_a_domain_alone_opens_the_webhook_and_the_page():
+    assert set(arriving({}).values()) == {""}
+    assert arriving({"DOMAIN": "club.example"}) == {
+        "DOMAIN": "club.example",
+        "PELING_TELEGRAM_WEBHOOK_URL": "https://club.example/telegram",
+        "PELING_TELEGRAM_WEBHOOK_LISTEN": "0.0.0.0:8080",
+        "PELING_WEB_LISTEN": "0.0.0.0:8000",
+        "PELING_WEB_URL": "https://club.example",
+        "PELING_WEB_PROXY": "caddy",
+    }
+
+
+def test_the_bot_alone_needs_no_profile_no_clone_and_may_do_little():
     bot = compose()["services"]["pe-ling"]
     assert "profiles" not in bot
     assert (bot["read_only"], bot["cap_drop"]) == (True, ["ALL"])
     assert bot["security_opt"] == ["no-new-privileges:true"]
     assert bot["depends_on"] == {"postgres": {"condition": "service_healthy", "required": False}}
-    assert bot["environment"]["PELING_DATABASE_URL"].endswith(":-sqlite:////data/peling.db}")
+    assert filled(bot["image"], {}) == "pe-ling"
+    assert filled(bot["image"], {"IMAGE": "registry.example/pe-ling:0.2.0"}).endswith(":0.2.0")
 
 
 def test_what_compose_says_fits_together():
@@ -319,14 +359,12 @@ def test_what_compose_says_fits_together():
     }
     assert "ports" not in told["services"]["postgres"]
     volumes = [volume for each in told["services"].values() for volume in each["volumes"]]
-    named = {volume.split(":")[0] for volume in volumes if volume[0] != "."}
-    assert named == set(told["volumes"])
-    assert all((ROOT / volume.split(":")[0]).exists() for volume in volumes if volume[0] == ".")
-    settings = {f"PELING_{name.upper()}" for name in HostSettings.model_fields}
-    assert set(told["services"]["pe-ling"]["environment"]) <= settings
-    caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    assert {volume.split(":")[0] for volume in volumes} == set(told["volumes"])  # no files of ours
+    assert {each["source"] for each in others["caddy"]["configs"]} == set(told["configs"])
+    caddy = filled(told["configs"]["caddyfile"]["content"], {"DOMAIN": "club.example"})
+    assert caddy.startswith("club.example {\n")
     for listen in ("PELING_TELEGRAM_WEBHOOK_LISTEN", "PELING_WEB_LISTEN"):
-        port = told["services"]["pe-ling"]["environment"][listen].rpartition(":")[2].strip("}")
+        port = arriving({"DOMAIN": "club.example"})[listen].rpartition(":")[2]
         assert f"reverse_proxy pe-ling:{port}\n" in caddy
 
 
@@ -416,3 +454,6 @@ def test_the_steps_of_the_image_make_a_bot_that_runs(tmp_path):
     assert (tmp_path / "data/peling.db").exists()
     assert len(list((tmp_path / "data/backups").iterdir())) == 1
     assert json.loads(image.peling("health").stdout)["database"] == "ok"
+    licences = (tmp_path / "opt/peling/LICENSES").read_text(encoding="utf-8")
+    assert all(f"\n{name} " in licences for name in ("pe-ling", "aiohttp", "SQLAlchemy"))
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences
