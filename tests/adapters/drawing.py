@@ -3,7 +3,7 @@
 A platform's own drawing differs by a hair; what stands where, and what does not fit, is seen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -51,6 +51,8 @@ INSTEAD = {
 TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
 RULE = "⸺"
 """A line alone, which is drawn across."""
+EDGE, SHOWN = 20, 1600
+"""The edge of a phone, and for how long (ms) it shows each message."""
 UNSEEN = "\ufe0e\ufe0f\u2060"
 
 
@@ -256,3 +258,21 @@ def _draw_row(image: Image.Image, top: int, left: float, row: Placed) -> None:
 def save(post: Shown, file: Path, theme: Theme = LIGHT, edge: str = "") -> None:
     """Draw a message into a file."""
     draw(post, theme, edge).quantize(96, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
+
+
+def save_film(shown: Sequence[Image.Image], file: Path) -> None:
+    """Drawn messages one after the other on a phone, as a moving picture that goes on."""
+    width, height = max(one.width for one in shown), max(one.height for one in shown)
+    phones = []
+    for one in shown:
+        phone = Image.new("RGB", (width + 2 * EDGE, height + 3 * EDGE), "#ffffff")
+        ImageDraw.Draw(phone).rounded_rectangle(((0, 0), phone.size), 2 * EDGE, "#222222")
+        phone.paste(LIGHT.wall, (EDGE, EDGE, EDGE + width, EDGE + height))
+        phone.paste(one, (EDGE, EDGE + height - one.height))
+        phones.append(phone)
+    colours = phones[-1].quantize(96, Image.Quantize.MAXCOVERAGE)
+    first, *others = (
+        phone.quantize(palette=colours, dither=Image.Dither.NONE) for phone in phones
+    )
+    each = [SHOWN] * len(others) + [3 * SHOWN]
+    first.save(file, save_all=True, append_images=others, duration=each, loop=0, optimize=True)
