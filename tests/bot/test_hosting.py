@@ -4,9 +4,11 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from configparser import RawConfigParser
+from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
@@ -17,11 +19,13 @@ from typer.main import get_group
 
 from adapters.health.metrics import written
 from bot import main
+from bot.cli.exits import WRONG_USE
 from bot.ports.health import Health, HealthState, HostFigures, Vitals
 from bot.settings import HostSettings
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("hosting", "hosten")
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or ""
 OURS = re.compile(r"/(?=(?:opt/pe-ling|etc/systemd|var/lib/pe-ling|usr/local/bin)\b)")
 WHERE = """ "$(sed -n 's/^PELING_DATABASE_URL=//p' /var/lib/pe-ling/.env | tr -d "'")" """
 CLUB = "anna: /nieuw Anna Bert Cees Dirk\nanna: /ronde 40 *120 0 20\n"
@@ -234,12 +238,18 @@ def test_every_command_with_docker_is_one_that_there_is(machine, page):
             case ["run", "--rm", service, verb, *_] | ["exec", service, "peling", verb, *_]:
                 assert service in services
                 assert verb in verbs
+            case ["docker", "run", "-it", "--rm", image, verb]:
+                assert image == filled(services["pe-ling"]["image"], {})
+                assert verb in verbs
+            case ["docker", "load", "--input", file]:
+                workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+                assert f"> dist/{file}\n" in workflow
             case [only, *options]:
                 assert only in {"build", "up", "stop"}
                 assert set(options) <= {"--detach"}
 
 
-@pytest.mark.parametrize("kind", ["", "env"])
+@pytest.mark.parametrize("kind", ["", "env", "caddyfile", "nginx"])
 def test_the_dutch_page_has_the_code_of_the_english_one(kind):
     assert blocks(page_text("hosten"), kind) == blocks(page_text("hosting"), kind)
     assert blocks(page_text("hosten"), kind)
@@ -256,6 +266,56 @@ def test_what_is_named_between_the_lines_is_there(page):
         assert (ROOT / file).exists()
 
 
+class Mirror(SomeBot):
+    """Answers with the headers that it is asked with."""
+
+    def do_GET(self) -> None:
+        body = json.dumps(dict(self.headers)).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.mark.skipif(not NGINX, reason="there is no nginx here")
+def test_nginx_as_the_page_says_passes_on_which_name_is_asked_for_and_who_asks(tmp_path):
+    [block] = blocks(page_text("hosting"), "nginx")
+    with Quiet(("127.0.0.1", 0), Mirror) as page, socket.create_server(("127.0.0.1", 0)) as free:
+        Thread(target=page.serve_forever, daemon=True).start()
+        port = free.getsockname()[1]
+        free.close()
+        temporary = "".join(
+            f"{kind}_temp_path {tmp_path}/{kind}; "
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        server = f"listen 127.0.0.1:{port};\n{block.replace('8000', str(page.server_port))}"
+        settings = tmp_path / "nginx.conf"
+        settings.write_text(
+            f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}}\n"
+            f"http {{ access_log off; {temporary}\nserver {{ {server} }} }}\n"
+        )
+        with subprocess.Popen([NGINX, "-c", settings, "-p", tmp_path]) as nginx:
+            asked = headers_behind(port)
+            nginx.terminate()
+        page.shutdown()
+    assert asked["Host"] == "mahjong.example.org"
+    assert asked["X-Forwarded-For"] == "127.0.0.1"
+
+
+def headers_behind(port):
+    """The headers that arrive behind a proxy, once it listens."""
+    for _ in range(100):
+        line = HTTPConnection("127.0.0.1", port, timeout=10)
+        try:
+            line.request("GET", "/club/", headers={"Host": "mahjong.example.org"})
+            return json.loads(line.getresponse().read())
+        except ConnectionRefusedError:
+            Event().wait(0.1)
+        finally:
+            line.close()
+    raise AssertionError
+
+
 # --- the unit ------------------------------------------------------------------------------------
 
 
@@ -266,6 +326,8 @@ def test_the_unit_runs_what_is_installed_and_lets_nobody_else_read():
     assert service["ExecStart"] == "/opt/pe-ling/.venv/bin/peling run"
     assert (service["UMask"], service["StateDirectoryMode"]) == ("0077", "0700")
     assert (service["Type"], service["WatchdogSec"]) == ("notify", "60")
+    codes = map(int, service["RestartPreventExitStatus"].split())
+    assert [*codes] == [WRONG_USE, os.EX_CONFIG]
     assert "EnvironmentFile" not in service  # the program reads `.env` in its folder itself
 
 
