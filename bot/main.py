@@ -168,7 +168,7 @@ def replay(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
 ) -> None:
-    """Run the script of an evening through the bot and print what it posts.
+    """Run a written evening through the bot and print its posts.
 
     One action per line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
     '@ now 2026-11-21T20:15', '@ group Oostpoort', '@ language en', '@ ruleset nts-2002',
@@ -196,7 +196,10 @@ def _text_of(file: str) -> str:
 
 @app.command()
 def health(database: Database = None) -> int:
-    """Print the running bot's health as one JSON line; exit with 1 if it is unhealthy."""
+    """Print the running bot's health as one JSON line.
+
+    The exit code is 0 when all is well, otherwise 1, also when no bot is running.
+    """
     from bot.hosting import asking
 
     told = asking.health(url_of(database), settings_of_host().backup_dir)
@@ -218,7 +221,11 @@ def status(database: Database = None) -> None:
 
 @app.command()
 def setup() -> int:
-    """Set up the bot: answer a few questions, get a .env file here and a first backup."""
+    """Set up the bot: tokens, a .env file, a first backup.
+
+    It asks a few questions and writes the answers to .env in this folder. Run it again to
+    change them.
+    """
     from bot.hosting.setting_up import set_up
 
     warn_of_unknown()
@@ -259,7 +266,7 @@ def page(
 @app.command()
 def rule(
     ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
-    lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
+    lang: Annotated[str | None, typer.Option(metavar="LANGUAGE", help="nl or en.")] = None,
     ruleset: Annotated[str | None, typer.Option(help="The ruleset for a bare number.")] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

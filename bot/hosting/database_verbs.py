@@ -51,7 +51,7 @@ def backup(file: Annotated[Path, File], database: Database = None) -> None:
 
 @app.command()
 def restore(file: Annotated[Path | None, File] = None, database: Database = None) -> None:
-    """Replace the database with a backup; without FILE, list the backups."""
+    """Put a backup back; without FILE, list the backups."""
     from bot.hosting import care
 
     url, settings = url_of(database), settings_of_host()
@@ -65,7 +65,10 @@ def restore(file: Annotated[Path | None, File] = None, database: Database = None
 
 @app.command()
 def drill(database: Database = None) -> None:
-    """Restore the newest backup to a scratch place and compare it with the database."""
+    """Try the newest backup: restore it elsewhere and compare.
+
+    It is restored to a scratch place and compared with the database, which stays as it is.
+    """
     from bot.hosting import care
 
     say(care.drilled(url_of(database), settings_of_host()))
