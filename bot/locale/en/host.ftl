@@ -38,8 +38,8 @@ status-dead = { $dead ->
 ### `peling setup`, `peling status` and `peling db check`
 
 setup-begins = Pass over any question with Enter; what is in brackets then stays.
-setup-ask-telegram = Telegram: the token that @BotFather gave
-setup-ask-discord = Discord: the token of the developer portal, page Bot
+setup-ask-telegram = Telegram: the token that @BotFather gave (it stays hidden as you type)
+setup-ask-discord = Discord: the token of the developer portal, page Bot (hidden too)
 setup-ask-owner =
     Who is told when something is wrong? Your account’s number, as telegram:1234
     (Not known? Leave it open. When the bot runs, send it /status in private: it answers with your number.)

@@ -35,8 +35,8 @@ status-dead = { $dead ->
 ### `peling setup`, `peling status` and `peling db check`
 
 setup-begins = Elke vraag mag je met Enter overslaan; wat tussen haken staat, blijft dan zo.
-setup-ask-telegram = Telegram: het token dat @BotFather gaf
-setup-ask-discord = Discord: het token van de ontwikkelaarspagina, bij Bot
+setup-ask-telegram = Telegram: het token dat @BotFather gaf (je ziet niet wat je typt)
+setup-ask-discord = Discord: het token van de ontwikkelaarspagina, bij Bot (ook onzichtbaar)
 setup-ask-owner =
     Wie hoort het als er iets mis is? Het nummer van je account, als telegram:1234
     (Weet je het niet? Laat het open. Stuur de bot als hij draait in een privégesprek /status: hij antwoordt met je nummer.)
