@@ -1,12 +1,13 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
 from bot.messages import Reply
-from bot.play.buttons import OfAct
+from bot.play.buttons import ExplainIn, OfAct
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
@@ -15,10 +16,19 @@ from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
-from bot.rulebook.rule_page import RuleReader, ShowRule, contents_page, matches_page, rule_page
+from bot.rulebook.rule_page import (
+    RuleReader,
+    ShowRule,
+    ShowRuleIn,
+    contents_page,
+    in_language,
+    matches_page,
+    rule_page,
+)
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
+from bot.talk.texts import texts
 from bot.talk.turn import Turn, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
@@ -108,9 +118,18 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot=slot)
 
 
-def _reader(turn: Turn) -> RuleReader:
+def _reader(turn: Turn, alone: str = "") -> RuleReader:
+    """Who reads; `alone`: the language in which one person does."""
     ruleset = ruleset_with_house(settings_here(turn))
-    return RuleReader(turn.words.public, ruleset, ruleset_of(settings_here(turn).ruleset))
+    words = texts(alone) if alone else turn.words.public
+    unchanged = ruleset_of(settings_here(turn).ruleset)
+    return RuleReader(words, ruleset, unchanged, bool(alone), "" if alone else _offered(turn))
+
+
+def _offered(turn: Turn) -> str:
+    """The speaker's language, where the club has another and they alone can be shown theirs."""
+    own = turn.words.own.language
+    return own if turn.incoming.alone and own != turn.words.public.language else ""
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -128,15 +147,35 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
         _say(turn, page)
 
 
+def tap_rule_in(turn: Turn, button: ShowRuleIn) -> None:
+    """[In English]: a rule for the one who pressed alone, and from there the others."""
+    if button.ref not in REFS:
+        raise Refuse("button-unknown")
+    turn.speak.whisper(rule_page(_reader(turn, button.language), button.ref, picture=True))
+
+
 def tap_explain(turn: Turn, button: OfAct) -> None:
     """[Uitleg] under a result: all payments of that round, with the rules behind them."""
+    if told := _explained(turn, button):
+        reply, offered = explanation(turn.words.public, told), _offered(turn)
+        shown = ExplainIn(button.sitting, button.act, offered).pack("explainin")
+        reply = replace(reply, buttons=(*reply.buttons, *in_language(offered, shown)))
+        turn.speak.say(reply, slot=ExplainSlot(button.sitting, told.round.act))
+
+
+def tap_explain_in(turn: Turn, button: ExplainIn) -> None:
+    """[In English] under an explanation: for the one who pressed alone."""
+    if told := _explained(turn, button):
+        turn.speak.whisper(explanation(texts(button.language), told, alone=True))
+
+
+def _explained(turn: Turn, button: OfAct) -> TableMessage | None:
+    """The round that a button is about; None for a thumb that was too late."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
-        return
+        return None
     played = round_by_act(game.table, button.act)
-    told = TableMessage(game.sitting, game.table, played, turn.people.names())
-    reply = explanation(turn.words.public, told)
-    turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+    return TableMessage(game.sitting, game.table, played, turn.people.names())
 
 
 RULE = Command(
@@ -145,7 +184,9 @@ RULE = Command(
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
+        "rulein": tap_rule_in,
         "explain": tap_explain,
+        "explainin": tap_explain_in,
     },
 )
 BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))

@@ -41,6 +41,13 @@ class OfAct(OfTable):
 
 
 @frozen
+class ExplainIn(OfAct):
+    """About that round, in this language."""
+
+    language: str
+
+
+@frozen
 class SinceAct(OfTable):
     """About a table as it was after this act."""
 

@@ -25,10 +25,11 @@ WINDS: Final = "nmv 51"
 DEAD_HAND: Final = "nmv 46"
 BET: Final = "nmv 88"
 HALF: Final = "ruling R21"
+MOST_RULES: Final = 7
 
 
-def explanation(words: Texts, told: TableMessage) -> Reply:
-    """The whole walk through a round."""
+def explanation(words: Texts, told: TableMessage, *, alone: bool = False) -> Reply:
+    """The whole walk through a round; `alone`: for one person, in their language."""
     parts: list[Sequence[Span]] = [round_heading(words, told)]
     played = told.round
     if played.winner is not None:
@@ -39,7 +40,8 @@ def explanation(words: Texts, told: TableMessage) -> Reply:
     east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
     key = "explain-winds-move" if played.moved else "explain-winds-stay"
     parts.append(words.spans(key, east=east))
-    buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
+    refs = rules_of_round(told)[:MOST_RULES]
+    buttons = [rule_button(words.language, ref, alone=alone) for ref in refs]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
 
 

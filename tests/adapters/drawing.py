@@ -20,7 +20,7 @@ FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
 SCALE = 2
 WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
 FOLDED = 3
-"""So many lines of a quotation are seen until it is opened."""
+"""The lines of a quotation that are seen until it is opened."""
 BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
 DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
 # What the font at hand has not, drawn as the nearest sign that it has.
