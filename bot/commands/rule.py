@@ -1,12 +1,13 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
-from bot.messages import Reply
+from bot.hand.tally import items_in_words, sum_in_words
+from bot.messages import Reply, Span, Spans, folding
 from bot.play.buttons import ExplainIn, OfAct
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
@@ -28,10 +29,12 @@ from bot.rulebook.rule_page import (
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import texts
+from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, settings_here
+from core.notation import parse_hand
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
+from core.scoring.scoring import score
 from core.values import frozen
 
 LONGEST: Final = 200
@@ -157,7 +160,8 @@ def tap_rule_in(turn: Turn, button: ShowRuleIn) -> None:
 def tap_explain(turn: Turn, button: OfAct) -> None:
     """[Uitleg] under a result: all payments of that round, with the rules behind them."""
     if told := _explained(turn, button):
-        reply, offered = explanation(turn.words.public, told), _offered(turn)
+        offered = _offered(turn)
+        reply = _explanation(turn.words.public, told, alone=False)
         shown = ExplainIn(button.sitting, button.act, offered).pack("explainin")
         reply = replace(reply, buttons=(*reply.buttons, *in_language(offered, shown)))
         turn.speak.say(reply, slot=ExplainSlot(button.sitting, told.round.act))
@@ -166,7 +170,26 @@ def tap_explain(turn: Turn, button: OfAct) -> None:
 def tap_explain_in(turn: Turn, button: ExplainIn) -> None:
     """[In English] under an explanation: for the one who pressed alone."""
     if told := _explained(turn, button):
-        turn.speak.whisper(explanation(texts(button.language), told, alone=True))
+        turn.speak.whisper(_explanation(texts(button.language), told, alone=True))
+
+
+def _explanation(words: Texts, told: TableMessage, *, alone: bool) -> Reply:
+    """A round explained; the counts of its hands fold below it."""
+    reply = explanation(words, told, alone=alone)
+    counts = folding(joined([*_counts(words, told)]))
+    return replace(reply, text=joined([reply.text, counts]))
+
+
+def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
+    """Each hand that was counted by its tiles: its sum and every item."""
+    played = told.round
+    for chair, had in enumerate(played.entries):
+        if had.hand and not had.dead:
+            hand, seat = parse_hand(had.hand), played.winds[chair]
+            tally = score(hand, seat, played.prevailing, told.table.ruleset, had.bet)
+            name = Span(told.names[played.players[chair]], "name")
+            yield (name, Span(": "), *sum_in_words(words, tally))
+            yield items_in_words(words, tally)
 
 
 def _explained(turn: Turn, button: OfAct) -> TableMessage | None:
