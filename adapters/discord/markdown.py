@@ -104,8 +104,8 @@ def marked(spans: Iterable[Span]) -> str:
 
 def _small(text: str) -> str:
     """A text in small print below an open line, its tables as they are."""
-    blocks = [_LINES.sub("-# ", block) for block in text.split(FENCE)]
-    blocks[1::2] = text.split(FENCE)[1::2]
+    blocks = text.split(FENCE)
+    blocks[::2] = [_LINES.sub("-# ", block) for block in blocks[::2]]
     return "\n" + FENCE.join(blocks)
 
 

@@ -15,7 +15,7 @@ from bot.commands.competition_pages import (
     tap_print,
     whisper_gaps,
 )
-from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key, tap_preset
+from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
@@ -105,7 +105,7 @@ COMPETITION = Command(
     group_only=True,
     buttons={
         "competition": tap_competition,
-        "preset": tap_preset,
+        "preset": set_up,
         "beginwith": tap_begin,
         "seasonpicture": tap_picture,
         "key": tap_key,

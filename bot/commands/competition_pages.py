@@ -168,15 +168,7 @@ def whisper_gaps(turn: Turn, year: int) -> None:
     turn.speak.whisper(Reply(joined(annals.gaps(year)), topics=("figures",)))
 
 
-def _reglement(turn: Turn, found: Competition) -> _Shown:
-    parts, buttons = rules_shown(turn, found)
-    more = turn.words.public.button("more-rules", ShowKey(0).pack("key"))
-    return parts, rows([*buttons, more], 2)
-
-
-def rules_shown(
-    turn: Turn, found: Competition, *, more: bool = False
-) -> tuple[list[Spans], list[Button]]:
+def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
     """The rules that decide a season (C12.7), or the others: a line and a button each."""
     words, reglement = turn.words.public, found.rules.reglement
     scales = reglement.count == "table_points"
@@ -187,7 +179,14 @@ def rules_shown(
             name, value = title(turn, number), value_in_words(words, reglement, key)
             parts.append(words.spans("reglement-line", title=name, value=value))
             buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
-    return parts, buttons
+    others = words.button("more-rules", ShowKey(0).pack("key"))
+    return parts, rows([*buttons, back_button(words) if more else others], 2)
+
+
+def back_button(words: Texts) -> Button:
+    """The button that leads back to the reglement."""
+    back = ShowCompetition("reglement").pack("competition")
+    return words.button("competition-reglement", back, "⬅️")
 
 
 def title(turn: Turn, number: int) -> str:
@@ -243,6 +242,6 @@ _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] =
     "standing": _standing,
     "evenings": _evenings,
     "roster": _roster,
-    "reglement": _reglement,
+    "reglement": reglement_page,
     "penalties": _penalties,
 }

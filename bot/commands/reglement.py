@@ -10,10 +10,11 @@ from typing import Final, get_args, get_type_hints
 from bot.commands.competition_pages import (
     OfPreset,
     ShowKey,
+    back_button,
     begin_button,
     found_now,
     put,
-    rules_shown,
+    reglement_page,
     show,
     title,
 )
@@ -66,20 +67,10 @@ class ChooseKey(Tap):
     value: str
 
 
-def set_up(turn: Turn) -> None:
-    """The first set-up: how this club would play, in two sentences; it is an admin's."""
+def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008 - a value
+    """How a club would play, in two sentences; it is an admin's."""
     if not is_admin(turn):
         raise Refuse("competition-off")
-    _propose(turn, OfPreset("own"), at_bottom=True)
-
-
-def tap_preset(turn: Turn, button: OfPreset) -> None:
-    """Show a preset, before it is begun with."""
-    must_be_admin(turn)
-    _propose(turn, button)
-
-
-def _propose(turn: Turn, begun: OfPreset, *, at_bottom: bool = False) -> None:
     words, now = turn.words.public, found_now(turn).rules.reglement
     reglement = PRESETS.get(begun.preset, now)
     said = words.spans(
@@ -93,7 +84,7 @@ def _propose(turn: Turn, begun: OfPreset, *, at_bottom: bool = False) -> None:
     )
     otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
     buttons = ((begin_button(words, begun), otherwise),)
-    put(turn, Reply(said, buttons, ("question",)), at_bottom=at_bottom)
+    put(turn, Reply(said, buttons, ("question",)), at_bottom=True)
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:
@@ -130,15 +121,11 @@ def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
 
 
 def tap_key(turn: Turn, button: ShowKey) -> None:
-    """Show what a key means, what it is, and what it may be."""
+    """Show what a key means, what it is, and what it may be; or the other rules."""
     words, found = turn.words.public, found_now(turn)
-    back = Button(
-        "⬅️ " + words.label("competition-reglement"),
-        ShowCompetition("reglement").pack("competition"),
-    )
     if not button.number:
-        parts, keys = rules_shown(turn, found, more=True)
-        put(turn, Reply(joined(parts), (*rows(keys, 2), (back,)), ("standings",)))
+        parts, keys = reglement_page(turn, found, more=True)
+        put(turn, Reply(joined(parts), keys, ("standings",)))
         return
     key, reglement = _key(button.number), found.rules.reglement
     told = entry(f"reglement {button.number}", words.language)
@@ -156,7 +143,7 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         for value in CHOICES[key]
     ]
     shown = rows(choices, 2) if is_admin(turn) else ()
-    put(turn, Reply(joined(parts), (*shown, (back,)), ("settings",)))
+    put(turn, Reply(joined(parts), (*shown, (back_button(words),)), ("settings",)))
 
 
 def _key(number: int) -> str:

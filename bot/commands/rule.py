@@ -8,7 +8,7 @@ from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
 from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import Reply, Span, Spans, folding
-from bot.play.buttons import ExplainIn, OfAct
+from bot.play.buttons import Explain
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
@@ -157,27 +157,27 @@ def tap_rule_in(turn: Turn, button: ShowRuleIn) -> None:
     turn.speak.whisper(rule_page(_reader(turn, button.language), button.ref, picture=True))
 
 
-def tap_explain(turn: Turn, button: OfAct) -> None:
-    """[Uitleg] under a result: all payments of that round, with the rules behind them."""
-    if told := _explained(turn, button):
-        offered = _offered(turn)
-        reply = _explanation(turn.words.public, told, alone=False)
-        shown = ExplainIn(button.sitting, button.act, offered).pack("explainin")
-        reply = replace(reply, buttons=(*reply.buttons, *in_language(offered, shown)))
-        turn.speak.say(reply, slot=ExplainSlot(button.sitting, told.round.act))
+def tap_explain(turn: Turn, button: Explain) -> None:
+    """[Uitleg] under a result: all payments of that round, with the rules behind them.
 
-
-def tap_explain_in(turn: Turn, button: ExplainIn) -> None:
-    """[In English] under an explanation: for the one who pressed alone."""
-    if told := _explained(turn, button):
-        turn.speak.whisper(_explanation(texts(button.language), told, alone=True))
-
-
-def _explanation(words: Texts, told: TableMessage, *, alone: bool) -> Reply:
-    """A round explained; the counts of its hands fold below it."""
+    The counts of its hands fold below it. [In English] gives it to the one who pressed alone.
+    """
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(game):
+        return
+    alone = bool(button.language)
+    words = texts(button.language) if alone else turn.words.public
+    played = round_by_act(game.table, button.act)
+    told = TableMessage(game.sitting, game.table, played, turn.people.names())
     reply = explanation(words, told, alone=alone)
-    counts = folding(joined([*_counts(words, told)]))
-    return replace(reply, text=joined([reply.text, counts]))
+    text = joined([reply.text, folding(joined([*_counts(words, told)]))])
+    if alone:
+        turn.speak.whisper(replace(reply, text=text))
+        return
+    shown = replace(button, language=_offered(turn))
+    buttons = (*reply.buttons, *in_language(shown.language, shown.pack("explain")))
+    reply = replace(reply, text=text, buttons=buttons)
+    turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
 def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
@@ -192,15 +192,6 @@ def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
             yield items_in_words(words, tally)
 
 
-def _explained(turn: Turn, button: OfAct) -> TableMessage | None:
-    """The round that a button is about; None for a thumb that was too late."""
-    game = table_now(turn, button.sitting)
-    if is_following_thumb(game):
-        return None
-    played = round_by_act(game.table, button.act)
-    return TableMessage(game.sitting, game.table, played, turn.people.names())
-
-
 RULE = Command(
     key="rule",
     forms=(Form(RuleQuestion, run),),
@@ -209,7 +200,6 @@ RULE = Command(
         "rules": lambda turn, _: run(turn, RuleQuestion()),
         "rulein": tap_rule_in,
         "explain": tap_explain,
-        "explainin": tap_explain_in,
     },
 )
 BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))

@@ -41,10 +41,10 @@ class OfAct(OfTable):
 
 
 @frozen
-class ExplainIn(OfAct):
-    """About that round, in this language."""
+class Explain(OfAct):
+    """[Uitleg] of that round; with a language, in that one for who presses."""
 
-    language: str
+    language: str = ""
 
 
 @frozen

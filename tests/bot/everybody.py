@@ -224,7 +224,7 @@ WORDS = {
     ("rule", "ref"): "nmv 68",
     ("rulein", "language"): "en",
     ("rulein", "ref"): "nmv 68",
-    ("explainin", "language"): "en",
+    ("explain", "language"): "",
     ("toall", "line"): "/help",
     ("onresult", "what"): "explain",
     ("standings", "period"): "all",

@@ -152,8 +152,8 @@ wall |
 rule:limit nine-gates | ref=limit_nine-gates
 rulein:en:nmv 68 | language=en ref=nmv_68
 rules |
-explain:7:29 | sitting=7 act=29
-explainin:7:29:en | sitting=7 act=29 language=en
+explain:7:29 | sitting=7 act=29 language=
+explain:7:29:en | sitting=7 act=29 language=en
 members:4 | page=4
 members | page=0
 member:21 | member=21
