@@ -30,7 +30,7 @@ from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined
+from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
@@ -76,7 +76,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     said = words.spans(
         "competition-begin",
         count=reglement.count,
-        scale=value_in_words(words, reglement, "scale4"),
+        scale=listed(words, [exact(words, points) for points in reglement.scale4]),
         attendance=exact(words, reglement.attendance) if reglement.attendance else 0,
         members=reglement.min_members,
         eligible=reglement.eligible,

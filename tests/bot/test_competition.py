@@ -82,8 +82,8 @@ def test_it_is_set_up_in_one_tap_and_counts_what_was_played(club):
     plays(club)
     told = club.says("Anna", "/competitie")
     assert told == (
-        "🏆 De plaats aan tafel geeft punten: 4 2 1 ½, en wie er is krijgt 1. Een avond telt vanaf"
-        " 8 leden, je doet mee vanaf 75 % van de avonden en je beste avonden tellen op."
+        "🏆 De plaats aan tafel geeft punten: 4, 2, 1 en ½, en wie er is krijgt 1. Een avond telt"
+        " vanaf 8 leden, je doet mee vanaf 75% van de avonden en je beste avonden tellen op."
     )
     assert "alleen een beheerder" in club.taps("Bert", "Zo spelen wij").casefold()
     assert "Anna heeft de competitie aangezet" in club.taps("Anna", "Zo spelen wij")

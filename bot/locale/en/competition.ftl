@@ -92,7 +92,7 @@ competition-begin = 🏆 { $count ->
    *[other] An evening counts from { $members } members
 }{ $eligible ->
     [0] {""}
-   *[other] , you take part from { $eligible }% of the evenings
+   *[other] , you need { $eligible }% of them to take part
 } and { $best ->
     [all] all evenings add up.
     [eligible] your best evenings add up.

@@ -92,7 +92,7 @@ competition-begin = 🏆 { $count ->
    *[other] Een avond telt vanaf { $members } leden
 }{ $eligible ->
     [0] {""}
-   *[other] , je doet mee vanaf { $eligible } % van de avonden
+   *[other] , je doet mee vanaf { $eligible }% van de avonden
 } en { $best ->
     [all] alle avonden tellen op.
     [eligible] je beste avonden tellen op.
