@@ -216,7 +216,7 @@ def formed():
         "papers-sheet-{}": SHEETS,
         "papers-{}": ("founding", "all"),
         "period-{}": ("season", "year", "all"),
-        "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
+        "privacy-{}": ("heading", "not", "rights", "people", "rounds", "messages", "copies"),
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
         "recording-{}": ("table", "all"),
