@@ -11,7 +11,6 @@ from bot.messages import Span
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
-FENCE: Final = "```"
 _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
 _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
 # A line that begins so is renumbered: of two second places one would become the third.
@@ -54,7 +53,9 @@ def markdown(span: Span) -> str:
     if span.style == "strong":
         return f"{before}**{escaped(core)}**{after}"
     if span.style == "code":
-        code, mark = core.replace("`", "\u2019"), f"{FENCE}\n" if "\n" in core else "`"
+        code, mark = core.replace("`", "\u2019"), "```\n" if "\n" in core else "`"
+        if span.folds:  # a block cannot be small, its lines can
+            code, mark = code.replace("\n", "`\n`"), "`"
         return f"{before}{mark}{code}{mark[::-1]}{after}"
     return _led(span)
 
@@ -98,15 +99,8 @@ def marked(spans: Iterable[Span]) -> str:
     found = ""
     for folds, run in groupby(_joined(spans), key=attrgetter("folds")):
         text = "".join(map(markdown, run))
-        found += _small(text) if folds else text
+        found += "\n" + _LINES.sub("-# ", text) if folds else text
     return found
-
-
-def _small(text: str) -> str:
-    """A text in small print below an open line, its tables as they are."""
-    blocks = text.split(FENCE)
-    blocks[::2] = [_LINES.sub("-# ", block) for block in blocks[::2]]
-    return "\n" + FENCE.join(blocks)
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:

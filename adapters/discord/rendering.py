@@ -15,7 +15,7 @@ import discord
 from discord import ButtonStyle, SelectOption, TextStyle, ui
 
 from adapters.discord.answers import MessageBody
-from adapters.discord.markdown import FENCE, length, marked, parts, shortened
+from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
 from bot.ports.platforms import FormField, PlatformForm
 from core.values import frozen
@@ -254,6 +254,7 @@ def meaning(button: Button) -> str:
 # made of a button, and `on_interaction` reads its key, also after a restart.
 
 PICTURE: Final = "picture.png"
+_FENCE: Final = "```"
 
 
 def message_of(
@@ -298,7 +299,7 @@ def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutVie
 def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
     """The words; on a card a line is drawn where they leave one open first."""
     head, _, rest = page.text.partition("\n\n")
-    if page.colour is None or not rest or FENCE in head:
+    if page.colour is None or not rest or _FENCE in head:
         yield ui.TextDisplay(page.text)
         return
     yield ui.TextDisplay(head)

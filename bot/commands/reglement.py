@@ -103,13 +103,9 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
 
 def _preset(name: str, now: Decided) -> dict[str, FactValue]:
     """The changes of a preset; none under another name."""
-    preset, usual = PRESETS.get(name, now.reglement), PRESETS["table_points"]
-    return {
-        key: to_json(getattr(preset, key))
-        for key in KEYS
-        if getattr(preset, key) != getattr(now.reglement, key)
-        or getattr(preset, key) != getattr(usual, key)
-    }
+    preset = PRESETS.get(name, now.reglement)
+    values = ((key, getattr(preset, key)) for key in KEYS)
+    return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
 
 
 def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:

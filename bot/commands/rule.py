@@ -19,17 +19,16 @@ from bot.reader.lines import Form, Line
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import (
     RuleReader,
+    RuleVerb,
     ShowRule,
-    ShowRuleIn,
     contents_page,
-    in_language,
     matches_page,
     rule_page,
 )
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined, texts
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, settings_here
 from core.notation import parse_hand
 from core.rulebook.refs import REFS, kind_of
@@ -103,7 +102,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
     if _is_clear(query, matches):
-        _say(turn, rule_page(reader, matches[0].ref, picture=True))
+        _say(turn, _page(turn, matches[0].ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
 
@@ -121,18 +120,25 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot=slot)
 
 
-def _reader(turn: Turn, alone: str = "") -> RuleReader:
-    """Who reads; `alone`: the language in which one person does."""
-    ruleset = ruleset_with_house(settings_here(turn))
-    words = texts(alone) if alone else turn.words.public
-    unchanged = ruleset_of(settings_here(turn).ruleset)
-    return RuleReader(words, ruleset, unchanged, bool(alone), "" if alone else _offered(turn))
+def _reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
+    words = turn.words.public if verb == "rule" else turn.words.own
+    settings = settings_here(turn)
+    return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
 
 
-def _offered(turn: Turn) -> str:
-    """The speaker's language, where the club has another and they alone can be shown theirs."""
-    own = turn.words.own.language
-    return own if turn.incoming.alone and own != turn.words.public.language else ""
+def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
+    if ref not in REFS:
+        raise Refuse("button-unknown")
+    page = rule_page(_reader(turn, verb), ref, picture=picture)
+    return page if verb == "rulein" else _offered(turn, page, ShowRule(ref).pack("rulein"))
+
+
+def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
+    """A reply with [In English] for a speaker of another language, who alone can be shown it."""
+    own = turn.words.own
+    if not turn.incoming.alone or own is turn.words.public:
+        return reply
+    return replace(reply, buttons=(*reply.buttons, (own.button("in-language", shown),)))
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -140,9 +146,7 @@ def _offered(turn: Turn) -> str:
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
-    if button.ref not in REFS:
-        raise Refuse("button-unknown")
-    page = rule_page(_reader(turn), button.ref)
+    page = _page(turn, button.ref)
     slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
@@ -150,34 +154,30 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
         _say(turn, page)
 
 
-def tap_rule_in(turn: Turn, button: ShowRuleIn) -> None:
+def tap_rule_in(turn: Turn, button: ShowRule) -> None:
     """[In English]: a rule for the one who pressed alone, and from there the others."""
-    if button.ref not in REFS:
-        raise Refuse("button-unknown")
-    turn.speak.whisper(rule_page(_reader(turn, button.language), button.ref, picture=True))
+    turn.speak.whisper(_page(turn, button.ref, "rulein", picture=True))
 
 
 def tap_explain(turn: Turn, button: Explain) -> None:
     """[Uitleg] under a result: all payments of that round, with the rules behind them.
 
-    The counts of its hands fold below it. [In English] gives it to the one who pressed alone.
+    The counts of its hands fold below it.
     """
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return
-    alone = bool(button.language)
-    words = texts(button.language) if alone else turn.words.public
     played = round_by_act(game.table, button.act)
     told = TableMessage(game.sitting, game.table, played, turn.people.names())
-    reply = explanation(words, told, alone=alone)
-    text = joined([reply.text, folding(joined([*_counts(words, told)]))])
-    if alone:
-        turn.speak.whisper(replace(reply, text=text))
-        return
-    shown = replace(button, language=_offered(turn))
-    buttons = (*reply.buttons, *in_language(shown.language, shown.pack("explain")))
-    reply = replace(reply, text=text, buttons=buttons)
-    turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+    reader = _reader(turn, "rulein" if button.own else "rule")
+    reply = explanation(reader.words, told, reader.verb)
+    counts = folding(joined([*_counts(reader.words, told)]))
+    reply = replace(reply, text=joined([reply.text, counts]))
+    if button.own:
+        turn.speak.whisper(reply)
+    else:
+        reply = _offered(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
+        turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
 def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:

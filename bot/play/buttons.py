@@ -42,9 +42,9 @@ class OfAct(OfTable):
 
 @frozen
 class Explain(OfAct):
-    """[Uitleg] of that round; with a language, in that one for who presses."""
+    """[Uitleg] of that round; `own`: in the language of the one who pressed, for them alone."""
 
-    language: str = ""
+    own: bool = False
 
 
 @frozen

@@ -16,7 +16,7 @@ from bot.rulebook.markup import spans_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
-from bot.talk.texts import Texts, joined, texts
+from bot.talk.texts import Texts, joined
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import (
     CHAPTERS,
@@ -47,36 +47,26 @@ class ShowRule(Tap):
     ref: str
 
 
-@frozen
-class ShowRuleIn(Tap):
-    """A rule in another language than the club's, to the one who pressed alone."""
-
-    language: str
-    ref: str
+RuleVerb = Literal["rule", "rulein"]
+"""The verb of a button to a rule; rulein: for one person, in their own language."""
 
 
 @frozen
 class RuleReader:
     """Who reads: their words, the ruleset as the club plays it, and without its house rules.
 
-    `alone`: they read it in their own language, which is not the club's; `offered`: the language
-    in which they may.
+    `verb`: that of the buttons to other rules.
     """
 
     words: Texts
     ruleset: Ruleset
     unchanged: Ruleset
-    alone: bool = False
-    offered: str = ""
+    verb: RuleVerb = "rule"
 
     @property
     def language(self) -> str:
         """The language in which they read."""
         return self.words.language
-
-    def button(self, ref: str) -> Button:
-        """The button that leads this reader to another rule."""
-        return rule_button(self.language, ref, alone=self.alone)
 
 
 def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
@@ -179,29 +169,23 @@ def value_words(words: Texts, value: object) -> str:
 # --- buttons ----------------------------------------
 
 
-def rule_button(language: str, ref: str, *, alone: bool = False) -> Button:
-    """The button that leads to a rule; `alone`: in this language, for one person."""
-    shown = ShowRuleIn(language, ref).pack("rulein") if alone else ShowRule(ref).pack("rule")
-    return Button(_capital(name_of(ref, language)), shown)
+def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
+    """The button that leads to a rule."""
+    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
 def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
-    """At most eight: the rules it names, the neighbours, and the other language."""
-    refs = dict.fromkeys([*filter(None, [counterpart(found.ref)]), *found.refs])
-    links = [reader.button(ref) for ref in refs][:MOST_LINKS]
-    words = zip(("previous", "next"), ("◀️", "▶️"), neighbours(found.ref), strict=True)
-    walk = [
-        Button(f"{sign} {reader.words.label(key)}", reader.button(ref).action)
-        for key, sign, ref in words
-        if ref
-    ]
-    other = in_language(reader.offered, ShowRuleIn(reader.offered, found.ref).pack("rulein"))
-    return (*rows(links, 3), tuple(walk), *other)
-
-
-def in_language(language: str, shown: str) -> ButtonRows:
-    """[In English]: the same in the reader's own language, where that is another."""
-    return ((texts(language).button("in-language", shown),),) if language else ()
+    """At most seven: the rules it names, and its neighbours."""
+    other = counterpart(found.ref)
+    refs = dict.fromkeys([*([other] if other else []), *found.refs])
+    links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
+    before, behind = neighbours(found.ref)
+    walk = []
+    if before:
+        walk.append(reader.words.button("previous", ShowRule(before).pack(reader.verb), "◀️"))
+    if behind:
+        walk.append(reader.words.button("next", ShowRule(behind).pack(reader.verb), "▶️"))
+    return (*rows(links[:MOST_LINKS], 3), tuple(walk))
 
 
 # --- several, and all of them ----------------------------------------

@@ -41,8 +41,6 @@ LONGEST_WORDS = {
     ("toall", "line"): "/help *",
     ("rule", "ref"): max(REFS, key=len),
     ("rulein", "ref"): max(REFS, key=len),
-    ("rulein", "language"): "nl",
-    ("explain", "language"): "nl",
     ("standings", "measure"): max(MEASURES, key=len),
     ("standings", "period"): "2025/2026",
     ("set", "what"): "recording",

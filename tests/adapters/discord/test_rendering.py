@@ -65,11 +65,11 @@ def test_a_long_text_is_split_at_a_sentence():
     assert " ".join(page.text for page in found).replace("  ", " ") == (sentence * 150).strip()
 
 
-def test_what_folds_is_small_print_under_an_open_line_and_its_tables_are_as_they_were():
+def test_what_folds_is_small_print_under_an_open_line_with_its_tables_line_by_line():
     long = (Span("- een\n\n"), Span("a  1\nb  2", "code"), Span("\n\n1. "), Span("3k", "code"))
     reply = Reply((Span("Regel 1", "strong"), Span("\n"), *folding(long)), topics=("rule",))
     assert pages(reply)[0].text == (
-        "**Regel 1**\n\n-# \\- een\n\n```\na  1\nb  2\n```\n\n-# 1\\. `3k`"
+        "**Regel 1**\n\n-# \\- een\n\n-# `a  1`\n-# `b  2`\n\n-# 1\\. `3k`"
     )
 
 
