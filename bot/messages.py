@@ -6,12 +6,13 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.values import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
 Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile"]
@@ -212,10 +213,18 @@ class Span:
     text: str
     style: Style = "plain"
     target: str = ""
+    folds: bool = False
+    """True in a part that is there for who wants more: three lines until it is opened, or small
+    print."""
 
 
 Spans = tuple[Span, ...]
 """Runs of text that follow each other."""
+
+
+def folding(spans: Iterable[Span]) -> Spans:
+    """The same text as a part that folds."""
+    return tuple(replace(span, folds=True) for span in spans)
 
 
 @frozen

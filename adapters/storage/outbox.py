@@ -377,11 +377,13 @@ def _button_to_json(button: Button) -> list[str | bool]:
     return [*always, button.form, button.spare, button.menu]
 
 
-def _runs(spans: Iterable[Span]) -> list[list[str]]:
+def _runs(spans: Iterable[Span]) -> list[list[Any]]:
     """Runs of text; plain ones that follow each other are one."""
-    runs: list[list[str]] = []
+    runs: list[list[Any]] = []
     for span in spans:
-        if span.target:
+        if span.folds:
+            runs.append([span.text, span.style, span.target, True])
+        elif span.target:
             runs.append([span.text, span.style, span.target])
         elif span.style == "plain" and runs and runs[-1][1:] == _PLAIN:
             runs[-1][0] += span.text

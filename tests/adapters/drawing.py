@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -18,6 +19,8 @@ from bot.pictures.tiles import tile
 FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
 SCALE = 2
 WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
+FOLDED = 3
+"""The lines of a quotation that are seen until it is opened."""
 BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
 DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
 # What the font at hand has not, drawn as the nearest sign that it has.
@@ -111,12 +114,18 @@ class Sign:
     text: str
     bold: bool = False
     link: bool = False
+    quoted: bool = False
+    small: bool = False
+
+    @property
+    def font(self) -> ImageFont.FreeTypeFont:
+        return font(bold=self.bold, size=SIZE * 5 // 6 if self.small else SIZE)
 
     @property
     def width(self) -> float:
         if self.text in TILES:
             return SIZE * 0.95
-        return SIZE * 1.1 if self.text in DISCS else font(bold=self.bold).getlength(self.text)
+        return SIZE * 1.1 if self.text in DISCS else self.font.getlength(self.text)
 
     def draw(self, image: Image.Image, x: float, y: float, ink: str, link: str = "") -> None:
         pen = ImageDraw.Draw(image)
@@ -128,7 +137,7 @@ class Sign:
             pen.ellipse((x, y + 2 * SCALE, x + SIZE, y + 2 * SCALE + SIZE), DISCS[self.text])
         else:
             colour = link if self.link else ink
-            pen.text((x, y), self.text, colour, font(bold=self.bold))
+            pen.text((x, y), self.text, colour, self.font)
 
 
 def signs(post: Shown) -> Iterator[Sign]:
@@ -137,7 +146,24 @@ def signs(post: Shown) -> Iterator[Sign]:
         if sign in UNSEEN:
             continue
         styles = {tag for begin, end, tag in post.styles if begin <= place < end}
-        yield Sign(INSTEAD.get(sign, sign), "b" in styles, "a" in styles or "code" in styles)
+        link = "a" in styles or "code" in styles
+        shown = INSTEAD.get(sign, sign)
+        yield Sign(shown, "b" in styles, link, "blockquote" in styles, "small" in styles)
+
+
+def laid(post: Shown, room: float) -> list[list[Sign]]:
+    """A message in lines that fit; a quotation shows the first three of its own."""
+    found: list[list[Sign]] = []
+    for quoted, run in groupby(signs(post), key=lambda sign: sign.quoted):
+        shown = lines(iter([*run]), room - PAD * quoted)
+        if quoted and len(shown) > FOLDED:
+            shown = [*shown[: FOLDED - 1], [*shown[FOLDED - 1], Sign(" …"), Sign("⌄")]]
+        if quoted:
+            shown = [[Sign("▏ ", link=True), *line] for line in shown]
+        if found and not found[-1]:
+            found.pop()
+        found += shown
+    return found
 
 
 def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:
@@ -172,7 +198,7 @@ def _words(text: Iterator[Sign]) -> Iterator[list[Sign]]:
 def draw(post: Shown, theme: Theme = LIGHT, edge: str = "") -> Image.Image:
     """A message as a phone shows it; with an edge its buttons stand within."""
     room = WIDTH - 2 * MARGIN - 2 * PAD
-    shown = lines(signs(post), room)
+    shown = laid(post, room)
     picture = _picture(post, room)
     inner = PAD if edge else 0
     rows = [*_rows(post, theme, WIDTH - 2 * MARGIN - 2 * inner)]

@@ -222,6 +222,8 @@ WORDS = {
     ("tp", "key"): "stop",
     ("tp", "value"): "",
     ("rule", "ref"): "nmv 68",
+    ("rulein", "ref"): "nmv 68",
+    ("explain", "own"): False,
     ("toall", "line"): "/help",
     ("onresult", "what"): "explain",
     ("standings", "period"): "all",
