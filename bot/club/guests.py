@@ -12,17 +12,19 @@ from typing import Final
 
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
-from bot.play.recording import too_late
-from bot.play.slots import OfDraftSlot
-from bot.play.table_in_play import now_at
+from bot.play.buttons import OfTable
+from bot.play.recording import show_table, stored_draft, too_late
+from bot.play.slots import OfDraftSlot, TableSlot
+from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at
+from bot.talk.texts import joined
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.players import PlayerId
 from core.values import frozen
@@ -32,7 +34,11 @@ ROUNDS: Final = frozenset({"round", "draw"})
 
 
 class TakenSlot(OfDraftSlot, name="taken"):
-    """Where it is told who was taken for a guest."""
+    """Where older programs told who was taken for a guest."""
+
+
+class NotRightSlot(TableSlot, name="notright"):
+    """Where it is asked who of a table is somebody else, and who that was."""
 
 
 class WhoSlot(OfDraftSlot, name="who"):
@@ -95,25 +101,83 @@ def _guest(turn: Turn) -> Member | None:
 
 
 def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
-    """They are that guest from now on; it is told, and those of the table may say No."""
-    me = turn.member
+    """They are that guest from now on; the table's message says so, with [Klopt niet]."""
+    me, table = turn.member, turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
     asked = ASKED.find(turn.unit, turn.here.id, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
         turn.unit.drafts.drop(asked.id)
-    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now)
-    kept = TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
-    words = turn.words.group
-    yes = Button("✅ " + words.label("confirm"), OfMember(guest.id).pack("rightly"))
-    text = words.spans("taken-for", account=turn.account.name, name=guest.name, table=sitting.name)
-    reply = Reply(text, ((yes, _no(turn, guest)),), ("question",))
-    turn.speak.edit(TakenSlot(kept.id), reply, at=At(sitting.id))
-    return visiting(turn, turn.here, replace(guest, account=turn.account.id))
+    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
+    TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
+    turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
+    _show(turn, sitting.id)
+    return turn
 
 
-def _no(turn: Turn, guest: Member) -> Button:
-    return Button(turn.words.group.label("no"), OfMember(guest.id).pack("wrongly"))
+def tap_not_right(turn: Turn, button: OfTable) -> None:
+    """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
+    _must_have_a_say(turn, button.sitting)
+    taken = taken_at(turn.unit, turn.here.id, button.sitting)
+    if not taken:
+        raise Refuse("taken-gone")
+    words, parts, buttons = turn.words.group, [turn.words.group.spans("taken-ask")], []
+    for guest in (member_tapped(turn, player) for player in taken):
+        account = turn.unit.people.account_by_id(guest.account) if guest.account else turn.account
+        parts.append(words.spans("taken-is", name=guest.name, account=account.name))
+        buttons.append(Button(guest.name, OfMember(guest.id).pack("wrongly")))
+    yes = words.button("confirm", button.pack("allright"), "✅")
+    reply = Reply(joined(parts), (*rows(buttons, 2), (yes,)), ("question",))
+    slot = NotRightSlot(button.sitting)
+    turn.speak.delete(slot)
+    turn.speak.post(reply, slot=slot, at=At(button.sitting))
+
+
+def tap_all_right(turn: Turn, button: OfTable) -> None:
+    """[Klopt]: all of them are who they seem to be, says a fellow player or an admin."""
+    _must_have_a_say(turn, button.sitting)
+    for player in taken_at(turn.unit, turn.here.id, button.sitting):
+        if player != turn.member.id or is_admin(turn):
+            _agree(turn, player)
+    if taken_at(turn.unit, turn.here.id, button.sitting):
+        turn.speak.refuse(Refuse("taken-not-self"))
+        return
+    turn.speak.close(NotRightSlot(button.sitting))
+    _show(turn, button.sitting)
+
+
+def tap_right(turn: Turn, tapped: OfMember) -> None:
+    """[Klopt] in an old message, about one of them."""
+    kept, guest = _of_table(turn, tapped.member)
+    if turn.member.id == guest.id and not is_admin(turn):
+        raise Refuse("taken-not-self")
+    _agree(turn, guest.id)
+    _show(turn, kept.value.sitting)
+
+
+def _agree(turn: Turn, guest: PlayerId) -> None:
+    """Somebody has agreed that this is who they seem to be."""
+    kept = TAKEN.find(turn.unit, turn.here.id, guest)
+    if kept is not None:
+        TAKEN.keep(turn.unit, turn.here.id, replace(kept.value, sure=True), guest)
+        turn.speak.close(TakenSlot(kept.id))
+
+
+def _show(turn: Turn, sitting: int) -> None:
+    """Say it in the message of a table that is still open; after a round that is being entered."""
+    record = turn.unit.tables.sitting(sitting)
+    game = table_now(turn, sitting) if record is not None and record.open else None
+    draft = stored_draft(game) if game else None
+    if game and (draft is None or not draft.shared):
+        show_table(game)
+
+
+def _must_have_a_say(turn: Turn, sitting: int) -> None:
+    """Refuse anybody but the players of a table, its opener and admins."""
+    record = turn.unit.tables.sitting(sitting)
+    may = record is not None and belongs_to(turn, record, turn.unit.tables.table(record.id))
+    if not (may or is_admin(turn)):
+        raise Refuse("taken-not-yours")
 
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
@@ -121,26 +185,12 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     kept = TAKEN.find(turn.unit, turn.here.id, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
-    sitting = turn.unit.tables.sitting(kept.value.sitting)
-    table = None if sitting is None else turn.unit.tables.table(sitting.id)
-    may = table is not None and sitting is not None and belongs_to(turn, sitting, table)
-    if not (may or is_admin(turn)):
-        raise Refuse("taken-not-yours")
+    _must_have_a_say(turn, kept.value.sitting)
     return kept, member_tapped(turn, guest)
 
 
-def tap_right(turn: Turn, tapped: OfMember) -> None:
-    """[Klopt]: a fellow player or an admin agrees."""
-    kept, guest = _of_table(turn, tapped.member)
-    if turn.member.id == guest.id and not is_admin(turn):
-        raise Refuse("taken-not-self")
-    TAKEN.keep(turn.unit, turn.here.id, replace(kept.value, sure=True), guest.id)
-    text = turn.words.group.spans("taken-sure", name=guest.name, by=turn.member.name)
-    turn.speak.edit(TakenSlot(kept.id), Reply(text, ((_no(turn, guest),),)))
-
-
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
-    """[Nee]: they are two; what was recorded stays, under the account's own name."""
+    """They are two; what was recorded stays, under the account's own name."""
     kept, guest = _of_table(turn, tapped.member)
     unit, taken, account = turn.unit, kept.value, guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
@@ -159,7 +209,9 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     ASKED.keep(unit, turn.here.id, wanted, own.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
-    turn.speak.edit(TakenSlot(kept.id), Reply(text))
+    turn.speak.close(TakenSlot(kept.id))
+    turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
+    _show(turn, taken.sitting)
 
 
 # --- asked ---------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
 from bot.talk.people import PlayerNames, names_of
+from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
@@ -164,8 +165,9 @@ class TableView:
         with it what it brought.
         """
         words, table = self.words, self.table
-        stands = standing(words, self.sitting, table, self.names, entered)
-        buttons, form = self._buttons(), None
+        said, wrong = self._taken()
+        stands = [*standing(words, self.sitting, table, self.names, entered), *said]
+        buttons, form = (*self._buttons(), *wrong), None
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
             form = words.button("by-buttons", enter)
@@ -188,7 +190,7 @@ class TableView:
         less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
         reply = self.newest(entered)
-        return replace(reply, buttons=(*stays, *more))
+        return replace(reply, buttons=(*stays, *more, *self._taken(since=0)[1]))
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -217,6 +219,19 @@ class TableView:
             own = words.button("my-score", round_.pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
+
+    def _taken(self, since: int | None = None) -> tuple[list[Spans], Sequence[tuple[Button]]]:
+        """A line with those who took a guest's name of late, and [Klopt niet].
+
+        `since`: from this round on; otherwise the one before the last result.
+        """
+        since = self.table.number - 1 if since is None else since
+        taken = taken_at(self.unit, self.club.id, self.sitting.id)
+        names = [self.names[one] for one in taken if taken[one].round >= since]
+        if not names or self.table.over:
+            return [], ()
+        wrong = self.words.button("not-right", OfTable(self.sitting.id).pack("notright"), "👋")
+        return [self.words.spans("card-taken", names=listed(self.words, names))], ((wrong,),)
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

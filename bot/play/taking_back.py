@@ -1,6 +1,7 @@
 """[Terug] and [Toch wel]: the last act at a table goes, and stands after all."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
@@ -57,6 +58,7 @@ from core.game.rounds import Round
 from core.game.table import Table, advance
 from core.journal import Event
 
+AT_ONCE: Final = timedelta(minutes=1)
 _WHAT: Final = {
     RoundWon: "round",
     RoundDrawn: "round",
@@ -78,7 +80,8 @@ def take_back(game: TableInPlay) -> bool:
     """
     table = correctable(game).table
     undoing = undo(table)
-    must_be_known(game.turn, undoing.act.by)
+    if not _just_recorded(game, undoing.act):
+        must_be_known(game.turn, undoing.act.by)
     begun = _begun_since(game)
     if begun:
         _ask_instead(game, begun[0])
@@ -95,6 +98,13 @@ def take_back(game: TableInPlay) -> bool:
         update_result(game, after, played.act)
     tell_change(game, after, head)
     return True
+
+
+def _just_recorded(game: TableInPlay, act: TableEvent) -> bool:
+    """True for a round of the last minute, which anybody at the table may take back."""
+    return isinstance(act.fact, RoundWon | RoundDrawn) and (
+        game.turn.incoming.written - act.at <= AT_ONCE
+    )
 
 
 def _begun_since(game: TableInPlay) -> list[TableInPlay]:

@@ -38,7 +38,8 @@ LINES = {
 ELSEWHERE = {
     *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
     *("startwith", "speak"),  # of the first words, which go with the first table
-    *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
+    *("thatsme", "notme", "thatsthem"),  # of accounts that are not names
+    *("rightly", "wrongly", "notright", "allright"),
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
