@@ -6,14 +6,14 @@ guest, or an admin, confirms it. Meanwhile the wish is held.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
-from bot.play.buttons import OfTable
-from bot.play.recording import show_table, stored_draft, too_late
+from bot.play.recording import must_not_be_entered, show_table, too_late
 from bot.play.slots import OfDraftSlot, TableSlot
 from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
@@ -115,69 +115,41 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     return turn
 
 
-def tap_not_right(turn: Turn, button: OfTable) -> None:
+def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
-    _must_have_a_say(turn, button.sitting)
-    taken = taken_at(turn.unit, turn.here.id, button.sitting)
-    if not taken:
-        raise Refuse("taken-gone")
+    sitting = _of_table(turn, tapped.member)[0].value.sitting
     words, parts, buttons = turn.words.group, [turn.words.group.spans("taken-ask")], []
-    for guest in (member_tapped(turn, player) for player in taken):
-        account = turn.unit.people.account_by_id(guest.account) if guest.account else turn.account
-        parts.append(words.spans("taken-is", name=guest.name, account=account.name))
-        buttons.append(Button(guest.name, OfMember(guest.id).pack("wrongly")))
-    yes = words.button("confirm", button.pack("allright"), "✅")
+    for player in taken_at(turn.unit, turn.here.id, sitting):
+        name, number = turn.people.name(player), member_tapped(turn, player).account or 0
+        account = turn.unit.people.account_by_id(number).name
+        parts.append(words.spans("taken-is", name=name, account=account))
+        buttons.append(Button(name, OfMember(player).pack("wrongly")))
+    yes = words.button("confirm", tapped.pack("rightly"), "✅")
     reply = Reply(joined(parts), (*rows(buttons, 2), (yes,)), ("question",))
-    slot = NotRightSlot(button.sitting)
-    turn.speak.delete(slot)
-    turn.speak.post(reply, slot=slot, at=At(button.sitting))
-
-
-def tap_all_right(turn: Turn, button: OfTable) -> None:
-    """[Klopt]: all of them are who they seem to be, says a fellow player or an admin."""
-    _must_have_a_say(turn, button.sitting)
-    for player in taken_at(turn.unit, turn.here.id, button.sitting):
-        if player != turn.member.id or is_admin(turn):
-            _agree(turn, player)
-    if taken_at(turn.unit, turn.here.id, button.sitting):
-        turn.speak.refuse(Refuse("taken-not-self"))
-        return
-    turn.speak.close(NotRightSlot(button.sitting))
-    _show(turn, button.sitting)
+    turn.speak.delete(NotRightSlot(sitting))
+    turn.speak.post(reply, slot=NotRightSlot(sitting), at=At(sitting))
 
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:
-    """[Klopt] in an old message, about one of them."""
-    kept, guest = _of_table(turn, tapped.member)
-    if turn.member.id == guest.id and not is_admin(turn):
+    """[Klopt]: a fellow player or an admin says that all of them are who they seem to be."""
+    sitting, slots = _of_table(turn, tapped.member)[0].value.sitting, []
+    for player, taken in taken_at(turn.unit, turn.here.id, sitting).items():
+        if player != turn.member.id or is_admin(turn):
+            kept = TAKEN.keep(turn.unit, turn.here.id, replace(taken, sure=True), player)
+            slots.append(TakenSlot(kept.id))
+    if not slots:
         raise Refuse("taken-not-self")
-    _agree(turn, guest.id)
-    _show(turn, kept.value.sitting)
-
-
-def _agree(turn: Turn, guest: PlayerId) -> None:
-    """Somebody has agreed that this is who they seem to be."""
-    kept = TAKEN.find(turn.unit, turn.here.id, guest)
-    if kept is not None:
-        TAKEN.keep(turn.unit, turn.here.id, replace(kept.value, sure=True), guest)
-        turn.speak.close(TakenSlot(kept.id))
+    for slot in (*slots, NotRightSlot(sitting)):
+        turn.speak.close(slot)
+    _show(turn, sitting)
 
 
 def _show(turn: Turn, sitting: int) -> None:
-    """Say it in the message of a table that is still open; after a round that is being entered."""
-    record = turn.unit.tables.sitting(sitting)
-    game = table_now(turn, sitting) if record is not None and record.open else None
-    draft = stored_draft(game) if game else None
-    if game and (draft is None or not draft.shared):
+    """Say it in the table's message; while a round is being entered there, its result will."""
+    with suppress(Refuse):
+        game = table_now(turn, sitting)
+        must_not_be_entered(game)
         show_table(game)
-
-
-def _must_have_a_say(turn: Turn, sitting: int) -> None:
-    """Refuse anybody but the players of a table, its opener and admins."""
-    record = turn.unit.tables.sitting(sitting)
-    may = record is not None and belongs_to(turn, record, turn.unit.tables.table(record.id))
-    if not (may or is_admin(turn)):
-        raise Refuse("taken-not-yours")
 
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
@@ -185,7 +157,11 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     kept = TAKEN.find(turn.unit, turn.here.id, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
-    _must_have_a_say(turn, kept.value.sitting)
+    sitting = turn.unit.tables.sitting(kept.value.sitting)
+    table = None if sitting is None else turn.unit.tables.table(sitting.id)
+    may = table is not None and sitting is not None and belongs_to(turn, sitting, table)
+    if not (may or is_admin(turn)):
+        raise Refuse("taken-not-yours")
     return kept, member_tapped(turn, guest)
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from bot.club.guests import (
-    tap_all_right,
     tap_not_me,
     tap_not_right,
     tap_right,
@@ -214,6 +213,5 @@ MEMBERS = Command(
         "rightly": tap_right,
         "wrongly": tap_wrong,
         "notright": tap_not_right,
-        "allright": tap_all_right,
     },
 )

@@ -22,6 +22,7 @@ from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
+from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
@@ -165,7 +166,7 @@ class TableView:
         with it what it brought.
         """
         words, table = self.words, self.table
-        said, wrong = self._taken()
+        said, wrong = self._taken(table.number - 1)
         stands = [*standing(words, self.sitting, table, self.names, entered), *said]
         buttons, form = (*self._buttons(), *wrong), None
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
@@ -190,7 +191,7 @@ class TableView:
         less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
         reply = self.newest(entered)
-        return replace(reply, buttons=(*stays, *more, *self._taken(since=0)[1]))
+        return replace(reply, buttons=(*stays, *more, *self._taken(0)[1]))
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -220,18 +221,15 @@ class TableView:
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
-    def _taken(self, since: int | None = None) -> tuple[list[Spans], Sequence[tuple[Button]]]:
-        """A line with those who took a guest's name of late, and [Klopt niet].
-
-        `since`: from this round on; otherwise the one before the last result.
-        """
-        since = self.table.number - 1 if since is None else since
+    def _taken(self, since: int) -> tuple[list[Spans], Sequence[tuple[Button]]]:
+        """A line with those who took a guest's name since this round, and [Klopt niet]."""
         taken = taken_at(self.unit, self.club.id, self.sitting.id)
-        names = [self.names[one] for one in taken if taken[one].round >= since]
-        if not names or self.table.over:
+        players = [one for one in taken if taken[one].round >= since]
+        if not players or self.table.over:
             return [], ()
-        wrong = self.words.button("not-right", OfTable(self.sitting.id).pack("notright"), "👋")
-        return [self.words.spans("card-taken", names=listed(self.words, names))], ((wrong,),)
+        wrong = self.words.button("not-right", OfMember(players[0]).pack("notright"), "👋")
+        names = listed(self.words, [self.names[one] for one in players])
+        return [self.words.spans("card-taken", names=names)], ((wrong,),)
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

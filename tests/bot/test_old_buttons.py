@@ -167,8 +167,7 @@ notme |
 thatsthem:21 | member=21
 rightly:21 | member=21
 wrongly:21 | member=21
-notright:7 | sitting=7
-allright:7 | sitting=7
+notright:21 | member=21
 settings |
 set:sound | what=sound
 choose:sound:nmv-144 | what=sound value=nmv-144

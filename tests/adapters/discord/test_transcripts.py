@@ -33,7 +33,7 @@ from tests.adapters.discord.served import NoSuchChoiceError, Served, components,
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
-AGREES = re.compile(r"\|(rightly|allright|thatsthem)\b")
+AGREES = re.compile(r"\|(rightly|thatsthem)\b")
 """The keys of [Klopt], by which others say who somebody is."""
 
 

@@ -39,7 +39,7 @@ from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 SPOKEN = ("text", "caption")
-AGREES = re.compile(r"(rightly|allright|thatsthem)\b")
+AGREES = re.compile(r"(rightly|thatsthem)\b")
 """The keys of [Klopt], by which others say who somebody is."""
 
 
