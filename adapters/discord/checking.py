@@ -6,19 +6,10 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from adapters.discord.parsing import invitation
 from adapters.discord.service import NO_SUCH_BOT
 from bot.ports.platforms import BotIdentity, Stopped
 
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-)
-"""The permissions that the bot asks for; docs/discord.md says what each is for."""
 _PRIVILEGED: Final = (
     "gateway_presence",
     "gateway_presence_limited",
@@ -53,7 +44,4 @@ async def found(token: str, api_url: str) -> BotIdentity:
             "It has intents that it does not need. Developer portal, page Bot: turn all three "
             "Privileged Gateway Intents off"
         )
-    invite = discord.utils.oauth_url(
-        about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-    )
-    return BotIdentity(f"{name} on Discord", invite, tuple(todo))
+    return BotIdentity(f"{name} on Discord", invitation(about.id), tuple(todo))

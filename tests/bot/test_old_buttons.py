@@ -12,7 +12,9 @@ from tests.bot.pressing import read
 OLD = """
 startwith:nts-2002 | ruleset=nts-2002
 speak:en | language=en
+startother |
 help |
+club |
 commands |
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x

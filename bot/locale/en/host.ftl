@@ -34,4 +34,3 @@ status-dead = { $dead ->
     [one] I could not handle one message; the log says why.
    *[other] I could not handle { $dead } messages; the log says why.
 }
-start-hears = Of what you write here I see commands, taps on my buttons and replies to my messages, and nothing else. That is all I need.

@@ -31,4 +31,3 @@ status-dead = { $dead ->
     [one] Eén bericht kon ik niet verwerken; het logboek zegt waarom.
    *[other] { $dead } berichten kon ik niet verwerken; het logboek zegt waarom.
 }
-start-hears = Van wat jullie hier schrijven zie ik alleen opdrachten, tikken op mijn knoppen en antwoorden op mijn berichten. Meer heb ik niet nodig.

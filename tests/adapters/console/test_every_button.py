@@ -37,7 +37,7 @@ LINES = {
 }
 ELSEWHERE = {
     *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
-    *("startwith", "speak"),  # of the first words, which go with the first table
+    *("startwith", "speak", "startother"),  # of the first words, which go with the first table
     *("thatsme", "notme", "thatsthem"),  # of accounts that are not names
     *("rightly", "wrongly", "notright"),
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private

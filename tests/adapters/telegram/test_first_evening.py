@@ -71,6 +71,16 @@ async def test_a_dutch_group_that_one_types_in_and_another_enters_for(club, firs
     evening.nobody_was_refused()
 
 
+async def test_a_stranger_who_starts_it_in_private_is_led_to_a_group_of_theirs(club):
+    club.eef = club.outsider("Eef")
+    club.eef.starts()
+    await club.quiet()
+    [said] = club.shown(club.eef.private)
+    assert said.rows[0][0]["url"].endswith("?startgroup=club")
+    await club.says(club.eef, "/start@PeLingBot club")  # what Telegram writes there for her
+    assert "Nieuwe tafel" in str(club.shown()[-1].labels)
+
+
 async def test_an_english_group_by_an_adder_whose_telegram_is_english(hosted):
     club = Club(hosted, language="nl")
     club.anna.person.language = "en"
@@ -78,7 +88,7 @@ async def test_an_english_group_by_an_adder_whose_telegram_is_english(hosted):
     await evening.added(club.anna)
     greeting = club.shown()[-1]
     assert "New table" in str(greeting.labels)
-    assert "Nederlands" in str(greeting.labels)  # one line in the other language, with its button
+    assert "Nederlands" in greeting.text  # one line in the other language
     await evening.taps(club.anna, "New table")
     for phone in club.phones:
         await evening.taps(phone, "Join")

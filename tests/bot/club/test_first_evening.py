@@ -37,12 +37,32 @@ def by(club, number=0):
     [("en-GB", "Hello!", "Nederlands"), ("nl", "Hallo!", "English"), ("fr", "Hallo!", "English")],
 )
 def test_a_new_club_speaks_the_language_of_whoever_let_the_bot_in(club, language, greeted, other):
-    assert greeted in club.let_in("Anna", language)
-    assert any(label.endswith(other) for label in club.buttons)
+    said = club.let_in("Anna", language)
+    assert greeted in said
+    assert other in said
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_the_greeting_has_three_lines_and_two_buttons(club, language):
+    lines = club.let_in("Anna", language).split("\n")
+    assert len(lines) == 3
+    assert max(map(len, lines)) <= 40
+    assert len(club.buttons) == 2
+    assert list(club.buttons.values()) == ["new", "startother"]
+
+
+def test_languages_and_rulesets_are_chosen_in_the_same_message(club):
+    club.let_in("Anna", "nl")
+    club.acts.clear()
+    club.taps("Eef", "Andere taal of regels…")  # anybody may look
+    first = ["➕ Nieuwe tafel", "💬 English", "144 regels (NMV)"]
+    assert [label for label in club.buttons if "Andere" not in label][:3] == first
+    assert {slot for act, slot in club.acts if act == "edit"} == {"start"}
 
 
 def test_anybody_may_choose_the_other_language_until_the_first_table(club):
     club.let_in("Anna", "nl")
+    club.taps("Eef", "regels…")
     assert "Hello!" in club.taps("Eef", "English")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.buttons["old 💬 Nederlands"] = "speak:nl"
@@ -51,9 +71,9 @@ def test_anybody_may_choose_the_other_language_until_the_first_table(club):
 
 def test_the_rules_are_an_admins_to_choose_and_the_greeting_stays(club):
     club.let_in("Anna", "nl")
+    club.taps("Eef", "regels…")
     assert "alleen een beheerder" in club.taps("Eef", "Toernooiregels 2019")
-    assert "Toernooiregels 2019" in club.taps("Zoe", "Toernooiregels 2019")
-    assert "Toernooiregels 2019 ✓" in club.buttons
+    assert "Spelregels: Toernooiregels 2019" in club.taps("Zoe", "Toernooiregels 2019")
     assert club.acts.count(("delete", "start")) == 0
 
 
@@ -118,7 +138,7 @@ def test_it_is_a_line_in_the_tables_message_and_never_one_of_its_own(playing):
     playing.acts.clear()
     playing.taps("Bert", "Ronde")
     playing.says("Cees", "/help")
-    assert {slot for _, slot in playing.acts if slot} == {"card:1"}
+    assert {slot for _, slot in playing.acts if slot} == {"card:1", "help"}
     assert "Zelf erbij: Bert, Cees en Dirk" in playing.says("Dirk", ROUND)
 
 
