@@ -24,17 +24,12 @@ from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at
-from bot.talk.texts import joined
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.players import PlayerId
 from core.values import frozen
 
 ROUNDS: Final = frozenset({"round", "draw"})
 """The commands that record a round."""
-
-
-class TakenSlot(OfDraftSlot, name="taken"):
-    """Where older programs told who was taken for a guest."""
 
 
 class NotRightSlot(TableSlot, name="notright"):
@@ -117,30 +112,28 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
 
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
-    sitting = _of_table(turn, tapped.member)[0].value.sitting
-    words, parts, buttons = turn.words.group, [turn.words.group.spans("taken-ask")], []
+    words, sitting = turn.words.group, _of_table(turn, tapped.member)[0].value.sitting
+    buttons = [Button("✅ " + words.label("confirm"), tapped.pack("rightly"))]
     for player in taken_at(turn.unit, turn.here.id, sitting):
-        name, number = turn.people.name(player), member_tapped(turn, player).account or 0
-        account = turn.unit.people.account_by_id(number).name
-        parts.append(words.spans("taken-is", name=name, account=account))
-        buttons.append(Button(name, OfMember(player).pack("wrongly")))
-    yes = words.button("confirm", tapped.pack("rightly"), "✅")
-    reply = Reply(joined(parts), (*rows(buttons, 2), (yes,)), ("question",))
+        guest = member_tapped(turn, player)
+        account = turn.unit.people.account_by_id(guest.account or 0).name
+        buttons.append(Button(f"{guest.name}: {account}", OfMember(player).pack("wrongly")))
+    reply = Reply(words.spans("taken-ask"), rows(buttons, 1), ("question",))
     turn.speak.delete(NotRightSlot(sitting))
     turn.speak.post(reply, slot=NotRightSlot(sitting), at=At(sitting))
 
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt]: a fellow player or an admin says that all of them are who they seem to be."""
-    sitting, slots = _of_table(turn, tapped.member)[0].value.sitting, []
-    for player, taken in taken_at(turn.unit, turn.here.id, sitting).items():
-        if player != turn.member.id or is_admin(turn):
-            kept = TAKEN.keep(turn.unit, turn.here.id, replace(taken, sure=True), player)
-            slots.append(TakenSlot(kept.id))
-    if not slots:
+    sitting = _of_table(turn, tapped.member)[0].value.sitting
+    taken = dict(taken_at(turn.unit, turn.here.id, sitting))
+    if not is_admin(turn):
+        taken.pop(turn.member.id, None)
+    if not taken:
         raise Refuse("taken-not-self")
-    for slot in (*slots, NotRightSlot(sitting)):
-        turn.speak.close(slot)
+    for player, one in taken.items():
+        TAKEN.keep(turn.unit, turn.here.id, replace(one, sure=True), player)
+    turn.speak.close(NotRightSlot(sitting))
     _show(turn, sitting)
 
 
@@ -185,7 +178,6 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     ASKED.keep(unit, turn.here.id, wanted, own.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
-    turn.speak.close(TakenSlot(kept.id))
     turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
     _show(turn, taken.sitting)
 

@@ -63,7 +63,8 @@ def run(turn: Turn, opened: StartLink) -> None:
     elif turn.chat.private:
         turn.speak.say(help_reply(turn) if turn.visit.club else _to_a_stranger(turn))
     elif not _played(turn):
-        greet(turn)
+        turn.speak.delete(GREETING)
+        _show(turn)
     elif isinstance(turn.incoming.act, CameIn):
         turn.speak.post(Reply(turn.words.group.spans("start-again")))
     else:
@@ -104,12 +105,6 @@ def _open(turn: Turn, word: str) -> None:
 
 def _played(turn: Turn) -> bool:
     return bool(turn.unit.whole_tables.sittings(turn.here.id))
-
-
-def greet(turn: Turn) -> None:
-    """The first words in a new group; they stay until a table is opened."""
-    turn.speak.delete(GREETING)
-    _show(turn)
 
 
 def _show(turn: Turn, *, choosing: bool = False) -> None:

@@ -166,9 +166,10 @@ class TableView:
         with it what it brought.
         """
         words, table = self.words, self.table
-        said, wrong = self._taken(table.number - 1)
-        stands = [*standing(words, self.sitting, table, self.names, entered), *said]
-        buttons, form = (*self._buttons(), *wrong), None
+        stands = standing(words, self.sitting, table, self.names, entered)
+        buttons, form = self._buttons(), None
+        for line, wrong in self._taken(table.number - 1):
+            stands, buttons = [*stands, line], (*buttons, (wrong,))
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
             form = words.button("by-buttons", enter)
@@ -190,8 +191,8 @@ class TableView:
         more = more_buttons(self.words, self.sitting, self.table)
         less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
-        reply = self.newest(entered)
-        return replace(reply, buttons=(*stays, *more, *self._taken(0)[1]))
+        wrong = [(button,) for _, button in self._taken()]
+        return replace(self.newest(entered), buttons=(*stays, *more, *wrong))
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -221,15 +222,12 @@ class TableView:
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
-    def _taken(self, since: int) -> tuple[list[Spans], Sequence[tuple[Button]]]:
-        """A line with those who took a guest's name since this round, and [Klopt niet]."""
-        taken = taken_at(self.unit, self.club.id, self.sitting.id)
-        players = [one for one in taken if taken[one].round >= since]
-        if not players or self.table.over:
-            return [], ()
-        wrong = self.words.button("not-right", OfMember(players[0]).pack("notright"), "👋")
-        names = listed(self.words, [self.names[one] for one in players])
-        return [self.words.spans("card-taken", names=names)], ((wrong,),)
+    def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
+        """The line with those who play under a guest's name since this round, and [Klopt niet]."""
+        words, taken = self.words, [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
+        line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
+        wrong = [OfMember(one).pack("notright") for one in taken[:1]]
+        return [(line, words.button("not-right", one, "👋")) for one in wrong]
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

@@ -59,6 +59,7 @@ from core.game.table import Table, advance
 from core.journal import Event
 
 AT_ONCE: Final = timedelta(minutes=1)
+"""For how long anybody at the table may take back its last round."""
 _WHAT: Final = {
     RoundWon: "round",
     RoundDrawn: "round",
@@ -80,7 +81,8 @@ def take_back(game: TableInPlay) -> bool:
     """
     table = correctable(game).table
     undoing = undo(table)
-    if not _just_recorded(game, undoing.act):
+    round_ = isinstance(undoing.act.fact, RoundWon | RoundDrawn)
+    if not round_ or game.turn.incoming.written - undoing.act.at > AT_ONCE:
         must_be_known(game.turn, undoing.act.by)
     begun = _begun_since(game)
     if begun:
@@ -98,13 +100,6 @@ def take_back(game: TableInPlay) -> bool:
         update_result(game, after, played.act)
     tell_change(game, after, head)
     return True
-
-
-def _just_recorded(game: TableInPlay, act: TableEvent) -> bool:
-    """True for a round of the last minute, which anybody at the table may take back."""
-    return isinstance(act.fact, RoundWon | RoundDrawn) and (
-        game.turn.incoming.written - act.at <= AT_ONCE
-    )
 
 
 def _begun_since(game: TableInPlay) -> list[TableInPlay]:

@@ -97,13 +97,14 @@ TAKEN: Final = DraftsOf("taken", Taken)
 """Under the guest's number."""
 
 
-def taken_at(unit: Unit, club: int, sitting: int) -> Mapping[PlayerId, Taken]:
-    """The guests' names that were taken at a table, while that can still be contradicted."""
+def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[PlayerId, Taken]:
+    """Who took a guest's name at a table since this round, while that can be contradicted."""
     return {
         PlayerId(int(kept.key)): kept.value
         for kept in TAKEN.of_club(unit, club)
         if kept.value.sitting == sitting
         and not kept.value.sure
+        and kept.value.round >= since
         and kept.value.since + ANSWERED >= unit.now
     }
 

@@ -53,7 +53,7 @@ def test_help_has_the_buttons_for_what_one_can_do_now(club, language):
 
 
 def test_what_is_of_the_club_is_behind_a_button_in_the_same_message(club, language):
-    of_club = labels(language, "standings", "tables", "competition", "records", "collection")
+    of_club = labels(language, "collection", "standings", "tables", "competition", "records")
     settings = labels(language, "settings")
     for who, seen in (("Anna", [*of_club, *settings]), ("Eef", of_club)):  # she is no admin
         helped(club, who)

@@ -3,8 +3,6 @@
 label-new-table = New table
 label-invite = Add me to your group
 label-try-round = Try a round
-label-try-hand = Count a hand
-label-practise = Practise first
 label-club = The club…
 label-other-start = Other language or rules…
 label-join = Join
@@ -95,3 +93,5 @@ label-preset-points = Game points
 label-mark-member = Counts as member
 label-mark-guest = Counts as guest
 label-picture = Picture
+label-practise = Practise first
+label-try-hand = Count a hand

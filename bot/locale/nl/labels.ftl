@@ -3,8 +3,6 @@
 label-new-table = Nieuwe tafel
 label-invite = Zet mij in je groep
 label-try-round = Probeer een ronde
-label-try-hand = Tel een hand
-label-practise = Eerst even oefenen
 label-club = De club…
 label-other-start = Andere taal of regels…
 label-join = Ik speel mee
@@ -95,3 +93,5 @@ label-preset-points = Speelpunten
 label-mark-member = Telt als lid
 label-mark-guest = Telt als gast
 label-picture = Plaatje
+label-practise = Eerst even oefenen
+label-try-hand = Tel een hand
