@@ -132,12 +132,7 @@ class Moved:
 
 @frozen
 class CameIn:
-    """The bot was added to the chat, or let in again.
-
-    `hears_all`: it sees every message there, not only those that are meant for it.
-    """
-
-    hears_all: bool = True
+    """The bot was added to the chat, or let in again."""
 
 
 @frozen
@@ -190,6 +185,8 @@ class Incoming:
     opens_private: bool = False
     address: str = ""
     """The address on paper that opens the private chat, up to the word that follows it."""
+    invite: str = ""
+    """The address that puts the bot into a group of one's own choice."""
     redraws: bool = False
     fleeting: bool = False
     """True where all see an answer for one person: it is a line that is deleted soon."""

@@ -6,19 +6,10 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from adapters.discord.parsing import invitation
 from adapters.discord.service import NO_SUCH_BOT
 from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-)
-"""The permissions that the bot asks for; docs/discord.md says what each is for."""
 _PRIVILEGED: Final = (
     "gateway_presence",
     "gateway_presence_limited",
@@ -47,7 +38,5 @@ async def found(token: str, api_url: str) -> BotIdentity:
             raise OutOfReach(type(problem).__name__) from None
         name = client.user.name if client.user else about.name
     sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
-    invite = discord.utils.oauth_url(
-        about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-    )
+    invite = invitation(about.id)
     return BotIdentity(name, "Discord", invite, ("setup-todo-intents",) * sees_too_much)

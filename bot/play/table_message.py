@@ -22,7 +22,9 @@ from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
+from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
+from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
@@ -166,6 +168,8 @@ class TableView:
         words, table = self.words, self.table
         stands = standing(words, self.sitting, table, self.names, entered)
         buttons, form = self._buttons(), None
+        for line, wrong in self._taken(table.number - 1):
+            stands, buttons = [*stands, line], (*buttons, (wrong,))
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
             form = words.button("by-buttons", enter)
@@ -187,8 +191,8 @@ class TableView:
         more = more_buttons(self.words, self.sitting, self.table)
         less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
-        reply = self.newest(entered)
-        return replace(reply, buttons=(*stays, *more))
+        wrong = [(button,) for _, button in self._taken()]
+        return replace(self.newest(entered), buttons=(*stays, *more, *wrong))
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -217,6 +221,13 @@ class TableView:
             own = words.button("my-score", round_.pack("own"))
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
+
+    def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
+        """The line with those who play under a guest's name since this round, and [Klopt niet]."""
+        words, taken = self.words, [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
+        line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
+        wrong = [OfMember(one).pack("notright") for one in taken[:1]]
+        return [(line, words.button("not-right", one, "👋")) for one in wrong]
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

@@ -315,6 +315,7 @@ INSTEAD = {
     ("more-round", "act"): "before",
     ("less-round", "act"): "before",
     ("wrongly", "member"): "dirk",
+    ("notright", "member"): "dirk",
     ("together", "one"): "player",
 }
 """Of these buttons it is another that they are about."""

@@ -12,7 +12,9 @@ from tests.bot.pressing import read
 OLD = """
 startwith:nts-2002 | ruleset=nts-2002
 speak:en | language=en
+startother |
 help |
+club |
 commands |
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x
@@ -169,6 +171,7 @@ notme |
 thatsthem:21 | member=21
 rightly:21 | member=21
 wrongly:21 | member=21
+notright:21 | member=21
 settings |
 set:sound | what=sound
 choose:sound:nmv-144 | what=sound value=nmv-144

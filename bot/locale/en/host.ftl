@@ -79,5 +79,3 @@ status-backups = Backups:     { $count ->
 }
 check-well = Every total agrees with its rounds.
 check-ill = put a backup back with “peling db restore FILE”
-
-start-hears = Of what you write here I see commands, taps on my buttons and replies to my messages, and nothing else. That is all I need.

@@ -76,5 +76,3 @@ status-backups = Reservekopieën: { $count ->
 }
 check-well = Elk totaal klopt met zijn spellen.
 check-ill = zet een reservekopie terug met “peling db restore BESTAND”
-
-start-hears = Van wat jullie hier schrijven zie ik alleen opdrachten, tikken op mijn knoppen en antwoorden op mijn berichten. Meer heb ik niet nodig.

@@ -11,7 +11,7 @@ import pytest
 from discord.http import Route
 from dotenv import dotenv_values
 
-from adapters.discord.checking import PERMISSIONS
+from adapters.discord.parsing import PERMISSIONS
 from bot import main
 from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.telegram.botapi.server import BotApi
