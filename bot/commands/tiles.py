@@ -4,12 +4,13 @@ from dataclasses import replace
 
 from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import TILE_HANDS, TileHand
-from bot.hand.tile_pad import HandContext, TilePad, TileSlot
+from bot.hand.tile_pad import HandContext, TilePad
 from bot.messages import Reply
 from bot.play.buttons import OfChair, OfRound
-from bot.play.recording import draft_of, too_late
+from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
+from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
@@ -46,7 +47,8 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     hand = _mine(turn, button.draft)
     game = table_now(turn, hand.sitting)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
-        _put_away(turn, hand)
+        turn.unit.drafts.drop(hand.id)
+        _show(turn, hand, own_message(game, turn.member.id))
     elif button.key == "stop":
         _show(turn, hand, _pad(hand, game).ask_whether_it_goes())
     elif button.key == "use":
@@ -84,18 +86,14 @@ def _mine(turn: Turn, number: int) -> TileHand:
 
 
 def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
-    turn.unit.outbox.edit_everywhere(turn.here.id, str(TileSlot(hand.id)), reply)
+    turn.speak.show_own(OwnSlot(hand.sitting, turn.member.id), reply)
 
 
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
     reply = _reply(hand, table_now(turn, hand.sitting))
-    turn.speak.hand_over(TileSlot(hand.id), reply, f"tiles_{hand.sitting}_{hand.round}")
-
-
-def _put_away(turn: Turn, hand: TileHand) -> None:
-    turn.unit.drafts.drop(hand.id)
-    turn.speak.close(TileSlot(hand.id))
+    slot = OwnSlot(hand.sitting, turn.member.id)
+    turn.speak.hand_over(slot, reply, f"tiles_{hand.sitting}_{hand.round}")
 
 
 def _reply(hand: TileHand, game: TableInPlay) -> Reply:
@@ -118,5 +116,5 @@ def _use(hand: TileHand, game: TableInPlay) -> None:
     tiles = hand.laid()
     if tiles.step != "count":
         raise Refuse("button-unknown")
-    _put_away(game.turn, hand)
+    game.unit.drafts.drop(hand.id)
     fill_own(game, hand.chair, EntryValue(hand=tiles.notation()), won=bool(tiles.won))

@@ -22,6 +22,7 @@ from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
+from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
@@ -32,7 +33,8 @@ from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import DROMER
+from core.players import DROMER, PlayerId
+from core.tiles import Wind
 from core.values import frozen
 
 REDO: Final = timedelta(minutes=10)
@@ -50,6 +52,25 @@ class TableMessage:
     table: Table
     round: Round
     names: PlayerNames
+    entered: tuple[PlayerId, ...] = ()
+    """The players who entered it, where they were several."""
+
+    @property
+    def entered_by(self) -> list[str]:
+        """The names of everybody who entered it."""
+        by = self.entered if not self.round.line.corrected else ()
+        return [self.names[player] for player in by or (self.round.by,) if player is not None]
+
+
+@frozen
+class Enterers:
+    """The players who entered a round together."""
+
+    players: tuple[PlayerId, ...]
+
+
+ENTERERS: Final = DraftsOf("enterers", Enterers)
+"""One for each round that several entered."""
 
 
 def result(
@@ -61,7 +82,7 @@ def result(
     """
     played, lines = told.round, [round_heading(words, told)]
     if played.winner is not None and played.by is not None:
-        lead = words.spans("result-entered", name=told.names[played.by])
+        lead = words.spans("result-entered", names=listed(words, told.entered_by))
         lines.append((*lead, Span(" "), *joined([*_entered(words, told)], ", ")))
     people = played.people_after
     if len(people) > len(CHAIRS) and played.moved and not told.table.over:
@@ -174,7 +195,7 @@ class TableView:
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
         news, topics = milestones_in_words(words, self.names, brought)
-        told = TableMessage(self.sitting, table, played, self.names)
+        told = self.told(played)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
@@ -189,6 +210,29 @@ class TableView:
         stays = self._buttons(less)
         reply = self.newest(entered)
         return replace(reply, buttons=(*stays, *more))
+
+    def of_player(self, player: PlayerId) -> Reply:
+        """How the table stands for one player, with the ways into the round that is played."""
+        words, table = self.words, self.table
+        values: dict[str, str | int] = {"table": self.sitting.name, "round": table.number}
+        values["total"] = table.points(table.owners.index(player))
+        values["east"] = self.names[table.seats[table.winds.index(Wind.EAST)]]
+        lines = [words.spans("own-over" if table.over else "own-round", **values)]
+        played = table.rounds[-1] if table.rounds else None
+        if played is None or player not in played.players:
+            lines.append(words.spans("own-total", **values))
+        else:
+            values["change"] = words.signed(played.changes[played.players.index(player)])
+            if played.winner is not None:
+                values["name"] = self.names[played.players[played.winner]]
+                values["points"] = played.entries[played.winner].points
+            key = "own-draw" if played.winner is None else "own-last"
+            lines.append(words.spans(key, **values))
+        round_ = OfRound(self.sitting.id, table.number)
+        own = words.button("my-score", round_.pack("own"))
+        count = words.button("count-hand", round_.pack("tiles"))
+        plays = player in table.seats and not table.over
+        return Reply(joined(lines), ((own, count),) if plays else ())
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -242,6 +286,12 @@ class TableView:
                 words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
+
+    def told(self, played: Round) -> TableMessage:
+        """A round with everybody who entered it."""
+        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
+        entered = kept.value.players if kept else ()
+        return TableMessage(self.sitting, self.table, played, self.names, entered)
 
     # --- what it is made of -----------------------------------------------------------------
 
