@@ -6,12 +6,13 @@ from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
-from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
+from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
 from bot.hand.advice import Advice
 from bot.hand.buttons import WhyCounted
 from bot.hand.refusals import in_words
 from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
 from bot.messages import Button, Reply
+from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
@@ -43,7 +44,8 @@ def run(turn: Turn, counted: Counted) -> None:
     """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
     args = counted.hand
     if not args:
-        raise Refuse("count-usage")
+        _open_pad(turn)
+        return
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
     seat, prevailing, ruleset, known = _round(turn)
@@ -74,6 +76,17 @@ def run(turn: Turn, counted: Counted) -> None:
         topics=("count",),
     )
     turn.speak.say(reply)
+
+
+def _open_pad(turn: Turn) -> None:
+    """The tile pad: of the writer's own hand at a table, otherwise of one to try."""
+    if not turn.account.id:  # where the bot is not, nothing can be stored
+        raise Refuse("count-usage")
+    for game in open_tables(turn) if turn.visit.club else ():
+        if turn.member.id in game.table.seats and not game.table.over:
+            tap_open(turn, OfRound(game.id, game.table.number))
+            return
+    try_hand(turn)
 
 
 def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
@@ -126,5 +139,6 @@ COUNT = Command(
         "tiles": tap_open,
         "tilepad": tap_of_draft,
         "tp": tap_pad,
+        "try-hand": try_hand,
     },
 )

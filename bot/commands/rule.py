@@ -134,7 +134,7 @@ def tap_explain(turn: Turn, button: OfAct) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    reply = explanation(turn.words.public, view_of(game).told(played))
+    reply = explanation(turn.words.public, view_of(game).of_round(played))
     turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 

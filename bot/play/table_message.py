@@ -52,14 +52,8 @@ class TableMessage:
     table: Table
     round: Round
     names: PlayerNames
-    entered: tuple[PlayerId, ...] = ()
-    """The players who entered it, where they were several."""
-
-    @property
-    def entered_by(self) -> list[str]:
-        """The names of everybody who entered it."""
-        by = self.entered if not self.round.line.corrected else ()
-        return [self.names[player] for player in by or (self.round.by,) if player is not None]
+    entered: tuple[str, ...] = ()
+    """The names of everybody who entered it."""
 
 
 @frozen
@@ -82,7 +76,7 @@ def result(
     """
     played, lines = told.round, [round_heading(words, told)]
     if played.winner is not None and played.by is not None:
-        lead = words.spans("result-entered", names=listed(words, told.entered_by))
+        lead = words.spans("result-entered", names=listed(words, told.entered))
         lines.append((*lead, Span(" "), *joined([*_entered(words, told)], ", ")))
     people = played.people_after
     if len(people) > len(CHAIRS) and played.moved and not told.table.over:
@@ -195,7 +189,7 @@ class TableView:
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
         news, topics = milestones_in_words(words, self.names, brought)
-        told = self.told(played)
+        told = self.of_round(played)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
@@ -213,21 +207,21 @@ class TableView:
 
     def of_player(self, player: PlayerId) -> Reply:
         """How the table stands for one player, with the ways into the round that is played."""
-        words, table = self.words, self.table
-        values: dict[str, str | int] = {"table": self.sitting.name, "round": table.number}
-        values["total"] = table.points(table.owners.index(player))
-        values["east"] = self.names[table.seats[table.winds.index(Wind.EAST)]]
-        lines = [words.spans("own-over" if table.over else "own-round", **values)]
-        played = table.rounds[-1] if table.rounds else None
-        if played is None or player not in played.players:
-            lines.append(words.spans("own-total", **values))
-        else:
-            values["change"] = words.signed(played.changes[played.players.index(player)])
+        words, table, name = self.words, self.table, self.sitting.name
+        east = self.names[table.seats[table.winds.index(Wind.EAST)]]
+        key = "own-over" if table.over else "own-round"
+        lines = [words.spans(key, table=name, round=table.number, east=east)]
+        total = words.number(table.points(table.owners.index(player)))
+        if table.rounds:
+            played, won = table.rounds[-1], words.text("value-draw")
             if played.winner is not None:
-                values["name"] = self.names[played.players[played.winner]]
-                values["points"] = played.entries[played.winner].points
-            key = "own-draw" if played.winner is None else "own-last"
-            lines.append(words.spans(key, **values))
+                points = words.number(played.entries[played.winner].points)
+                won = f"{self.names[played.players[played.winner]]} {points}"
+            moved = dict(zip(played.players, played.changes, strict=True))
+            change = words.signed(moved.get(player, 0))
+            lines.append(words.spans("own-last", won=won, change=change, total=total))
+        else:
+            lines.append(words.spans("own-total", total=total))
         round_ = OfRound(self.sitting.id, table.number)
         own = words.button("my-score", round_.pack("own"))
         count = words.button("count-hand", round_.pack("tiles"))
@@ -287,11 +281,12 @@ class TableView:
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 
-    def told(self, played: Round) -> TableMessage:
+    def of_round(self, played: Round) -> TableMessage:
         """A round with everybody who entered it."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        entered = kept.value.players if kept else ()
-        return TableMessage(self.sitting, self.table, played, self.names, entered)
+        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        names = tuple(self.names[player] for player in by if player is not None)
+        return TableMessage(self.sitting, self.table, played, self.names, names)
 
     # --- what it is made of -----------------------------------------------------------------
 
