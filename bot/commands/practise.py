@@ -11,7 +11,7 @@ from bot.commands.command import Command, PressAct
 from bot.commands.draw import tap_draw
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
-from bot.messages import Button, Reply
+from bot.messages import Button, Reply, Span
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
 from bot.play.round_draft import chair_asked
@@ -161,6 +161,7 @@ def tap_practise(turn: Turn, button: Practise) -> None:
     """[Eerst even oefenen] and [Nog een keer]; otherwise a button within the round."""
     slot, verb, meaning = PracticeSlot(turn.account.id), *button.meaning.partition(":")[::2]
     if verb == _ENDED:
+        PRACTICES.put(turn, Practice())
         again = ((turn.words.own.button("once-more", "practise"),),)
         turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
         return
@@ -197,10 +198,11 @@ def _screen(game: TableInPlay) -> Reply:
         )
         for row in shown.buttons
     ]
-    done = words.button("done", Practise(_ENDED).pack("practise"))
+    key = "done" if step == "result" else "stop-practising"
+    done = words.button(key, Practise(_ENDED).pack("practise"))
     again = words.button("once-more", "practise")
     rows.append((again, done) if step == "result" else (done,))
-    text = joined([words.spans(f"practise-{step}"), (), shown.text])
+    text = joined([words.spans(f"practise-{step}"), (Span(""),), shown.text])
     return Reply(text, tuple(filter(None, rows)), shown.topics, colour=shown.colour)
 
 

@@ -94,3 +94,4 @@ label-once-more = Once more
 label-practise = Practise first
 label-another-hand = Another hand
 label-try-hand = Count a hand
+label-stop-practising = Stop practising

@@ -94,3 +94,4 @@ label-once-more = Nog een keer
 label-practise = Eerst even oefenen
 label-another-hand = Nog een hand
 label-try-hand = Tel een hand
+label-stop-practising = Stop met oefenen

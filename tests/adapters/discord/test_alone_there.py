@@ -10,7 +10,7 @@ async def test_a_deal_is_practised_where_only_one_sees_it(club):
     assert club.shown("Bert")[-1].flags.ephemeral
     await club.taps("Bert", "Ronde", "Bep", "⋯", "6", "0", "OK", "Nul", "Rest nul")
     assert "Bep 3.240" in " ".join(words_of(club.shown("Bert")[-1]).split())
-    await club.taps("Bert", "Terug", "Klopt", "Nog een keer", "Klaar")
+    await club.taps("Bert", "Terug", "Klopt", "Nog een keer", "Stop met oefenen")
     assert "er is niets bewaard" in club.texts("Bert")[-1]
     assert club.texts("Anna") == before
 

@@ -36,7 +36,7 @@ def practise(club: Club, *taps: str):
 def test_a_person_in_no_club_practises_with_a_sentence_at_each_step(club):
     shown = club.play("zoe> /oefen")
     assert "drie verzonnen spelers" in words(shown)
-    assert labels(shown) == ["🀄 Ronde", "Remise", "Klaar"]
+    assert labels(shown) == ["🀄 Ronde", "Remise", "Stop met oefenen"]
     assert "Tik wie mahjong maakte" in words(practise(club, "Ronde"))
     assert "Tik hoeveel punten" in words(practise(club, "Bep"))
     assert "Nu de anderen, om de beurt" in words(practise(club, "⋯", "6", "0", "OK"))
@@ -63,7 +63,9 @@ def test_nothing_of_it_is_in_the_club_or_its_group(club):
     before = everything(club)
     assert any('"events"' in row for row in before)
     shown = club.play("zoe> /oefen", "zoe> taps Ronde", "zoe> taps Zoe", "zoe> taps Situatie")
-    shown += practise(club, "Klaar", "Nog een keer", "Ronde", "Zoe", "120", "Rest nul", "Terug")
+    shown += practise(
+        club, "Stop met oefenen", "Nog een keer", "Ronde", "Zoe", "120", "Rest nul", "Terug"
+    )
     shown += practise(club, "Klopt", "Nog een keer", "Remise", "Terug", "Klaar")
     assert everything(club) == before
     assert {one.message.group for one in shown} == {""}
