@@ -14,6 +14,7 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.commands.competition_pages import PAGES
+from bot.commands.practise import PracticeStep
 from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
@@ -237,6 +238,7 @@ def formed():
             "on",
             "named",
         ],
+        "practise-{}": get_args(PracticeStep),
         "tables-of-{}": (3, 4, 5),
         "threads-{}": ("own", "none"),
         "tile-{}": "ESWNCFP",

@@ -85,19 +85,26 @@ _BLANK: dict[str, Any] = {
     "thread": "", "body": "", "recipient": None, "about": "", "alert": False, "same": "",
 }  # fmt: skip
 
-_CHATS = Prepared(
-    select(ChatRow.id)
-    .where(
-        or_(
-            ChatRow.club == value("club_"),
-            ChatRow.account.in_(
-                select(MemberRow.account).where(
-                    MemberRow.club == value("club_"), MemberRow.account.is_not(None)
-                )
-            ),
-        )
+_AT_ONCE = 5
+"""How many slots are looked up at once: one for each player of a table."""
+_OF_CLUB = select(ChatRow.id).where(
+    or_(
+        ChatRow.club == value("club_"),
+        ChatRow.account.in_(
+            select(MemberRow.account).where(
+                MemberRow.club == value("club_"), MemberRow.account.is_not(None)
+            )
+        ),
     )
-    .order_by(ChatRow.id)
+)
+_STANDING = Prepared(
+    select(MessageRow.chat, MessageRow.slot)
+    .where(
+        MessageRow.chat.in_(_OF_CLUB),
+        MessageRow.slot.in_([value(f"slot_{number}") for number in range(_AT_ONCE)]),
+        MessageRow.slot != EMPTY,
+    )
+    .order_by(MessageRow.chat, MessageRow.slot)
 )
 
 
@@ -257,13 +264,20 @@ class Messages(Repository):
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot, in whichever chat of the club or its members it is."""
-        for chat in self._chats_of(club):
+        for chat, _ in self.standing(club, slot):
             self.edit(chat, slot, reply, or_post=False)
 
     def delete_everywhere(self, club: int, slot: str) -> None:
         """Delete the message in this slot, in whichever chat of the club or its members it is."""
-        for chat in self._chats_of(club):
+        for chat, _ in self.standing(club, slot):
             self.delete(chat, slot)
+
+    def standing(self, club: int, *slots: str) -> list[tuple[int, str]]:
+        """Which of these slots, five at most, are held in a club's or a member's private chat."""
+        padded = (*slots, *[""] * (_AT_ONCE - len(slots)))
+        asked = {f"slot_{number}": slot for number, slot in enumerate(padded)}
+        rows = self._db.all(_STANDING, {**asked, "club_": club})
+        return [(int(chat), str(slot)) for chat, slot in rows]
 
     # --- within ------------------------------------------------------------------------------
 
@@ -309,7 +323,3 @@ class Messages(Repository):
             CHAT_BY_KEY, {"platform_": incoming.platform, "key_": incoming.place.key}
         )
         return None if row is None else int(row[0])
-
-    def _chats_of(self, club: int) -> list[int]:
-        """The club's own chats, and its members' private ones."""
-        return [int(row[0]) for row in self._db.all(_CHATS, {"club_": club})]

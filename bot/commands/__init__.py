@@ -25,6 +25,7 @@ from bot.commands.on_result import tap_on_result
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
 from bot.commands.player import PLAYER
+from bot.commands.practise import PRACTISE
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
 from bot.commands.round import ROUND
@@ -66,6 +67,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     COLLECTION,
     RECORDS,
     WALL,
+    PRACTISE,
     RULE,
     BMJ,
     TOURNAMENT,

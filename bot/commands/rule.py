@@ -12,7 +12,7 @@ from bot.play.buttons import Explain
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
-from bot.play.table_message import TableMessage
+from bot.play.table_message import TableMessage, view_of
 from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
@@ -168,7 +168,7 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    told = TableMessage(game.sitting, game.table, played, turn.people.names())
+    told = view_of(game).of_round(played)
     reader = _reader(turn, "rulein" if button.own else "rule")
     reply = explanation(reader.words, told, reader.verb)
     counts = folding(joined([*_counts(reader.words, told)]))

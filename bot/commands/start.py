@@ -1,6 +1,7 @@
 """/start: what the bot is, to a new group and to a stranger, in two or three lines."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
@@ -9,7 +10,8 @@ from bot.commands.command import Command
 from bot.commands.help import help_reply
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
-from bot.commands.tiles import tap_open
+from bot.commands.practise import run as practise
+from bot.commands.tiles import tap_open, try_hand
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
@@ -28,6 +30,13 @@ _LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
 _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 """The word on a player's card in a tournament."""
+
+_ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
+    "pad": lambda turn: tap_pad(turn, OpenPad()),
+    "hand": try_hand,
+    "practise": practise,
+}
+"""Words that open something without a table."""
 
 
 @frozen
@@ -84,8 +93,8 @@ def _open(turn: Turn, word: str) -> None:
     if _CARD.fullmatch(word):
         scanned(turn, word)
         return
-    if word == "pad":
-        tap_pad(turn, OpenPad())
+    if word in _ALONE:
+        _ALONE[word](turn)
         return
     found = _LINK.fullmatch(word)
     if found is None:

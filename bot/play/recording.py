@@ -32,7 +32,14 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
-from bot.play.table_message import TableMessage, message_slot, short_result, view_of
+from bot.play.table_message import (
+    ENTERERS,
+    Enterers,
+    TableMessage,
+    message_slot,
+    short_result,
+    view_of,
+)
 from bot.play.thumbs import remember_thumbs
 from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
@@ -45,7 +52,7 @@ from core.game.decisions import correct, insert, record
 from core.game.events import Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
-from core.players import Chair
+from core.players import Chair, PlayerId
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -162,16 +169,40 @@ def open_fix(game: TableInPlay, played: Round) -> None:
 
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
-    player, words, account = game.seating.players[chair], game.own, game.turn.account
-    if player != game.member.id:
-        number = next(m.account for m in game.people.members() if m.id == player)
-        account = game.unit.people.account_by_id(number) if number else account
-        spoken = account.language if number else ""
-        words = texts(spoken) if spoken else game.words
+    words, platform = _phone_of(game, game.seating.players[chair])
     reply = _asker(words, draft, game).own_question(chair)
-    board = game.turn.environment.board(account.platform, game.id)
+    board = game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
+
+
+def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
+    """A player's own language and platform."""
+    if player == game.member.id:
+        return game.own, game.turn.account.platform
+    number = next(m.account for m in game.people.members() if m.id == player)
+    account = game.unit.people.account_by_id(number) if number else None
+    spoken = account.language if account else ""
+    platform = (account or game.turn.account).platform
+    return texts(spoken) if spoken else game.words, platform
+
+
+def own_message(game: TableInPlay, player: PlayerId) -> Reply:
+    """A player's own message: the pad of what they enter, otherwise how it stands for them."""
+    draft, chair = stored_draft(game), game.seating.chair_of(player)
+    if draft is not None and chair is not None and chair in draft.claims:
+        return own_question(draft, game, chair)
+    return view_of(game, _phone_of(game, player)[0]).of_player(player)
+
+
+def refresh_own(game: TableInPlay) -> set[int]:
+    """Bring the players' own messages up to date; returns the chats with one."""
+    slots = [str(OwnSlot(game.id, player)) for player in game.table.people]
+    standing = game.unit.outbox.standing(game.here.id, *slots)
+    for chat, slot in standing:
+        player = game.table.people[slots.index(slot)]
+        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
+    return {chat for chat, _ in standing}
 
 
 def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
@@ -300,6 +331,9 @@ def finish(
     if draft.about.apart:
         change(game, event, draft.about.act)
         return
+    if len(draft.begun_by) > 1:
+        act = game.table.last + 1
+        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])
@@ -319,8 +353,6 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         away(DraftSlot(kept.id))  # of one that is apart, or asked about
         if kept.value.copied:
             game.speak.close(CopySlot(kept.id))
-        for chair in kept.value.claims:
-            game.speak.close(OwnSlot(kept.id, chair))
 
 
 def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
@@ -332,6 +364,7 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
     after = game.unit.tables.append(game.id, event, by, at)
     if after.persons != game.table.persons:
         put_away(game, game.now)
+    refresh_own(game.then(after))
     return game.then(after)
 
 
@@ -368,7 +401,8 @@ def tell_round(
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
     game.speak.post(with_sound(newest, game.here.settings), slot=told.slot, at=game.at)
-    if game.turn.chat.private:
+    own = refresh_own(after)
+    if game.turn.chat.private and game.turn.chat.id not in own:
         _tell_here(after, lead)
     tell_jersey(after)
     if table.over:

@@ -27,6 +27,7 @@ from bot.play.recording import (
     open_round,
     own_question,
     put_away,
+    refresh_own,
     show_table,
     slot_of,
     stored_draft,
@@ -83,8 +84,8 @@ def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
 
 def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """Draw the message in which a player fills their own score, wherever it stands."""
-    reply = own_question(draft, game, chair)
-    game.unit.outbox.edit_everywhere(game.here.id, str(OwnSlot(draft.id, chair)), reply)
+    reply, slot = own_question(draft, game, chair), OwnSlot(game.id, game.seating.players[chair])
+    game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
 
 
 def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
@@ -255,6 +256,7 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     """[Annuleer], and [Zelfde]: the draft goes."""
     draft, game = drafted(turn, button)
     put_away(game, draft.about)
+    refresh_own(game)
     turn.speak.notice("draft-cancelled")
     if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
         show_table(game)
@@ -270,7 +272,8 @@ def tap_own(turn: Turn, button: OfRound) -> None:
     chair = must_sit_at(game)
     draft = open_round(game)
     reply = own_question(draft, game, chair)
-    turn.speak.hand_over(OwnSlot(draft.id, chair), reply, f"own_{game.id}_{button.round}")
+    slot = OwnSlot(game.id, game.seating.players[chair])
+    turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
 
 
 def tap_claim(turn: Turn, button: Claim) -> None:

@@ -212,6 +212,7 @@ DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
+    ("practise", "meaning"): "",
     ("won", "after_all"): True,
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",

@@ -16,6 +16,10 @@ startother |
 help |
 club |
 commands |
+practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
+practise: | meaning=
+practise | meaning=
+try-hand |
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x
 new |
@@ -103,6 +107,8 @@ tp:51:stop: | draft=51 key=stop value=
 tp:51:gone: | draft=51 key=gone value=
 tp:51:stay: | draft=51 key=stay value=
 tp:51:use: | draft=51 key=use value=
+tp:0:seat: | draft=0 key=seat value=
+tp:0:prevailing: | draft=0 key=prevailing value=
 tp:51:tap | draft=51 key=tap value=
 undo:7:31 | sitting=7 last=31
 undo-round:7:29 | sitting=7 act=29

@@ -163,3 +163,5 @@ advice-too-little = too little
 advice-specials = **Special hands nearby:**
 advice-near = { $special }: needs { $missing }, without { $spare }
 advice-nearest = With { $missing } instead of { $spare } it would count: { $score } points.
+tried-seat = I am { $wind }
+tried-wind = Prevailing: { $wind }

@@ -163,3 +163,5 @@ advice-too-little = te weinig
 advice-specials = **Bijzondere spelen dichtbij:**
 advice-near = { $special }: nog { $missing }, weg { $spare }
 advice-nearest = Met { $missing } in plaats van { $spare } telt het wel: { $score } punten.
+tried-seat = Ik ben { $wind }
+tried-wind = Heersend: { $wind }

@@ -253,6 +253,28 @@ async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
     assert not any(club.sees(name, "Wijzig") for name in club.names)
 
 
+async def test_what_is_ones_own_opens_where_one_tapped_also_after_a_word_in_private(club):
+    await club.begin()
+    await club.people["Bert"].user.slash("score")
+    await club.quiet()
+    private = club.people["Bert"].user.dm_channel.history(viewer=club.people["Bert"].user)
+    await club.taps("Bert", "Mijn score")
+    assert "spel 1" in club.texts("Bert")[-1]
+    assert club.shown("Bert")[-1].flags.ephemeral
+    assert not any("heb jij" in text for text in club.texts("Anna"))
+    assert club.people["Bert"].user.dm_channel.history(viewer=club.people["Bert"].user) == private
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    # East's 240, and 120 of the two others
+    told = words_of(club.last("jij +480", "Bert")).splitlines()
+    assert told[0] == "Tafel 1 · spel 2 · Oost: Bert"
+    assert told[1] == "Bert 120 · jij +480 → 3.480"
+    await club.taps("Bert", "Mijn score")
+    assert [text for text in club.texts("Bert") if "heb jij" in text] == [
+        "Bert, heb jij in spel 2 mahjong?"
+    ]
+    assert not any("jij +480" in text for text in club.texts("Bert"))
+
+
 @pytest.mark.timed
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
     """Forty lines at once from four people: each is acknowledged in time."""

@@ -152,9 +152,11 @@ def test_cancel_asks_and_the_hand_stays_until_it_is_said(club):
     assert "Had je mahjong?" in words(shown)
 
 
-def test_a_hand_without_tiles_goes_at_once(club):
+def test_a_hand_without_tiles_goes_at_once_and_the_message_stays(club):
     begin(club)
-    assert {one.kind for one in club.play("bert taps Annuleer")} & {"delete"}
+    shown = club.play("bert taps Annuleer")
+    assert {one.kind for one in shown} == {"edit"}
+    assert labels(shown) == ["Mijn score", "Tel mijn hand"]
 
 
 def test_a_hand_is_gone_on_with_where_it_was_left(club):
