@@ -185,21 +185,23 @@ def ask(
     lead: Sequence[Spans] = (),
     *,
     bottom: bool = False,
+    rests: bool = False,
 ) -> None:
     """Show the draft with its next question: in the table's message, if it is about this round.
 
-    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom. In private it is
-    asked there as well.
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
+    thumb does. In private it is asked there as well.
     """
     private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
-    screen = _screen(draft, game, lead)
+    screen = replace(_screen(draft, game, lead), rests=rests)
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
-        game.speak.show(CopySlot(draft.id), _screen(draft, game, lead, game.own))
+        own = replace(_screen(draft, game, lead, game.own), rests=rests)
+        game.speak.show(CopySlot(draft.id), own)
 
 
 def _screen(
@@ -357,7 +359,7 @@ def tell_round(
     before = view_of(game)
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
-        last = before.older(game.table.rounds[-1])
+        last = replace(before.older(game.table.rounds[-1]), or_gone=True)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")

@@ -73,17 +73,20 @@ def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
     return draft, game
 
 
-def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """Ask on where a chair is being filled: in its player's own message, or in the shared one."""
+def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
+    """Ask on where a chair is being filled: in its player's own message, or in the shared one.
+
+    `rests`: once the thumb does.
+    """
     if chair in draft.claims and game.seating.chair_of(game.member.id) == chair:
-        show_own(draft, game, chair)
+        show_own(draft, game, chair, rests=rests)
     else:
-        ask(draft, game)
+        ask(draft, game, rests=rests)
 
 
-def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
     """Draw the message in which a player fills their own score, wherever it stands."""
-    reply = own_question(draft, game, chair)
+    reply = replace(own_question(draft, game, chair), rests=rests)
     game.unit.outbox.edit_everywhere(game.here.id, str(OwnSlot(draft.id, chair)), reply)
 
 

@@ -176,15 +176,24 @@ def test_a_key_names_its_chair_whoever_is_asked_meanwhile(phones):
     assert phones.tap("Anna", "20", asks_cees) == "Cees: 20. Nu Dirk."
 
 
-def test_digits_stand_in_the_notice_and_no_half_number_in_the_message(phones):
+def test_digits_stand_in_the_notice_and_in_the_message_when_the_thumb_rests(phones):
     phones.taps("Anna", "⋯")
     sent = len(phones.sent)
     assert phones.tap("Anna", "1") == "Bert: 1"
     assert phones.tap("Anna", "1") == "Bert: 11"
-    phones.later(4)
-    assert phones.tap("Anna", "0") == "Bert: 110"
+    phones.later(1.9)
     phones.arrive()
     assert len(phones.sent) == sent
+    phones.later(0.2)
+    phones.arrive()
+    assert (len(phones.sent), phones.text.splitlines()[-1]) == (
+        sent + 1,
+        "Hoeveel punten heeft Bert? 11…",
+    )
+    assert phones.tap("Anna", "0") == "Bert: 110"
+    phones.later(1.9)
+    phones.arrive()
+    assert len(phones.sent) == sent + 1
     phones.taps("Anna", "OK")
     assert "🀄 Bert 110 · Cees ?" in phones.text
 
