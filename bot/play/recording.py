@@ -129,28 +129,31 @@ def submit(
     *,
     typed: bool = False,
     lead: Sequence[Spans] = (),
-) -> bool:
-    """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
+) -> RoundDraft | None:
+    """Record a draft that is full and can occur; ask on with any other, which is returned.
 
     `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     again = _same_round(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
-        return False
+        return held
     finish(draft, game, event, lead)
-    return True
+    return None
+
+
+def _ask_on(draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans]) -> RoundDraft:
+    ask(keep(game, draft), game, lead)
+    return draft
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:

@@ -182,10 +182,10 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
         return
     zeros = dict.fromkeys(missing(draft, game.seating), EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    done = not must_confirm(draft) and submit(draft, game)
-    if not done:
+    left = draft if must_confirm(draft) else submit(draft, game)
+    if left is draft:
         ask(keep(game, draft), game)
-    say(game, "tap-rest-done" if done else "tap-rest")
+    say(game, "tap-rest" if left else "tap-rest-done")
 
 
 def tap_bet(turn: Turn, button: OfChair) -> None:

@@ -309,7 +309,11 @@ def test_no_button_of_the_screen_is_silent(phones):
 
 
 def test_the_winner_after_all_is_said_with_who_is_asked_next(phones):
-    phones.taps("Anna", "120", "40", "Cees 40")
+    phones.taps("Anna", "120", "20", "Cees 20")
+    assert phones.tap("Anna", "toch Cees") == "Cees won. Met hoeveel punten?"  # 30 is the least
+    phones.arrive()
+    assert "🀄 Cees ? · Dirk –" in phones.text
+    phones.taps("Anna", "Bert 120", "toch Bert", "40", "Cees 40")
     assert phones.tap("Anna", "toch Cees") == "Cees won. Nu Dirk."
     phones.arrive()
     assert phones.text.endswith("Hoeveel punten heeft Dirk?")
