@@ -304,6 +304,10 @@ class Reply:
     """The leader's colour (RGB), where messages have a coloured edge."""
     below: Picture | None = None
     """A picture that says the same, where words and a picture can be changed together."""
+    rests: bool = False
+    """A message is not changed into this before the thumb has rested for two seconds."""
+    or_gone: bool = False
+    """Where there is no room to change a message into this at once, it is deleted."""
 
     @property
     def words(self) -> str:

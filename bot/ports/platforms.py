@@ -43,9 +43,11 @@ _LASTING: Final = ("card:", "result:")
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
     """How urgent words are; `asked`: they answer something that somebody did."""
+    if act == "edit" and reply.or_gone:
+        return Urgency.RESULT
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST
-    if not asked:
+    if not asked or reply.rests:
         return Urgency.UNASKED
     if act == "post" and not _RESULTS.isdisjoint(reply.topics):
         return Urgency.RESULT
@@ -84,6 +86,14 @@ class OutboxItem:
     """The files of the reply with their contents, which the sender has just made."""
     last: bool = False
     """Nothing else waited for its chat when it was looked up."""
+    new: bool = False
+    """The first message of its chat is less than ten minutes old."""
+
+    @property
+    def table(self) -> str:
+        """The number of the table whose own message it changes; "" for anything else."""
+        ours = self.act == "edit" and self.slot.startswith(_LASTING)
+        return self.slot.split(":")[1] if ours else ""
 
     @property
     def direct(self) -> bool:
