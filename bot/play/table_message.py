@@ -190,6 +190,11 @@ class TableView:
         reply = self.newest(entered)
         return replace(reply, buttons=(*stays, *more))
 
+    def panel(self) -> Reply:
+        """All that a table can do, where one person alone can see it; a tap in it closes it."""
+        more = more_buttons(self.words, self.sitting, self.table)
+        return Reply(self.first_line(), more, ("question",))
+
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
