@@ -241,7 +241,7 @@ class TableView:
         buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
-                words.button("correct", this.pack("fix")),
+                words.button("correct", this.pack("fix"), form="round"),
                 words.button("explain", this.pack("explain")),
                 words.button("history", this.pack("history"), "🕰"),
                 words.button("less", this.pack("less-round")),
