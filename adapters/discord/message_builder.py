@@ -56,6 +56,8 @@ class MessageBuilder:
         for page in found:
             put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
+        if asked:  # most have Discord dark, where bright paper glares
+            asked = replace(asked, facts={**asked.facts, "dark": True})
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None

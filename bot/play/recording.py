@@ -117,14 +117,18 @@ def must_go_on(game: TableInPlay) -> None:
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
     """A draft filled with what was recorded."""
     by = played.by if played.by is not None else game.member.id
-    parts = {}
-    for chair, entry in enumerate(played.entries):
+    parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
+    return replace(draft, winner=played.winner, parts=parts)
+
+
+def values_of(played: Round) -> dict[Chair, EntryValue]:
+    """Everybody's recorded score, as it is entered."""
+    values = {}
+    for chair, entry in zip(CHAIRS, played.entries, strict=False):
         special = entry.specials[0] if entry.specials and not entry.hand else ""
         points = None if entry.dead or special or entry.hand else entry.points
-        parts[chair] = ChairEntry(
-            EntryValue(points, special, entry.dead, entry.hand, entry.bet), by
-        )
-    return replace(draft, winner=played.winner, parts=parts)
+        values[chair] = EntryValue(points, special, entry.dead, entry.hand, entry.bet)
+    return values
 
 
 # --- asking on -----------------------------------------------------------------------------------

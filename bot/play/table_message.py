@@ -232,6 +232,11 @@ class TableView:
         plays = player in table.seats and not table.over
         return Reply(joined(lines), ((own, count),) if plays else ())
 
+    def panel(self) -> Reply:
+        """All that a table can do, where one person alone can see it; a tap in it closes it."""
+        more = more_buttons(self.words, self.sitting, self.table)
+        return Reply(self.first_line(), more, ("question",))
+
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
@@ -285,7 +290,7 @@ class TableView:
         buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
-                words.button("correct", this.pack("fix")),
+                words.button("correct", this.pack("fix"), form="round"),
                 words.button("explain", this.pack("explain")),
                 words.button("history", this.pack("history"), "🕰"),
                 words.button("less", this.pack("less-round")),

@@ -319,32 +319,46 @@ class ContextMenu:
 
 @frozen
 class FormField:
-    """A field of a form: its label, its present text, and what may be typed or chosen."""
+    """A field of a form: its label, its present text, and what may be typed or chosen.
+
+    One that is not `required` may be left empty.
+    """
 
     label: str
     typed: str = ""
     example: str = ""
     choices: tuple[tuple[str, str], ...] = ()
     """All allowed values, each with its words; empty where any text is allowed."""
+    required: bool = True
 
 
 @frozen
 class PlatformForm:
-    """A form of several fields; the values come with the tap, one line for each field."""
+    """A form of several fields; the values come with the tap, one line for each field.
+
+    `means`: the button that is pressed with them.
+    """
 
     title: str
     fields: tuple[FormField, ...]
+    means: str = ""
 
 
 @frozen
 class Opening:
-    """A press of a button that opens such a form: its action, who pressed it, and where."""
+    """A press of a button that opens such a form: its action, who pressed it, and where.
+
+    Or a command (`/round`), or the choice from the menu on a message.
+    """
 
     action: str
     language: str
     place: str
     """The key of the chat."""
     speaker: str
+    thread: str = ""
+    message: str = ""
+    """The platform's reference of the message on which it was done."""
 
 
 @frozen
