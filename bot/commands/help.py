@@ -130,8 +130,8 @@ def show_club(turn: Turn, _: object) -> None:
     """[De club…]: what belongs to the club and not to one table, in the same message."""
     words, me = _reader(turn)[0], OfMember(turn.member.id)
     keys = ["standings", "tables", "competition", "records"] + ["settings"] * is_admin(turn)
-    buttons = [words.button("collection", me.pack("collection"))]
-    buttons += [words.button(key, key) for key in keys]
+    buttons = [words.button(key, key) for key in keys]
+    buttons.append(words.button("collection", me.pack("collection")))
     reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))
     here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
     turn.unit.outbox.edit(turn.chat.id, here or SLOT, reply)

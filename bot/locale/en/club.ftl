@@ -3,9 +3,8 @@
 start-hello = Hello! **Pe-Ling** keeps the scores here.
 start-ruleset = Rules: { $ruleset }
 start-choose = An admin chooses the rules.
-start-stranger =
-    I am **Pe-Ling**: I keep the score at mahjong and count your hands.
-    Add me to your club’s group, or try it here first.
+start-stranger = **Pe-Ling** keeps the score of mahjong.
+    Add me to your group, or try it here.
 start-again = Here I am again. All of the club is still there; /score or /new goes on.
 start-language = In English? Tap the lower button.
 help-heading = **What I can do**: tap a button.
@@ -38,7 +37,7 @@ who-waits = Right. As soon as a fellow player or an admin taps Confirm, it goes 
 who-in-group = Do you play here as { $name }? I have asked in the group.
 who-not-asked = I asked somebody else that.
 who-not-yours = Whether this is { $name } is for those who played with { $name } to say, or an admin.
-taken-ask = Who is somebody else? Nobody: tap Confirm.
+taken-ask = Who is wrong? Nobody: tap Confirm.
 taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
 taken-not-yours = Only that table’s players, the one who opened it and the admins can say that.

@@ -3,9 +3,8 @@
 start-hello = Hallo! **Pe-Ling** houdt hier de stand bij.
 start-ruleset = Spelregels: { $ruleset }
 start-choose = De regels kiest een beheerder.
-start-stranger =
-    Ik ben **Pe-Ling**: ik houd de stand bij van mahjong en tel jullie handen.
-    Zet mij in de groep van je club, of probeer het hier eerst.
+start-stranger = **Pe-Ling** houdt de stand bij van mahjong.
+    Zet mij in je groep of probeer het zelf.
 start-again = Daar ben ik weer. Alles van de club staat er nog; met /stand of /nieuw gaat het verder.
 start-language = In het Nederlands? De onderste knop.
 help-heading = **Wat ik kan**: tik op een knop.

@@ -39,7 +39,9 @@ def started(club, language, invite):
 )
 def test_it_is_two_lines_and_three_buttons(club, language, labels):
     said = started(club, language, INVITE)
-    assert len(said.words.split("\n")) == 2
+    lines = said.words.split("\n")
+    assert len(lines) == 2
+    assert max(map(len, lines)) <= 40
     buttons = [button for row in said.buttons for button in row]
     assert [button.label for button in buttons] == labels
     assert [button.url for button in buttons] == [INVITE, "", ""]
