@@ -86,6 +86,11 @@ class OutboxItem:
     """Nothing else waited for its chat when it was looked up."""
 
     @property
+    def changed_by_many(self) -> bool:
+        """True for a change of the card of who comes: many of them come within seconds."""
+        return self.act == "edit" and self.slot.startswith("whocomes:")
+
+    @property
     def direct(self) -> bool:
         """True when it is no row of the outbox: nothing about it may wait for the database."""
         return self.id < 0
@@ -116,12 +121,12 @@ class Later:
     """Not now; try again after this many seconds.
 
     `holds` says what waits with it: everything for the `chat`; posts at the same `place` (the
-    thread, and the one person who is to see it); or everything that is no more urgent (`less`).
-    Notices wait for nothing.
+    thread, and the one person who is to see it); everything that is no more urgent (`less`); or
+    nothing but this (`itself`). Notices wait for nothing.
     """
 
     seconds: float
-    holds: Literal["chat", "place", "less"] = "chat"
+    holds: Literal["chat", "place", "less", "itself"] = "chat"
     failed: bool = False
     """It could not be done; what fails again and again is given up."""
     under_way: bool = False

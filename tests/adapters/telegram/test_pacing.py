@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
@@ -90,6 +91,23 @@ def test_edits_without_end_are_spread_and_leave_room_for_results():
     assert changed[:5] == [0, 0.5, 1, 1.5, 2]  # as they come, ...
     assert max(apart) <= 7.5  # ... then so that each of two tables waits for 15 s at most
     assert max(waits) == 0
+
+
+def test_a_card_that_many_change_is_changed_less_and_less_often():
+    """Somebody answers every half second for ten minutes; the last answer is shown, too."""
+    clock, changed = Clock(), []
+    pace = Pace(clock)
+    card = replace(parcel(Urgency.PAD, act="edit"), slot="whocomes:739943")
+    while clock.now < 600:
+        if not (wait := pace.wait(card)):
+            pace.count(CHAT)
+            changed.append(clock.now)
+        clock.now += 0.5
+    assert changed[:7] == [0, 5, 10, 17.5, 27.5, 40, 60]
+    assert min(after - before for before, after in pairwise(changed)) >= 5
+    assert max(sum(at <= other < at + 60 for other in changed) for at in changed) <= 6
+    clock.now += wait
+    assert pace.wait(card) == 0
 
 
 class Loop:
