@@ -28,10 +28,6 @@ SPREAD: Final = range(5, 17)
 """With this many messages in a minute a group's screens are changed at some distance, ..."""
 FURTHER: Final = 6
 """... which grows in this many steps, and never is more than an eighth of a minute."""
-MOST_CHANGES: Final = 6
-"""So often in a minute, a third of a group's, a card is changed that many people change: ..."""
-CHANGES_APART: Final = 24
-"""... at least two of this many parts of a minute apart, and one part more for each change."""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -73,8 +69,6 @@ class Pace:
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
         self._changed: dict[str, float] = {}
         """When a table's screen was last changed in a chat."""
-        self._card: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_CHANGES))
-        """When the card of who comes was changed in a chat."""
 
     async def look(self, chat: str) -> None:
         """Learn what others sent to a chat; here there are none."""
@@ -91,7 +85,7 @@ class Pace:
         if len(sent) >= room:
             wait = sent[len(sent) - room] + self._minute - self._clock()
         if parcel.changed_by_many:
-            return wait or self._wait_of_card(self._card[parcel.chat.key])
+            return wait or self._wait_of_card(parcel.chat.key)
         if parcel.act == "edit" and parcel.urgency is Urgency.CARD:
             if parcel.chat.kind != "private" and len(sent) in SPREAD:
                 wait = self._spread(parcel.chat.key, sent, room)
@@ -110,17 +104,17 @@ class Pace:
         apart = min(part * evenly, self._minute / 8)
         return max(self._changed.get(chat, -self._minute) + apart - now, 0.0)
 
-    def _wait_of_card(self, changed: deque[float]) -> float:
-        """How long (s) a card waits that many people change; 0: it is changed now."""
-        now = self._clock()
-        recent = [at for at in changed if at > now - self._minute]
-        if recent:
-            apart = self._minute * max(len(recent), 2) / CHANGES_APART
-            free = recent[0] + self._minute if len(recent) == MOST_CHANGES else 0.0
-            if (wait := max(recent[-1] + apart, free) - now) > 0:
-                return wait
-        changed.append(now)
-        return 0.0
+    def _wait_of_card(self, chat: str) -> float:
+        """How long (s) a card waits that many people change; 0: it is changed now.
+
+        At least 5 s of a minute, and 3 s for each change within it: 6 of them at most.
+        """
+        changed, now = self._within(f"{chat}:card"), self._clock()
+        apart = self._minute * max(3 * len(changed), 5) / 60
+        wait = max(changed[-1] + apart - now, 0.0) if changed else 0.0
+        if not wait:
+            changed.append(now)
+        return wait
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""

@@ -103,7 +103,7 @@ def test_a_card_that_many_change_is_changed_less_and_less_often():
             pace.count(CHAT)
             changed.append(clock.now)
         clock.now += 0.5
-    assert changed[:7] == [0, 5, 10, 17.5, 27.5, 40, 60]
+    assert changed[:7] == [0, 5, 11, 20, 32, 47, 62]
     assert min(after - before for before, after in pairwise(changed)) >= 5
     assert max(sum(at <= other < at + 60 for other in changed) for at in changed) <= 6
     clock.now += wait
