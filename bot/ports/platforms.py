@@ -36,7 +36,7 @@ class Urgency(IntEnum):
 
 
 _RESULTS: Final[frozenset[Topic]] = frozenset(
-    {"result", "leader", "award", "record", "correction", "end"}
+    {"card", "result", "leader", "award", "record", "correction", "end"}
 )
 _LASTING: Final = ("card:", "result:")
 
@@ -47,7 +47,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
         return Urgency.LAST
     if not asked:
         return Urgency.UNASKED
-    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
+    if slot.startswith("lot:") or (act == "post" and not _RESULTS.isdisjoint(reply.topics)):
         return Urgency.RESULT
     if slot.startswith(_LASTING) or "card" in reply.topics:
         return Urgency.CARD
