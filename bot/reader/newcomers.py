@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.ports.records import Account, Member, TableRecord
 from bot.talk.people import (
@@ -18,6 +19,9 @@ from bot.talk.people import (
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
+
+NEW: Final = "new"
+"""In `Turn.read`: the new guests of a line, each by the word that was typed."""
 
 
 def player_named(
@@ -44,7 +48,7 @@ def player_named(
     near = None if word in turn.resumed.new else _nearest(turn, name, besides, playing=playing)
     if near is not None:
         raise AskName(word, [near], guest=name)
-    name = free_name(name, turn.people.members())
+    name = turn.read.setdefault(NEW, {})[word] = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
 
 

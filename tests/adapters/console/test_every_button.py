@@ -46,6 +46,7 @@ ELSEWHERE = {
     "takeline",  # of a line over the round that another began
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
+    "drawclear",  # of a draw beside a table without a round
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
