@@ -19,7 +19,7 @@ from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, TableRecord
 from bot.reader.kinds import NumberKind, Somebody, SomebodyComing, TimeOfDay, somebody_typed
 from bot.reader.lines import Form, Line
-from bot.reader.newcomers import NEW, seated_elsewhere
+from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
@@ -35,7 +35,7 @@ from bot.standings.who_comes import (
     told_draw,
 )
 from bot.talk.buttons import Tap
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
@@ -140,15 +140,9 @@ def tap_bring(turn: Turn, button: OfEvening) -> None:
 
 
 def _say(turn: Turn, named: Sequence[Member], answer: Answer, late: str = "") -> None:
-    """Say it of those who are named, or of oneself; of others it is told who did.
-
-    A line with names that nobody has is asked about first; a guest's form asked already.
-    """
+    """Say it of those who are named, or of oneself; of others it is told who did."""
     mine = turn.member
     named = list(dict.fromkeys(named)) or [mine]
-    new = turn.read.get(NEW, {})
-    if not (turn.resumed.typed or new.keys() <= {*turn.resumed.new}):
-        raise AskName("; ".join(new), (), guest=listed(turn.words.own, [*new.values()]))
     day = _tonight(turn)
     _attend(turn, day, [member.id for member in named], answer, late)
     others = [member.name for member in named if member.id != mine.id]

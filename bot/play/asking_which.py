@@ -40,7 +40,7 @@ def ask_name(turn: Turn, asked: AskName) -> None:
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
         for member in asked.members
     ]
-    text = turn.words.own.spans("ask-name", word=asked.word if asked.members else asked.guest)
+    text = turn.words.own.spans("ask-name", word=asked.word)
     if len(asked.members) == 1:  # a slip of the finger
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
@@ -108,7 +108,7 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
 def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
     """Repeat the request with the name as that of a new guest."""
     wanted = _asked(turn, button.draft)
-    new = (*wanted.resumed.new, *wanted.word.split("; "))
+    new = (*wanted.resumed.new, wanted.word)
     return _again(turn, wanted, replace(wanted.resumed, new=new))
 
 

@@ -205,8 +205,10 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     words, names = turn.words.group, turn.people.names()
 
     def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
-        said = [", ".join(f"{names[it.player]} {it.sum}" for it in one) for one in rounds]
-        return [words.spans(key, throws=each) for each in said]
+        return [
+            words.spans(key, throws=", ".join(f"{names[it.player]} {it.sum}" for it in thrown))
+            for thrown in rounds
+        ]
 
     parts = tell("throw", throws.for_all)
     if throws.waits is not None:
