@@ -160,6 +160,8 @@ def walk(tmp_path, request):
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_every_button_behind_every_command_comes_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    for name in LINES["evening"].split()[1:]:
+        walk.act(Says(name.casefold(), "/help"))  # known, and at no table
     walk.behind("Meer", "Wissel")  # who leaves or comes, while nothing else was pressed
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
     walk.command(_name(walk, "round"), "Bert 61 Anna 40 Cees 0 Dirk 20")  # is that so?
