@@ -194,9 +194,15 @@ class Competition(Saying):
         drawn = next(text for _, text, _ in self.shown if text.startswith("🎲 Loting"))
         lot, *told = drawn.split("\n")
         tables = [line.split(": ")[1].split(", ") for line in told if line.startswith("Tafel ")]
-        self._say("Bert", TAP + OfDraw(day.toordinal(), int(lot.split()[-1])).pack("drawright"))
-        numbers = range(1, len(tables) + 1)
+        this, numbers = OfDraw(day.toordinal(), int(lot.split()[-1])), range(1, len(tables) + 1)
+        self._say("Bert", TAP + this.pack("drawright"))
         yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
+        if self.chance.random() < 1 / 2:  # taken back, and opened after all
+            self._say("Anna", TAP + this.pack("drawback"))
+            yield lambda: self._sees(f"neemt loting {this.lot} terug")
+            self.shown.clear()
+            self._say("Bert", TAP + this.pack("drawright"))
+            yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
         yield from self._play(tables)
         for people in tables:
             self._say(people[-1], "/einde")

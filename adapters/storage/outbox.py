@@ -34,7 +34,12 @@ from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
 from bot.ports.sharing import CHAT
 
-_WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less": "no room"}
+_WHAT_WAITS: Final = {
+    "chat": "told to wait",
+    "place": "its place waits",
+    "less": "no room",
+    "itself": "its turn comes later",
+}
 """Why a row was put off, by what waits with it."""
 RESTS: Final = "rests"
 """Why a row waits that may be changed in a moment; nothing waits with it."""

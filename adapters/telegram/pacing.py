@@ -97,6 +97,8 @@ class Pace:
         wait = 0.0
         if len(sent) >= room:
             wait = sent[len(sent) - room] + self._minute - self._clock()
+        if parcel.changed_by_many:
+            return wait or self._wait_of_card(parcel.chat.key)
         if parcel.table and parcel.urgency is Urgency.CARD and parcel.chat.kind != "private":
             wait = wait or self._spread(parcel, len(sent))
         return wait
@@ -117,6 +119,18 @@ class Pace:
         wait = max(before + seconds * self._minute / 60 - now, 0.0)
         if not wait:
             changed.append((now, parcel.table))
+        return wait
+
+    def _wait_of_card(self, chat: str) -> float:
+        """How long (s) a card waits that many people change; 0: it is changed now.
+
+        At least 5 s of a minute, and 3 s for each change within it: 6 of them at most.
+        """
+        changed, now = self._within(f"{chat}:card"), self._clock()
+        apart = self._minute * max(3 * len(changed), 5) / 60
+        wait = max(changed[-1] + apart - now, 0.0) if changed else 0.0
+        if not wait:
+            changed.append(now)
         return wait
 
     def count(self, chat: str) -> None:

@@ -157,7 +157,7 @@ class Telegram:
             if wait := pace.wait(parcel):
                 if parcel.reply and parcel.reply.or_gone:  # the platform does not count it
                     return await self._delete(parcel)
-                return Later(wait, "less")
+                return Later(wait, "itself" if parcel.changed_by_many else "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)

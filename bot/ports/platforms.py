@@ -36,7 +36,7 @@ class Urgency(IntEnum):
 
 
 _RESULTS: Final[frozenset[Topic]] = frozenset(
-    {"result", "leader", "award", "record", "correction", "end"}
+    {"card", "result", "leader", "award", "record", "correction", "end"}
 )
 _LASTING: Final = ("card:", "result:")
 
@@ -49,7 +49,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
         return Urgency.LAST
     if not asked or reply.rests:
         return Urgency.UNASKED
-    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
+    if slot.startswith("lot:") or (act == "post" and not _RESULTS.isdisjoint(reply.topics)):
         return Urgency.RESULT
     if slot.startswith(_LASTING) or "card" in reply.topics:
         return Urgency.CARD
@@ -96,6 +96,11 @@ class OutboxItem:
         return self.slot.split(":")[1] if ours else ""
 
     @property
+    def changed_by_many(self) -> bool:
+        """True for a change of the card of who comes: many of them come within seconds."""
+        return self.act == "edit" and self.slot.startswith("whocomes:")
+
+    @property
     def direct(self) -> bool:
         """True when it is no row of the outbox: nothing about it may wait for the database."""
         return self.id < 0
@@ -126,12 +131,12 @@ class Later:
     """Not now; try again after this many seconds.
 
     `holds` says what waits with it: everything for the `chat`; posts at the same `place` (the
-    thread, and the one person who is to see it); or everything that is no more urgent (`less`).
-    Notices wait for nothing.
+    thread, and the one person who is to see it); everything that is no more urgent (`less`); or
+    nothing but this (`itself`). Notices wait for nothing.
     """
 
     seconds: float
-    holds: Literal["chat", "place", "less"] = "chat"
+    holds: Literal["chat", "place", "less", "itself"] = "chat"
     failed: bool = False
     """It could not be done; what fails again and again is given up."""
     under_way: bool = False

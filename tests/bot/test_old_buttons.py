@@ -41,6 +41,8 @@ bring:739576 | day=739576
 drawtables:739576 | day=739576
 drawagain:739576:4711 | day=739576 lot=4711
 drawright:739576:4711 | day=739576 lot=4711
+drawclear:739576:0:7 | day=739576 lot=0 sitting=7
+drawback:739576:4711 | day=739576 lot=4711
 together:24:22 | one=24 other=22
 round:7:8 | sitting=7 round=8
 amend:7:8 | sitting=7 round=8

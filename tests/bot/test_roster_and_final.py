@@ -115,7 +115,7 @@ def test_who_is_absent_is_substituted_by_who_comes_and_has_no_chair(club):
     told = said(
         club,
         "@ now 2026-09-10T20:00\nanna: /avond\ncees taps Ik kom niet\nanna: /avond komt Opa\n"
-        "anna taps Trek de tafels",
+        "anna taps Nieuwe gast Opa\nanna taps Trek de tafels",
     )
     assert "Opa" in told
     club.hears("anna taps Klopt")

@@ -56,11 +56,15 @@ lot-out = { $names } { $count ->
    *[other] have
 } no seat now.
 lot-again-by = { $name } wanted another draw.
+lot-notice = Draw { $lot } …
+lot-back = ↩️ { $name } takes back draw { $lot }.
 lot-void = This draw no longer holds: somebody came or went. Draw the tables again.
 drawn-already = There is a draw already: { $lot }. Confirm opens the tables, Again makes another.
 draw-is-another = That is not the draw that stands now.
 draw-not-yours = That is for those who tapped I’m coming, and for the admins.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
+draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
+draw-played = They have played at table { $table }: the draw stays.
 draw-self = In your club everybody finds a table themselves. /new begins one.
 apart-in-private = Write me that in private, and it stays between us.
 apart-kept = Noted: I would rather not seat { $one } and { $other } together. Nobody hears of it.

@@ -79,6 +79,7 @@ label-comes-not = Not coming
 label-comes-reserve = If needed
 label-bring-guest = Bring a guest…
 label-draw-tables = Draw tables
+label-draw-back = Take back draw
 label-again = Again
 label-competition = Competition
 label-competition-standing = Standing

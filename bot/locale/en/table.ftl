@@ -53,8 +53,8 @@ how-many-play = { $count ->
 }
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.
-throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
-throw-again = A tie, so once more:
+throw = 🎲 { $throws }
+throw-again = A tie, so once more: { $throws }
 throw-waits = ⏳ **{ $name } throws lowest and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)

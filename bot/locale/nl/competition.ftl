@@ -56,11 +56,15 @@ lot-out = { $names } { $count ->
    *[other] hebben
 } nu geen plaats.
 lot-again-by = { $name } wilde een andere loting.
+lot-notice = Loting { $lot } …
+lot-back = ↩️ { $name } neemt loting { $lot } terug.
 lot-void = Deze loting geldt niet meer: er is iemand bij of af. Trek de tafels opnieuw.
 drawn-already = Er is al geloot: loting { $lot }. Met Klopt gaan de tafels open, met Opnieuw komt er een andere.
 draw-is-another = Dat is niet de loting die nu geldt.
 draw-not-yours = Dat is aan wie op Ik kom tikte, en aan de beheerders.
 draw-waits = { $name } speelt nog aan tafel { $table }. De loting wacht tot die partij klaar is, of tot { $name } op Ik kom niet tikt.
+draw-clears = Aan tafel { $table } is nog niets gespeeld. Sluit ik die voor de loting?
+draw-played = Aan tafel { $table } is al gespeeld: de loting blijft.
 draw-self = Bij jullie zoekt ieder zelf een tafel. Met /nieuw begint er een.
 apart-in-private = Schrijf mij dat privé, dan blijft het tussen ons.
 apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Dat hoort niemand.

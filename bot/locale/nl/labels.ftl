@@ -79,6 +79,7 @@ label-comes-not = Ik kom niet
 label-comes-reserve = Als het moet
 label-bring-guest = Neem gast mee…
 label-draw-tables = Trek de tafels
+label-draw-back = Loting terug
 label-again = Opnieuw
 label-competition = Competitie
 label-competition-standing = Stand

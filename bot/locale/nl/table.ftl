@@ -53,8 +53,8 @@ how-many-play = { $count ->
 }
 named-twice = { $name } staat er twee keer in.
 day-to-come = Die dag moet nog komen.
-throw = 🎲 { $name } gooit { $one } en { $two }: { $sum }
-throw-again = Gelijk, dus nog eens:
+throw = 🎲 { $throws }
+throw-again = Gelijk, dus nog eens: { $throws }
 throw-waits = ⏳ **{ $name } gooit het laagst en wacht het eerst.**
 throw-east = **{ $name } is Oost.**
 ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)

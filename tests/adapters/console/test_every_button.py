@@ -47,6 +47,7 @@ ELSEWHERE = {
     "takeline",  # of a line over the round that another began
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
+    "drawclear",  # of a draw beside a table without a round
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
@@ -160,6 +161,8 @@ def walk(tmp_path, request):
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_every_button_behind_every_command_comes_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    for name in LINES["evening"].split()[1:]:
+        walk.act(Says(name.casefold(), "/help"))  # known, and at no table
     walk.behind("Meer", "Wissel")  # who leaves or comes, while nothing else was pressed
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
     walk.command(_name(walk, "round"), "Bert 61 Anna 40 Cees 0 Dirk 20")  # is that so?

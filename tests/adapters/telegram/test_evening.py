@@ -49,7 +49,7 @@ async def test_the_winds_are_drawn_by_thumb(club):
     for phone in club.phones:
         await club.taps(phone, "Ik speel mee")
     await club.taps(club.dirk, "Loot de winden")
-    assert "is Oost" in club.last("gooit").text
+    assert "is Oost" in club.last("🎲").text
     assert set(totals(club.last("Tafel 1")).values()) == {3000}
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import math
+from dataclasses import replace
+from itertools import pairwise
 from operator import itemgetter
 
 import pytest
@@ -128,6 +130,21 @@ def test_the_pad_of_a_recorded_round_is_shortened_while_there_is_room():
     assert pace.wait(shortened) == 0
     pace.count(CHAT)
     assert pace.wait(shortened) == 60
+def test_a_card_that_many_change_is_changed_less_and_less_often():
+    """Somebody answers every half second for ten minutes; the last answer is shown, too."""
+    clock, changed = Clock(), []
+    pace = Pace(clock)
+    card = replace(parcel(Urgency.PAD, act="edit"), slot="whocomes:739943")
+    while clock.now < 600:
+        if not (wait := pace.wait(card)):
+            pace.count(CHAT)
+            changed.append(clock.now)
+        clock.now += 0.5
+    assert changed[:7] == [0, 5, 11, 20, 32, 47, 62]
+    assert min(after - before for before, after in pairwise(changed)) >= 5
+    assert max(sum(at <= other < at + 60 for other in changed) for at in changed) <= 6
+    clock.now += wait
+    assert pace.wait(card) == 0
 
 
 class Loop:
