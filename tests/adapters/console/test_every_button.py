@@ -53,7 +53,7 @@ ELSEWHERE = {
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
     "tour",  # of a tournament, which a line begins
-    "tilepad",  # of a hand that is counted in private
+    *("tilepad", "try-hand"),  # of a hand that is counted in private
 }
 """What one person in one group with few members does not come to."""
 

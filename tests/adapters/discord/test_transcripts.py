@@ -113,7 +113,7 @@ class OnDiscord:
     async def taps(self, act: Taps) -> None:
         name = self._person(act.speaker)
         on = self._numbered(act.on) if act.on else None
-        # what is one's own in a round opens here where one tapped, whoever wrote in private
+        # one's own message of a round opens where one tapped, also for those who wrote in private
         private = act.private and not self.served.sees(name, act.label)
         result = await self.served.presses(name, act.label, on=on, private=private)
         if result.modal:
