@@ -1,6 +1,7 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
@@ -31,6 +32,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, settings_here
 from core.notation import parse_hand
+from core.problems import Refused
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 from core.scoring.scoring import score
@@ -181,15 +183,19 @@ def tap_explain(turn: Turn, button: Explain) -> None:
 
 
 def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
-    """Each hand that was counted by its tiles: its sum and every item."""
+    """Each hand that was counted by its tiles: its sum and every item.
+
+    A file that was brought in may hold one that does not count.
+    """
     played = told.round
     for chair, had in enumerate(played.entries):
-        if had.hand and not had.dead:
-            hand, seat = parse_hand(had.hand), played.winds[chair]
-            tally = score(hand, seat, played.prevailing, told.table.ruleset, had.bet)
-            name = Span(told.names[played.players[chair]], "name")
-            yield (name, Span(": "), *sum_in_words(words, tally))
-            yield items_in_words(words, tally)
+        if had.hand:
+            seat, ruleset = played.winds[chair], told.table.ruleset
+            with suppress(Refused):
+                tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
+                name = Span(told.names[played.players[chair]], "name")
+                yield (name, Span(": "), *sum_in_words(words, tally))
+                yield items_in_words(words, tally)
 
 
 RULE = Command(

@@ -80,7 +80,7 @@ help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk
 command-competition = the competition: who leads the season, and its regulations
 command-reglement = the regulations of the competition
 command-penalty = points off, with the reason: `/penalty Anna ½ late`
-help-competition = `/competition mine`, `/regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
+help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
 
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
@@ -223,7 +223,7 @@ roster-later = To be made up later: { $names }. That begins with `/evening makeu
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
 make-up-which = An evening of the schedule can be made up when it has been: `/evening makeup 1` is the first.
 make-up-none = There is no table of evening { $number } to make up. The name of somebody at it will do, too: `/evening makeup { $number } Anna`.
-final-none = Your regulations have no final. Set The final in /regulations to four or eight.
+final-none = Your regulations have no final. Set the final in `/competition regulations` to four or eight.
 final-plays = 🏆 **{ $tables ->
     [one] The final
    *[other] The semi-finals
@@ -240,7 +240,7 @@ final-too-few = { $missing } more are needed for the final.
 final-plays-already = They are still playing there.
 final-played = The final has been played. /competition close posts the final standing.
 final-is-another = Something has changed meanwhile. Type /competition final once more.
-final-first = The final comes first: /competition final. Or set The final in /regulations to none.
+final-first = The final comes first: /competition final. Or set the final in `/competition regulations` to none.
 final-opened = 🏆 { $count ->
     [4] The final
    *[other] The semi-finals

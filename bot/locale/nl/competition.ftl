@@ -80,7 +80,7 @@ help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:1
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-reglement = het reglement van de competitie
 command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
-help-competition = `/competitie mijn`, `/reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
+help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
 
 competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
@@ -223,7 +223,7 @@ roster-later = Later in te halen: { $names }. Dat begint met `/avond inhalen { $
 roster-opened = Avond { $number } van het rooster is al begonnen. Een andere tafel begint met /nieuw.
 make-up-which = Inhalen kan bij een avond van het rooster die al geweest is: `/avond inhalen 1` is de eerste.
 make-up-none = Van avond { $number } is er geen tafel in te halen. Met de naam van iemand die eraan zit kan het ook: `/avond inhalen { $number } Anna`.
-final-none = Jullie reglement heeft geen finale. Zet De finale bij /reglement op vier of acht.
+final-none = Jullie reglement heeft geen finale. Zet bij `/competitie reglement` de finale op vier of acht.
 final-plays = 🏆 **{ $tables ->
     [one] De finale
    *[other] De halve finales
@@ -240,7 +240,7 @@ final-too-few = Voor de finale ontbreken er nog { $missing }.
 final-plays-already = Daar wordt nog gespeeld.
 final-played = De finale is gespeeld. De eindstand komt met /competitie sluiten.
 final-is-another = Er is intussen iets veranderd. Typ nog eens /competitie finale.
-final-first = Eerst de finale: /competitie finale. Of zet De finale bij /reglement op geen.
+final-first = Eerst de finale: /competitie finale. Of zet bij `/competitie reglement` de finale op geen.
 final-opened = 🏆 { $count ->
     [4] De finale
    *[other] De halve finales

@@ -52,6 +52,9 @@ ELSEWHERE = {
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
+    "seasonpicture",  # of a season with an evening that counts: further down than this walk goes
+    "preset",  # of messages from before the competition began with two sentences
+    "rulein",  # of platforms where one person alone can be shown something
     "tour",  # of a tournament, which a line begins
     *("tilepad", "try-hand"),  # of a hand that is counted in private
 }

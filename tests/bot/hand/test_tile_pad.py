@@ -1,8 +1,16 @@
 """The tile pad: the two hands of entry.md, one step back, and each way of the last tile."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from bot.commands.rule import _counts
 from bot.ports.records import Settings
+from bot.talk.texts import texts
+from core.game.events import Entry
+from core.rulesets import ruleset_of
+from core.tiles import Wind
 from tests.bot.a_club import Club, topics, words
 from tests.bot.play.test_keyboards import ROOM, width
 
@@ -358,3 +366,16 @@ def too_high_or_wide(reply):
         if width(button.label) > ROOM[len(row)]
     ]
     return [*wide, *([high] if high > HIGH else [])]
+
+
+def test_a_hand_that_does_not_count_is_left_out_of_an_explanation():
+    winds, players = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH), (1, 2, 3, 4)
+    hands = ("nonsense", "(555k) 123b 99t EEE CC +C:wall", "", "123b 45k")
+    entries = tuple(Entry(hand=hand) for hand in hands)
+    played = SimpleNamespace(entries=entries, winds=winds, players=players, prevailing=Wind.EAST)
+    table = SimpleNamespace(ruleset=ruleset_of("nmv-144"))
+    names = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
+    told: Any = SimpleNamespace(round=played, table=table, names=names)
+    counts = ["".join(span.text for span in each) for each in _counts(texts("nl"), told)]
+    assert counts[0] == "Bert: 50 × 2³ = 400 punten met mahjong"
+    assert len(counts) == 2
