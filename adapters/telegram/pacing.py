@@ -31,9 +31,10 @@ NEAR: Final = 6
 NEAR_WHEN_NEW: Final = 14
 """... in a new chat with one table; ..."""
 CLOSE: Final = 8
-"""... from then on in four, and in fourteen where several tables play with this many."""
-SHORTENED: Final = 8
-"""With fewer messages in a minute the pad of a recorded round is shortened, else it goes."""
+"""... from then on in four, and in fourteen where several tables play with this many.
+
+With fewer than these the pad of a recorded round is shortened, else it goes.
+"""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -91,7 +92,7 @@ class Pace:
         if parcel.chat.kind == "private":
             room = PRIVATE
         elif parcel.act == "edit" and parcel.urgency is Urgency.RESULT:
-            room = SHORTENED
+            room = CLOSE if self._alone(parcel) else NEAR
         else:
             room = GROUP[parcel.urgency] + HELD_BACK * parcel.new
         wait = 0.0
@@ -110,7 +111,7 @@ class Pace:
         the next: two edits come to the same as one.
         """
         now, changed = self._clock(), self._changed[parcel.chat.key]
-        alone = {table for at, table in changed if at > now - self._minute} <= {parcel.table}
+        alone = self._alone(parcel)
         if sent < (NEAR_WHEN_NEW if parcel.new and alone else NEAR):
             seconds = 2
         else:
@@ -132,6 +133,12 @@ class Pace:
         if not wait:
             changed.append(now)
         return wait
+
+    def _alone(self, parcel: OutboxItem) -> bool:
+        """True when no other table's screen was changed in this minute."""
+        since = self._clock() - self._minute
+        changed = self._changed[parcel.chat.key]
+        return {table for at, table in changed if at > since} <= {parcel.table}
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""
