@@ -17,7 +17,8 @@ from typing import Any, get_args
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
-from bot.commands.reglement import ChooseKey, OfPreset
+from bot.commands.competition_pages import OfPreset
+from bot.commands.reglement import ChooseKey
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.competitions import Answer
 from bot.ports.platforms import Delivered, Delivery, OutboxItem

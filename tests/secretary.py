@@ -68,10 +68,10 @@ class Secretary:
         for who in MEMBERS:
             self.club.says(who, "/help")
         self.club.says("Anna", "/competitie")
-        self.club.taps("Anna", "Tafelpunten")
-        self.club.taps("Anna", "Klopt")
+        self.club.taps("Anna", "Zo spelen wij")
         self.club.says("Anna", "/competitie reglement")
-        self.club.taps("Anna", "9")
+        self.club.taps("Anna", "Meer regels")
+        self.club.taps("Anna", "Spellen nodig")
         self.club.taps("Anna", "0")
         self.law = {"min_rounds": 0}
 

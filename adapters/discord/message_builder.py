@@ -56,6 +56,8 @@ class MessageBuilder:
         for page in found:
             put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
+        if asked:  # most have Discord dark, where bright paper glares
+            asked = replace(asked, facts={**asked.facts, "dark": True})
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
@@ -84,9 +86,10 @@ class MessageBuilder:
             parts = (each for each in self.commands if each.startswith(f"{name} "))
             found = name if name in self.commands else next(parts, "")
             if found:
-                yield Span(found, "strong", self.commands[found])
+                yield replace(span, text=found, style="strong", target=self.commands[found])
                 if words[count:]:
-                    yield from (Span(" "), Span(" ".join(words[count:]), span.style))
+                    yield replace(span, text=" ", style="plain")
+                    yield replace(span, text=" ".join(words[count:]))
                 return
         yield span
 
@@ -134,7 +137,8 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         return
     for part in filter(None, SIGN.split(span.text)):
         tile = emoji.get(part)
-        yield Span(part, "tile", tile) if tile else replace(span, text=part)
+        shown = replace(span, text=part)
+        yield replace(shown, style="tile", target=tile) if tile else shown
 
 
 def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:

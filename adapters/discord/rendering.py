@@ -357,7 +357,10 @@ def _chosen(field: FormField, number: int) -> ui.Select[Any]:
         SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
         for value, words in field.choices[:CHOICES]
     ]
-    return ui.Select(custom_id=str(number), options=options)
+    least = int(field.required)
+    return ui.Select(
+        custom_id=str(number), options=options, min_values=least, required=field.required
+    )
 
 
 def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
@@ -366,5 +369,6 @@ def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
         style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
         placeholder=shortened(field.example, EXAMPLE),
         default=field.typed[:longest] or None,
+        required=field.required,
         max_length=longest,
     )

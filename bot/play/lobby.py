@@ -121,10 +121,12 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> tuple[tuple[Button, ...],
         words.button("draw-winds", this.pack("drawwinds"), "🎲"),
         words.button("as-joined", this.pack("asjoined")),
     )
-    same = words.button("same-again", this.pack("sametoo"), "🔁")
+    again = words.button("practise", "practise")  # before the first table
+    if last_seats(turn):
+        again = words.button("same-again", this.pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
-    rows += [(same,)] if many < FOUR and last_seats(turn) else []
+    rows += [(again,)] if many < FOUR else []
     rows += [begin] if many == LEAST else []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")

@@ -11,7 +11,7 @@ import asyncio
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,16 +19,22 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from bot.menus.menus import menus
 from bot.ports.clock import wall_clock
-from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from bot.ports.storage import UnitOfWork
+from bot.talk.texts import LANGUAGES
+from tests.adapters.telegram.botapi.hosted import NAMES, Club, Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Chat, Post
+from tests.adapters.whole_evening import acts
 
 LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 SECOND = 1.0
 """How long (s) a second takes where two tables play at once: their clock is the true one."""
 MOST_STALE = 3.0
+QUICK = 0.25
+"""How long (s) a second of a first evening takes; of a round that is played, a minute passes."""
 COUNTED = ("sendMessage", "editMessageText", "sendPhoto", "editMessageMedia")
 
 
@@ -239,6 +245,71 @@ async def _after(seconds: float, work: Coroutine[Any, Any, None]) -> None:
     await work
 
 
+# --- a first evening -----------------------------------------------------------------------------
+
+
+async def first_evening(language: str) -> tuple[int, float]:
+    """The refusals in an evening of four who never wrote, and the longest wait (s)."""
+    api = BotApi(minute=60 * QUICK)
+    await api.start()
+    with tempfile.TemporaryDirectory() as folder:
+        hosted = Hosted(api, f"sqlite:///{folder}/club.db")
+        await hosted.start()
+        club = Club(hosted, language=language)
+        phones = dict(zip(NAMES, club.phones, strict=True))
+        api.limited = True
+        club.dirk.changes_bot("member", was="left")
+        await club.quiet()
+        queries, waits = [], []
+        for act in acts(language):
+            await asyncio.sleep(min(act.after.total_seconds(), 60) * QUICK)
+            began, phone = time.monotonic(), phones[act.who]
+            if act.command:
+                phone.says(act.line(language))
+            else:
+                queries.append(phone.taps(act.words))
+            await club.quiet()
+            while await asyncio.wrap_future(hosted.store.submit(_unsent)):  # noqa: ASYNC110
+                await asyncio.sleep(QUICK / 25)
+            waits.append((time.monotonic() - began) / QUICK)
+        await hosted.stop()
+    await api.stop()
+    return sum(query.alert for query in queries) + len(api.refused), max(waits)
+
+
+def _unsent(ledger: UnitOfWork) -> bool:
+    """Whether anything waits to be sent."""
+    return bool([*ledger.parcels.chats()])
+
+
+async def greeting(language: str) -> Post:
+    """The first words in a new group."""
+    api = BotApi(minute=0.2)
+    await api.start()
+    with tempfile.TemporaryDirectory() as folder:
+        hosted = Hosted(api, f"sqlite:///{folder}/club.db")
+        await hosted.start()
+        club = Club(hosted, language=language)
+        club.dirk.changes_bot("member", was="left")
+        await club.quiet()
+        await hosted.stop()
+    await api.stop()
+    return club.shown()[-1]
+
+
+def begun() -> Iterator[tuple[str, str, float, float]]:
+    """Each figure of a first evening: its name, what it was, its goal, and what is reached."""
+    for language in LANGUAGES:
+        most = max(len(menu.commands) for menu in menus(language))
+        yield f"commands in the menu ({language})", "32", 7, most
+        first = asyncio.run(greeting(language))
+        yield f"buttons of the greeting ({language})", "7", 2, sum(map(len, first.labels))
+        yield f"lines of the greeting ({language})", "7", 3, len(first.text.split("\n"))
+        refused, waited = asyncio.run(first_evening(language))
+        yield f"refusals in a first evening ({language})", "1", 0, refused
+        yield f"longest wait in it, s ({language})", "", 2, round(waited, 1)
+
+
 def fast_clock() -> Callable[[], datetime]:
     """A clock that runs as fast as the bench."""
     begun, started = wall_clock(), time.monotonic()
@@ -258,6 +329,9 @@ def main() -> int:
     table.add_row("two tables at once: stale", "51 s", "3 s", f"{stale:.1f} s")
     table.add_row("two tables at once: a result", "", "3 s", f"{waited:.1f} s")
     missed += max(stale, waited) > MOST_STALE
+    for name, before, goal, reached in begun():
+        table.add_row(name, before, str(goal), str(reached))
+        missed += reached > goal
     Console().print(table)
     return int(missed > 0)
 

@@ -217,6 +217,7 @@ DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
+    ("practise", "meaning"): "",
     ("won", "after_all"): True,
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",
@@ -227,6 +228,8 @@ WORDS = {
     ("tp", "key"): "stop",
     ("tp", "value"): "",
     ("rule", "ref"): "nmv 68",
+    ("rulein", "ref"): "nmv 68",
+    ("explain", "own"): False,
     ("toall", "line"): "/help",
     ("onresult", "what"): "explain",
     ("standings", "period"): "all",
@@ -318,6 +321,7 @@ INSTEAD = {
     ("more-round", "act"): "before",
     ("less-round", "act"): "before",
     ("wrongly", "member"): "dirk",
+    ("notright", "member"): "dirk",
     ("together", "one"): "player",
 }
 """Of these buttons it is another that they are about."""

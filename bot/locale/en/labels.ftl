@@ -1,6 +1,10 @@
 ### Words on buttons. Those of conversation.md are fixed: people press them by their words.
 
 label-new-table = New table
+label-invite = Add me to your group
+label-try-round = Try a round
+label-club = The club…
+label-other-start = Other language or rules…
 label-join = Join
 label-pick = Pick members…
 label-guest = Guest…
@@ -20,7 +24,7 @@ label-agree = Agree
 label-mahjong = Mahjong
 label-no-mahjong = No mahjong
 label-that-is-me = That is me
-label-no = No
+label-not-right = Not right
 label-not-me = No, somebody else
 label-same = Same
 label-new-round = New round
@@ -85,8 +89,15 @@ label-competition-roster = Schedule
 label-competition-reglement = Regulations
 label-competition-gaps = Gaps
 label-competition-penalties = Penalties
-label-preset-table_points = Table points
-label-preset-points = Game points
+label-we-play-so = Play like this
+label-otherwise = Change it…
+label-more-rules = More rules
 label-mark-member = Counts as member
 label-mark-guest = Counts as guest
 label-picture = Picture
+label-done = Done
+label-once-more = Once more
+label-practise = Practise first
+label-another-hand = Another hand
+label-try-hand = Count a hand
+label-stop-practising = Stop practising

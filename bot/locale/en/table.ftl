@@ -28,6 +28,7 @@ card-red = 🔴 In the red: { $names }
 card-rich = 💰 Over four starting stocks: { $names }
 card-share = Mahjong: { $won } of { $played } ({ $share })
 card-entered = ✏️ Round { $round }, entered so far: { $names }
+card-taken = 👋 Here in person: { $names }
 card-tail = 🐉 This is the tail game: the last round of this game.
 
 lobby-ask = **Who is playing?**

@@ -1,6 +1,10 @@
 ### Words on buttons. Those of conversation.md are fixed: people press them by their words.
 
 label-new-table = Nieuwe tafel
+label-invite = Zet mij in je groep
+label-try-round = Probeer een ronde
+label-club = De club…
+label-other-start = Andere taal of regels…
 label-join = Ik speel mee
 label-pick = Kies leden…
 label-guest = Gast…
@@ -20,7 +24,7 @@ label-agree = Akkoord
 label-mahjong = Mahjong
 label-no-mahjong = Geen mahjong
 label-that-is-me = Ja, dat ben ik
-label-no = Nee
+label-not-right = Klopt niet
 label-not-me = Nee, ik ben een ander
 label-same = Zelfde
 label-new-round = Nieuw spel
@@ -85,8 +89,15 @@ label-competition-roster = Rooster
 label-competition-reglement = Reglement
 label-competition-gaps = Gaatjes
 label-competition-penalties = Straffen
-label-preset-table_points = Tafelpunten
-label-preset-points = Speelpunten
+label-we-play-so = Zo spelen wij
+label-otherwise = Anders…
+label-more-rules = Meer regels
 label-mark-member = Telt als lid
 label-mark-guest = Telt als gast
 label-picture = Plaatje
+label-done = Klaar
+label-once-more = Nog een keer
+label-practise = Eerst even oefenen
+label-another-hand = Nog een hand
+label-try-hand = Tel een hand
+label-stop-practising = Stop met oefenen

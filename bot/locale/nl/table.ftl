@@ -28,6 +28,7 @@ card-red = 🔴 In het rood: { $names }
 card-rich = 💰 Meer dan vier startbedragen: { $names }
 card-share = Mahjong: { $won } van { $played } ({ $share })
 card-entered = ✏️ Spel { $round } al ingevuld: { $names }
+card-taken = 👋 Zelf erbij: { $names }
 card-tail = 🐉 Dit is het staartspel: het laatste van deze partij.
 
 lobby-ask = **Wie speelt mee?**

@@ -37,8 +37,9 @@ LINES = {
 }
 ELSEWHERE = {
     *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
-    *("startwith", "speak"),  # of the first words, which go with the first table
-    *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
+    *("startwith", "speak", "startother"),  # of the first words, which go with the first table
+    *("thatsme", "notme", "thatsthem"),  # of accounts that are not names
+    *("rightly", "wrongly", "notright"),
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page

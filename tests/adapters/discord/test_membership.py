@@ -79,7 +79,7 @@ async def test_let_into_a_server_it_greets_in_the_first_channel_and_asks_the_rul
     await let_in(club, south)
     [greeting] = said(south.channels["algemeen"])
     assert "Pe-Ling" in greeting
-    assert "Volgens welke regels" in greeting
+    assert "Spelregels: 144 regels (NMV)" in greeting
     assert not said(south.channels["mahjong"])
 
 
@@ -103,7 +103,7 @@ async def test_the_ruleset_can_be_chosen_under_the_greeting(club, south):
     club.person("Eef", south, admin=True)
     club.person("Fien", south)
     club.channel = south.channels["algemeen"]
-    await club.taps("Fien", "Toernooiregels 2023")
+    await club.taps("Fien", "Andere taal of regels…", "Toernooiregels 2023")
     assert "beheerder" in club.texts("Fien")[-1]
     assert club.texts("Eef")[-1] == club.texts("Fien")[0]
     await club.taps("Eef", "Toernooiregels 2023")

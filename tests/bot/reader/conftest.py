@@ -31,8 +31,7 @@ def reading_club(tmp_path_factory):
         club.says("Anna", "/einde")
         club.taps("Anna", "✅ Klopt")
     club.says("Anna", "/competitie", 0)
-    club.taps("Anna", "Tafelpunten")
-    club.taps("Anna", "Klopt")
+    club.taps("Anna", "Zo spelen wij")
     club.says("Anna", f"/nieuw {FOUR}")
     club.do(lambda ledger: _play(club, ledger))
     yield club
