@@ -191,12 +191,13 @@ class Speaking:
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
     def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Give the speaker something of their own: in private where the bot may write.
+        """Give the speaker something of their own: here, where only they see it.
 
-        Where the tap can open the private chat, `/start` with this word gives it there.
+        Elsewhere in private where the bot may write; where the tap can open the private chat,
+        `/start` with this word gives it there.
         """
         self.close(slot)
-        if self.account.private:
+        if self.account.private and not self.alone:
             private = self.unit.clubs.open_private(self.account.id)
             there = private.id != self.chat.id
             reply = replace(reply, otherwise=self.chat.id) if there else reply
