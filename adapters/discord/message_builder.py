@@ -22,6 +22,8 @@ TextsOf = Callable[..., str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
 
+COMMAND: Final = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
+
 _log = logging.getLogger("peling.discord")
 
 
@@ -79,8 +81,16 @@ class MessageBuilder:
         return made
 
     def _clickable(self, span: Span) -> Iterator[Span]:
-        """The command at which a line begins leads to it; what has parts, to the first of them."""
-        words = span.text.split(" ") if span.style in {"strong", "code"} else []
+        """Commands lead to what they do; what has parts, to the first of them."""
+        if span.style == "plain" and COMMAND.search(span.text):
+            parted = filter(None, COMMAND.split(span.text))
+            yield from chain.from_iterable(self._led(replace(span, text=part)) for part in parted)
+        else:
+            yield from self._led(span)
+
+    def _led(self, span: Span) -> Iterator[Span]:
+        """The command at which a span begins, and the rest of it."""
+        words = span.text.split(" ") if span.style in {"strong", "code", "plain"} else []
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
             parts = (each for each in self.commands if each.startswith(f"{name} "))

@@ -357,10 +357,8 @@ def _chosen(field: FormField, number: int) -> ui.Select[Any]:
         SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
         for value, words in field.choices[:CHOICES]
     ]
-    least = int(field.required)
-    return ui.Select(
-        custom_id=str(number), options=options, min_values=least, required=field.required
-    )
+    must = field.required  # Discord wants a number, too
+    return ui.Select(custom_id=str(number), options=options, min_values=int(must), required=must)
 
 
 def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:

@@ -1,5 +1,10 @@
 """[Meer] is a panel that only its presser sees: the table's message stays as it is."""
 
+import re
+
+import pytest
+
+from adapters.discord.rendering import said_in
 from tests.adapters.discord.served import components, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -52,3 +57,39 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
     await club.presses("Bert", "Meer", on=older.id)
     assert labels(club.shown("Bert")[-1]) == ["Correctie", "Uitleg", "🕰 Verloop"]
     assert club.texts("Anna") == before
+
+
+# --- what one alone asked for ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "line", "says"),
+    [
+        ("help", "", "What I can do"),
+        ("tables", "", "One table is playing"),
+        ("members", "", "4 members and guests"),
+        ("privacy", "", "What I keep"),
+        ("count", "111k 222k 333k 444k 55k", "a dead hand"),
+        ("correct", "9", "There is no round 9"),
+    ],
+)
+async def test_an_answer_for_one_alone_is_in_their_language(club, command, line, says):
+    club.locales[club.people["Bert"].id] = "en-GB"
+    await club.begin()
+    await club.says("Bert", "round", ROUND)
+    before = club.texts("Anna")
+    await club.says("Bert", command, line)
+    assert club.shown("Bert")[-1].flags.ephemeral
+    assert says in club.texts("Bert")[-1]
+    assert club.texts("Anna") == before
+
+
+async def test_what_help_names_can_be_clicked(club):
+    await club.begin()
+    for press in ((), ("Alle opdrachten",)):
+        await club.says("Bert", "help")
+        await club.taps("Bert", *press)
+        said = "\n".join(said_in(club.shown("Bert")[-1]))
+        clickable = re.findall(r"</[^:<>]+:\d+>", said)
+        assert clickable
+        assert re.findall(r"(?<![<\w/])/[a-z]+", said) == []
