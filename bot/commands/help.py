@@ -117,15 +117,15 @@ def _buttons(turn: Turn) -> list[Button]:
     ]
     if turn.chat.private or turn.visit.club is None:
         return asking
+    new = words.button("new-table", "new", "➕")
+    club = [words.button(key, key) for key in ("settings", "wall")]
     for game in open_tables(turn):
         table = game.table
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
             key = "next-round" if table.rounds else "round"
             enter = words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")
-            return [enter, words.button("tables", "tables"), *asking]
-    new = words.button("new-table", "new", "➕")
-    settings = words.button("settings", "settings")
-    return [new, words.button("tables", "tables"), *asking, settings]
+            return [enter, words.button("tables", "tables"), *asking, new, *club]
+    return [new, words.button("tables", "tables"), *asking, *club]
 
 
 def show_commands(turn: Turn, _: object = None) -> None:

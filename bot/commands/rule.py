@@ -10,7 +10,7 @@ from bot.play.buttons import OfAct
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
-from bot.play.table_message import TableMessage
+from bot.play.table_message import view_of
 from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
@@ -134,8 +134,7 @@ def tap_explain(turn: Turn, button: OfAct) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    told = TableMessage(game.sitting, game.table, played, turn.people.names())
-    reply = explanation(turn.words.public, told)
+    reply = explanation(view_of(game, turn.words.public), played)
     turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 

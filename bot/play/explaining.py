@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
-from bot.play.table_message import TableMessage, round_heading
+from bot.pictures.tileset import hand_picture
+from bot.play.table_message import TableMessage, TableView, round_heading, which_it_was
 from bot.rulebook.rule_page import rule_button
 from bot.talk.buttons import rows
-from bot.talk.special_names import tile_letters
+from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
-from core.game.rounds import CHAIRS
+from core.game.rounds import CHAIRS, Round
 from core.game.settlement import Transfer
+from core.notation import parse_hand
 from core.players import Chair
 from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
@@ -27,11 +29,16 @@ BET: Final = "nmv 88"
 HALF: Final = "ruling R21"
 
 
-def explanation(words: Texts, told: TableMessage) -> Reply:
-    """The whole walk through a round."""
-    parts: list[Sequence[Span]] = [round_heading(words, told)]
-    played = told.round
-    if played.winner is not None:
+def explanation(view: TableView, played: Round) -> Reply:
+    """The whole walk through a round, and what else there is to know about it."""
+    words, told = view.words, view.of_round(played)
+    _, besides, _ = view.news(played)
+    was = (entered_by(words, told), view.note(played, "result-was"))
+    parts: list[Sequence[Span]] = [round_heading(words, told), *was, *besides]
+    parts += which_it_was(words, told, "explain-which")
+    if played.winner is None:
+        parts.append(words.spans("explain-draw"))
+    else:
         parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
         winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
         parts += [_transfer(words, told, transfer) for transfer in winners_first]
@@ -41,6 +48,12 @@ def explanation(words: Texts, told: TableMessage) -> Reply:
     parts.append(words.spans(key, east=east))
     buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
+
+
+def entered_by(words: Texts, told: TableMessage) -> Spans:
+    """The player who entered the round."""
+    by = told.round.by
+    return () if by is None else words.spans("result-entered", names=told.names[by])
 
 
 def rules_of_round(told: TableMessage) -> tuple[str, ...]:
@@ -71,8 +84,10 @@ def _entries(words: Texts, told: TableMessage) -> Iterator[Spans]:
             points=scored,
             settled=settled,
         )
-        hand = played.entries[chair].hand
-        yield (*said, Span(" "), Span(tile_letters(words, hand), "code")) if hand else said
+        had = played.entries[chair]
+        if had.specials:
+            said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
+        yield (*said, Span(f" {hand_picture(parse_hand(had.hand))}")) if had.hand else said
 
 
 def _kind(told: TableMessage, chair: Chair) -> str:

@@ -12,8 +12,8 @@ from typing import Protocol, Self
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.hand.tally import tile_picture
 from bot.pictures.tiles import tile
+from bot.pictures.tileset import tile_picture
 
 FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
 SCALE = 2
@@ -109,9 +109,13 @@ class Sign:
     text: str
     bold: bool = False
     link: bool = False
+    even: bool = False
+    """Every sign as wide: of a block."""
 
     @property
     def width(self) -> float:
+        if self.even:
+            return SIZE * 0.6
         if self.text in TILES:
             return SIZE * 0.95
         return SIZE * 1.1 if self.text in DISCS else font(bold=self.bold).getlength(self.text)
@@ -135,7 +139,8 @@ def signs(post: Shown) -> Iterator[Sign]:
         if sign in UNSEEN:
             continue
         styles = {tag for begin, end, tag in post.styles if begin <= place < end}
-        yield Sign(INSTEAD.get(sign, sign), "b" in styles, "a" in styles or "code" in styles)
+        linked = "a" in styles or "code" in styles
+        yield Sign(INSTEAD.get(sign, sign), "b" in styles, linked, "pre" in styles)
 
 
 def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:

@@ -46,9 +46,12 @@ def test_help_has_the_buttons_for_what_one_can_do_now(club, language):
     asking = labels(language, "standings", "rules")
     begin = labels(language, "new-table", "tables")
     last = labels(language, "commands")
-    assert helped(club)[1] == [*begin, *asking, *labels(language, "settings"), *last]
+    of_club = labels(language, "settings", "wall")
+    assert helped(club)[1] == [*begin, *asking, *of_club, *last]
     club.says("Anna", NEW[language])
-    assert helped(club)[1] == [*labels(language, "round", "tables"), *asking, *last]
+    at_table = labels(language, "round", "tables")
+    new = labels(language, "new-table")
+    assert helped(club)[1] == [*at_table, *asking, *new, *of_club, *last]
     assert helped(club, "Zoe")[1][: len(begin)] == begin
     assert helped(club, private=True)[1] == [*asking, *last]
 

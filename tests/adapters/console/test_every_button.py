@@ -41,6 +41,7 @@ ELSEWHERE = {
     *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
+    "help",  # of older messages
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom", "newguest"),  # of two tables, or two of nearly the same name
     "takeline",  # of a line over the round that another began

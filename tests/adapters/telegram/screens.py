@@ -12,11 +12,26 @@ from pathlib import Path
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
-from tests.adapters.drawing import save
+from tests.adapters.drawing import Tinted, save
 from tests.adapters.steps import FOUR, NOW, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
+
+COLOURS = {"success": "#3f9142", "danger": "#c0392b"}
+
+
+class Coloured(Post):
+    """A message with its buttons in their colours."""
+
+    @property
+    def labels(self) -> list[list[str]]:
+        return [[_tinted(button) for button in row] for row in self.rows]
+
+
+def _tinted(button: dict[str, str]) -> str:
+    colour = COLOURS.get(button.get("style", ""))
+    return Tinted(button["text"], colour) if colour else button["text"]
 
 
 class OnTelegram:
@@ -65,7 +80,7 @@ async def screens(folder: Path) -> None:
             hosted = Hosted(api, url, lambda: NOW, settings, draw=pictures.png)
             await hosted.start()
             async for name, post in steps(OnTelegram(hosted, language), language):
-                save(post, folder / f"telegram-{language}-{name}.png")
+                save(Coloured(**vars(post)), folder / f"telegram-{language}-{name}.png")
                 if (language, name) == ("nl", "redone"):
                     save(_rejected(post), folder / "telegram-nl-rejected.png")
             await hosted.stop()
