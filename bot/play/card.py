@@ -23,10 +23,8 @@ from core.tiles import Wind
 
 WHILE_PLAYED: Final = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
-NARROW: Final = 28
-"""How many signs of one width a phone shows beside each other."""
-SHORTEST: Final = 8
-"""How many signs of a name are shown at least."""
+LONGEST: Final = 12
+"""How many signs of a name stand before its points: a phone shows 28 of one width in a line."""
 
 
 def standing(
@@ -45,16 +43,12 @@ def standing(
         parts += _at_the_beginning(words, table, names)
     parts += honours(words, table, names)
     if table.rounds:
-        parts.append(share_of_mahjongs(words, table))
+        won, played = table.mahjongs, len(table.rounds)
+        share = words.share(won, played)
+        parts.append(words.spans("card-share", won=won, played=played, share=share))
     elif table.ruleset.family == "nts":
         parts.append(words.spans(f"ruleset-{table.ruleset.key}"))  # which of their years it is
     return [*parts, *to_come(words, table, entered)]
-
-
-def share_of_mahjongs(words: Texts, table: Table) -> Spans:
-    """How many rounds were won (125)."""
-    won, played = table.mahjongs, len(table.rounds)
-    return words.spans("card-share", won=won, played=played, share=words.share(won, played))
 
 
 def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
@@ -83,42 +77,39 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
 
     Totals stand under one another: every sign is as wide.
     """
-    who = [
-        (
-            words.text(f"wind-{table.winds[chair].value}")[0],
-            table.seats[chair],
-            table.persons[chair],
-        )
+    at = [
+        (table.winds[chair].value, table.seats[chair], chair)
         for chair in chairs_by_wind(table.winds)
+    ]
+    who = [
+        (words.text(f"wind-{wind}")[0], player, table.persons[chair]) for wind, player, chair in at
     ]
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))
     last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
     moved = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
-    totals = _ranged([words.number(table.points(person)) for *_, person in who])
-    gains = [words.signed(moved[person]) if person in moved else "" for *_, person in who]
-    changes = _ranged([f"  {gain}" if last else "" for gain in gains])
-    room = max(SHORTEST, NARROW - len(f"O {totals[0]} {changes[0]}"))
-    called = [_cut(" ".join(names[player].split()), room) for _, player, _ in who]
-    wide = max(map(cell_len, called))
+    rows_ = [
+        (
+            wind,
+            _cut(" ".join(names[player].split())),
+            words.number(table.points(person)),
+            f"  {words.signed(moved[person])}" if person in moved else "",
+        )
+        for wind, player, person in who
+    ]
+    _, room, wide, wider = (max(map(cell_len, column)) for column in zip(*rows_, strict=True))
     lines = [
-        f"{wind} {set_cell_size(name, wide)} {total}{change}".rstrip()
-        for (wind, *_), name, total, change in zip(who, called, totals, changes, strict=True)
+        f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
+        for wind, name, total, change in rows_
     ]
     if table.waiting is not None:
         lines[-1] += " " + words.text("card-sits-out" if table.over else "card-waits")
     return (Span("\n".join(lines), "code"),)
 
 
-def _ranged(column: Sequence[str]) -> list[str]:
-    """The texts of a column, each as wide as the widest."""
-    widest = max(map(len, column))
-    return [text.rjust(widest) for text in column]
-
-
-def _cut(name: str, room: int) -> str:
-    """A name in at most so much room."""
-    return name if cell_len(name) <= room else set_cell_size(name, room - 1).rstrip() + "…"
+def _cut(name: str) -> str:
+    """A name that leaves room for its points."""
+    return name if cell_len(name) <= LONGEST else set_cell_size(name, LONGEST - 1).rstrip() + "…"
 
 
 def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:

@@ -37,7 +37,6 @@ from core.game.awards import (
     Milestone,
     OrangeScarf,
     OverFourTimes,
-    Overscore,
 )
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
@@ -200,10 +199,7 @@ def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
 
 
 def weight(fact: Milestone | News) -> int:
-    """How early it is told: what a rule asks for before a player's own figures.
-
-    From UNTOLD on it is not in the result: the first line says an overscore.
-    """
+    """How early it is told: what a rule asks for before a player's own figures."""
     return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
 
 
@@ -213,10 +209,7 @@ def _milestone(words: Texts, names: PlayerNames, fact: Milestone | News) -> tupl
     key = _SAID[type(fact)]
     if isinstance(fact, LeaderChanged):
         return words.spans(key, name=names[fact.to], lead=fact.lead), "leader"
-    name = names[fact.player]
-    if isinstance(fact, Overscore):
-        return words.spans(key, name=name, points=fact.points), "award"
-    return words.spans(key, names=name), "award"
+    return words.spans(key, names=names[fact.player]), "award"
 
 
 _SAID: Final[Mapping[type[Milestone], str]] = {
@@ -225,7 +218,6 @@ _SAID: Final[Mapping[type[Milestone], str]] = {
     OrangeScarf: "card-orange",
     InTheRed: "card-red",
     OverFourTimes: "card-rich",
-    Overscore: "award-overscore",
 }
 _TOLD_FIRST: Final = (
     "leader-now",
@@ -242,9 +234,7 @@ _TOLD_FIRST: Final = (
     "news-first",
     "news-again",
     "news-collection",
-    "award-overscore",
 )
-UNTOLD: Final = _TOLD_FIRST.index("award-overscore")
 
 
 # --- the jersey of the evening -------------------------------------------------------------------

@@ -383,7 +383,7 @@ def tell_round(
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """Show the result to the player who recorded it in private: first line and four changes."""
     words, played = game.own, game.table.rounds[-1]
-    lines = short_result(words, view_of(game).of_round(played))
+    lines = short_result(words, view_of(game, words).of_round(played))
     undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 

@@ -13,17 +13,14 @@ from typing import Final
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
 from bot.play.card import (
-    honours,
     leaders_colour,
     more_buttons,
     point_rows,
-    share_of_mahjongs,
     standing,
     to_come,
 )
 from bot.play.news import (
     TOLD,
-    UNTOLD,
     News,
     NewsTold,
     milestones_in_words,
@@ -62,14 +59,13 @@ REDO: Final = timedelta(minutes=10)
 class TableMessage:
     """The content of a result message: a round at a table, with the table as it is after it.
 
-    `only`: no other table is open, so that its name need not be said.
+    `at` says which round it is, and of which table where there are others.
     """
 
-    sitting: TableRecord
     table: Table
     round: Round
     names: PlayerNames
-    only: bool = False
+    at: str
 
 
 def short_result(
@@ -89,11 +85,8 @@ def short_result(
 
 def round_heading(words: Texts, told: TableMessage) -> Spans:
     """Who won the round, and with what."""
-    played, number = told.round, told.round.number
-    at = words.text("round-at-table", table=told.sitting.name, round=number)
-    values: dict[str, str | int] = {"at": words.text("round-number", round=number)}
-    if not told.only:
-        values["at"] = at
+    played = told.round
+    values: dict[str, str | int] = {"at": told.at}
     if played.winner is None:
         reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
         return words.spans(f"result-draw-{reason}", **values)
@@ -160,7 +153,7 @@ class TableView:
         """The last result with the standing, or who sits where.
 
         `entered`: whose score of this round is in already. `fresh`: the result is told now, and
-        with it what it brought. `asked`: somebody asked who wears what.
+        with it what it brought. `asked`: somebody asked how it stands, and who wears what.
         """
         words, table = self.words, self.table
         buttons, form = self._buttons(), None
@@ -171,13 +164,12 @@ class TableView:
             stands = standing(words, self.sitting, table, self.names, entered)
             return Reply(joined(stands), buttons, ("card",), form=form)
         played = table.rounds[-1]
-        told, note = self.of_round(played), self.note(played)
-        shown, _, topics = self.news(played, fresh=fresh)
+        told, (shown, _, topics) = self.of_round(played), self.news(played, fresh=fresh)
+        lines = [point_rows(words, table, self.names), *shown, *to_come(words, table, entered)]
         if asked:
-            shown = [*honours(words, table, self.names), share_of_mahjongs(words, table)]
-        parts = [round_heading(words, told), point_rows(words, table, self.names)]
-        parts += [*shown, *which_it_was(words, told, "result-which"), note]
-        parts += to_come(words, table, entered)
+            lines = standing(words, self.sitting, table, self.names, entered)
+        which = which_it_was(words, told, "result-which")
+        parts = [round_heading(words, told), *lines, *which, self.note(played)]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         colour = leaders_colour(table)
         return Reply(joined(parts), buttons, (*first, "card"), form=form, colour=colour)
@@ -189,9 +181,11 @@ class TableView:
 
     def of_round(self, played: Round) -> TableMessage:
         """One of its rounds, with what is needed to tell it."""
-        others = self.unit.tables.sittings(self.club.id)
-        only = all(one.id == self.sitting.id for one in others)
-        return TableMessage(self.sitting, self.table, played, self.names, only)
+        at, name = "round-number", self.sitting.name
+        if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
+            at = "round-at-table"
+        at = self.words.text(at, table=name, round=played.number)
+        return TableMessage(self.table, played, self.names, at)
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -257,8 +251,7 @@ class TableView:
         special = played.winner is not None and bool(played.entries[played.winner].specials)
         which = which_it_was(self.words, self.of_round(played), "result-which")
         most = MOST_NEWS - special - len(which) - bool(self.note(played))
-        room = min(most, sum(weight(one) < UNTOLD for one in brought))
-        return lines[:room], lines[room:], topics
+        return lines[:most], lines[most:], topics
 
     def _brought(self, played: Round, *, fresh: bool = False) -> tuple[Milestone | News, ...]:
         """The news of a round: the jersey that went, scarves, firsts and records.

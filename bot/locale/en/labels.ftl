@@ -66,7 +66,6 @@ label-set-recording = Who records
 label-set-weekly = Weekly post
 label-set-time = Another time…
 label-type = Type…
-label-word-leader = Gele Trui
 label-word-all_round = All-round
 label-word-zbmj = ZBMJ
 label-word-twenty-one = 21

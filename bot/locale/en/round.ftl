@@ -14,7 +14,6 @@ result-draw-kongs = **{ $at }:** a draw by the 15th kong
 result-void = **Table { $table }, round { $round } is void**
 result-was = ✏️ Changed by { $name } at { $time }. It was: { $was }
 
-award-overscore = 💥 Overscore by { $name }: { $points }
 
 draft-heading = **Round { $round }**
 draft-begin = **Round { $round }** · { $wind_round }.{" "}

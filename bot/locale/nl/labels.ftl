@@ -66,7 +66,6 @@ label-set-recording = Wie voert in
 label-set-weekly = Weekbericht
 label-set-time = Ander tijdstip…
 label-type = Typ…
-label-word-leader = Gele Trui
 label-word-all_round = Allround
 label-word-zbmj = ZBMJ
 label-word-twenty-one = 21

@@ -14,7 +14,6 @@ result-draw-kongs = **{ $at }:** remise door de 15e kong
 result-void = **Tafel { $table }, spel { $round } is vervallen**
 result-was = ✏️ Veranderd door { $name } om { $time }. Het was: { $was }
 
-award-overscore = 💥 Overscore van { $name }: { $points }
 
 draft-heading = **Spel { $round }**
 draft-begin = **Spel { $round }** · { $wind_round }.{" "}
