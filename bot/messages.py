@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
 
-Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile"]
+Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile", "small"]
 ChatKind = Literal["group", "private"]
 
 Topic = Literal[
@@ -204,7 +204,8 @@ class Span:
     """A run of text in one style.
 
     `target` is the address of a link, the key of a thread, the seconds since 1970 of a time, or a
-    tile as the platform shows it.
+    tile as the platform shows it. `code` on several lines is a block of its own. An empty span
+    that is `small` makes its line small, where the platform can.
     """
 
     text: str
@@ -242,6 +243,9 @@ class Button:
     menu: str = ""
     """The menu it belongs to: neighbouring rows with the same one become a menu where the platform
     has menus; the button that ends in ✓ is chosen now."""
+
+    goes_on: bool = False
+    """It is what mostly comes next: in the colour for that, where the platform has colours."""
 
     @property
     def only_leads(self) -> bool:

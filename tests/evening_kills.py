@@ -211,7 +211,7 @@ class Competition(Saying):
         for action in self._ends():
             self._say("Anna", TAP + action)
             yield self.goes_on
-        yield lambda: all(self._sees(f"aan tafel {number} is afgelopen") for number in numbers)
+        yield lambda: all(self._sees(f"Tafel {number} is afgelopen") for number in numbers)
         yield from self._afterwards(day.isoformat(), numbers)
 
     def _play(self, tables: list[list[str]]) -> Course:
@@ -224,7 +224,7 @@ class Competition(Saying):
         evening = [*self.rounds][before:]
         yield lambda: all(self._sees(_dotted(score)) for score in evening)
         people = self.chance.choice(tables)
-        first = rf"Tafel {1 + tables.index(people)}, spel 1: .* met ([0-9.]+)"
+        first = rf"Tafel {1 + tables.index(people)}, spel 1: .*? (?:wint met )?([0-9][0-9.]*)"
         found = filter(None, (re.search(first, text) for _, text, _ in self.shown))
         scores = (int(one[1].replace(".", "")) for one in found)
         # what was shown of the evening before may be edited only now

@@ -46,7 +46,7 @@ def markdown(span: Span) -> str:
         )
     core = text.strip()
     if not core:
-        return text
+        return "-# " if span.style == "small" else text
     before, _, after = text.partition(core)
     if span.style == "strong" and span.target:  # a command that can be clicked
         return f"{before}</{core.removeprefix('/')}:{span.target}>"

@@ -239,7 +239,7 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
         return ui.Button(label=label, url=button.url)
     # their colour distinguishes shortcuts from the digits beside them
     first = "➕" if button.spare else button.label.partition(" ")[0]
-    look = LOOKS.get(first, ButtonStyle.grey)
+    look = ButtonStyle.green if button.goes_on else LOOKS.get(first, ButtonStyle.grey)
     return ui.Button(label=label, custom_id=f"{number}|{meaning(button)}", style=look)
 
 

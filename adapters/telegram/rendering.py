@@ -20,6 +20,9 @@ APP: Final = "app:"
 START: Final = "start:"
 """The address of a button that opens the private chat: `start:own_3_7`."""
 
+STYLES: Final = {"✅": "success", "OK": "success", "✖️": "danger", "🗑": "danger"}
+"""The colour of a button by the first sign of its label: yes and no."""
+
 Markup = dict[str, Any]
 """Buttons under a message, or a question that is to be answered, in words of the Bot API."""
 
@@ -56,7 +59,8 @@ def span_html(span: Span) -> str:
     if span.style == "strong":
         return f"<b>{text}</b>"
     if span.style == "code":
-        return f"<code>{text}</code>"
+        tag = "pre" if "\n" in text else "code"
+        return f"<{tag}>{text}</{tag}>"
     if span.style == "link" and span.target.startswith(("https://", "http://", "tg://")):
         return f'<a href="{escape(span.target)}">{text}</a>'
     return text
@@ -154,8 +158,19 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
 
     app: whether the bot has a main app at @BotFather, which a link in a group opens.
     """
-    rows = [[_button(b, username, private, app) for b in row] for row in reply.buttons if row]
+    rows = [
+        [_button(b, username, private, app) | _style(b) for b in row]
+        for row in reply.buttons
+        if row
+    ]
     return {"inline_keyboard": rows} if rows else None
+
+
+def _style(button: Button) -> dict[str, str]:
+    """Green for what goes on, red for what throws away; else as the app draws it."""
+    first = button.label.partition(" ")[0]
+    colour = "success" if button.goes_on else STYLES.get(first, "")
+    return {"style": colour} if colour else {}
 
 
 def _button(button: Button, username: str, private: bool, app: bool) -> dict[str, Any]:  # noqa: FBT001 - as above

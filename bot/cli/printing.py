@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from bot.hand.tally import tile_picture
-from bot.pictures.tileset import kinds_of
+from bot.pictures.tileset import kinds_of, tile_picture
 
 _WORD: Final = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
 _INKS: Final = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}

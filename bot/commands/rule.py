@@ -170,10 +170,10 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    told = view_of(game).of_round(played)
     reader = _reader(turn, "rulein" if button.own else "rule")
-    reply = explanation(reader.words, told, reader.verb)
-    counts = folding(joined([*_counts(reader.words, told)]))
+    view = view_of(game, reader.words)
+    reply = explanation(view, played, reader.verb)
+    counts = folding(joined([*_counts(reader.words, view.of_round(played))]))
     reply = replace(reply, text=joined([reply.text, counts]))
     if button.own:
         turn.speak.whisper(reply)

@@ -32,7 +32,7 @@ def _bring(game: TableInPlay) -> None:
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
         game.speak.say(Reply(joined(stands), topics=("card",)))
         return
-    reply = table_now_shown(game)
+    reply = table_now_shown(game, asked=True)
     if "question" in reply.topics:
         stands = standing(told.words, game.sitting, game.table, told.names)
         reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
@@ -53,7 +53,9 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     told = view_of(game, turn.words.own if alone else None)
     reply = told.panel() if alone else told.with_more(names_entered(game))
     if turn.environment.page and not game.table.over:
-        reply = replace(reply, buttons=(*reply.buttons, (pad_button(turn, told.words, game.id),)))
+        pad = pad_button(turn, told.words, game.id)
+        first, (correct, _), *others = reply.buttons  # [Remise] is on the page, too
+        reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
     if alone:
         turn.speak.whisper(reply)
     else:

@@ -5,8 +5,8 @@ The same core as the scores gives it, so that nothing is promised that would not
 
 from typing import Final
 
-from bot.hand.tally import tile_picture
 from bot.messages import Spans
+from bot.pictures.tileset import tile_picture
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts
 from core.hands import Hand

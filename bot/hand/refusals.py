@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from bot.hand.tally import tile_picture
+from bot.pictures.tileset import tile_picture
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import tile_letters
 from bot.talk.turn import Turn

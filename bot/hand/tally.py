@@ -1,58 +1,19 @@
 """A counted hand in words: every point and doubling with the rule that gives it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.hand.buttons import WhyCounted
-from bot.messages import Button, Picture, Span, Spans, folding
-from bot.pictures.tileset import KINDS, VERSION, kinds_of
+from bot.messages import Button, Span, Spans, folding
+from bot.pictures.tileset import hand_picture, kinds_of, tile_picture
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST
 from bot.talk.special_names import item_name, special_name
 from bot.talk.texts import Texts, joined
-from core.hands import Hand
 from core.rulesets.ruleset import TallyItem
 from core.scoring.scoring import Tally
-from core.tiles import BONUS_KINDS
 
 _POWERS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-_SUIT_PICTURES: Final = (0x1F019, 0x1F010, 0x1F007)
-_HONOUR_PICTURES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F004, 0x1F005, 0x1F006)
-_SEASON_PICTURES: Final = (0x1F026, 0x1F027, 0x1F028, 0x1F029)
-_FLOWER_PICTURES: Final = (0x1F022, 0x1F023, 0x1F025, 0x1F024)
-"""Plum, orchid, chrysanthemum, bamboo: Unicode has the last two the other way round."""
-_HONOURS_FROM: Final = 27
-# A tile is drawn as text, not as a coloured picture, which only one of them has.
-_AS_TEXT: Final = "\ufe0e"
-
-
-def tile_picture(kind: int) -> str:
-    """A tile as a Unicode character."""
-    if kind in BONUS_KINDS:
-        point = (*_SEASON_PICTURES, *_FLOWER_PICTURES)[kind - BONUS_KINDS[0]]
-    elif kind >= _HONOURS_FROM:
-        point = _HONOUR_PICTURES[kind - _HONOURS_FROM]
-    else:
-        point = _SUIT_PICTURES[kind // 9] + kind % 9
-    return chr(point) + _AS_TEXT
-
-
-def tile_faces() -> Mapping[str, Picture]:
-    """The drawing of each tile by its Unicode character, called by its kind and its version."""
-    return {
-        tile_picture(kind): Picture("tile", {"kind": kind}, f"tile_{VERSION}_{kind:02}")
-        for kind in KINDS
-    }
-
-
-def hand_picture(hand: Hand) -> str:
-    """A hand as Unicode tiles: the rack, what is declared, bonus tiles, the winning tile."""
-    groups = ["".join(tile_picture(kind) for kind in hand.rack)]
-    groups += ["".join(tile_picture(kind) for kind in meld.tiles) for meld in hand.melds]
-    groups.append("".join(tile_picture(kind) for kind in hand.bonus))
-    if hand.win:
-        groups.append("+ " + tile_picture(hand.win.kind))
-    return "  ".join(group for group in groups if group)
 
 
 def tally_in_words(words: Texts, tally: Tally, *more: Spans) -> Spans:

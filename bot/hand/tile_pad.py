@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import Final
 
 from bot.hand.buttons import PadKey, TileKey
-from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
+from bot.hand.tally import rules_of, tally_in_words, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
+from bot.pictures.tileset import tile_picture
 from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined

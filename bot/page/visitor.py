@@ -17,6 +17,7 @@ from bot.play.round_draft import (
     chairs_by_wind,
     missing,
     seating_now,
+    with_points,
 )
 from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.play.value_words import doubt_words, doubts_of, value_words
@@ -114,6 +115,7 @@ class Visitor:
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
+        had = part and with_points(part.value, table.ruleset, seating_now(table), chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -122,7 +124,7 @@ class Visitor:
             "dromer": table.seats[chair] == DROMER,
             "mine": table.seats[chair] == self.member.id,
             "leads": table.leader == table.seats[chair],
-            "said": value_words(self.words, part.value) if part else None,
+            "said": value_words(self.words, had) if had else None,
             "by": self.names.get(part.by, "") if part else "",
         }
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final, Literal, get_args
 
 from bot.messages import Button, Reply, Span, Spans
+from bot.pictures.tileset import hand_picture
 from bot.play.buttons import (
     ChooseKind,
     ChooseSpecial,
@@ -23,7 +24,15 @@ from bot.play.buttons import (
     Stretch,
     Won,
 )
-from bot.play.round_draft import RoundDraft, RoundSeating, chair_asked, must_confirm, place_of
+from bot.play.round_draft import (
+    RoundDraft,
+    RoundSeating,
+    chair_asked,
+    must_confirm,
+    place_of,
+    with_points,
+)
+from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.suggested_scores import SuggestedScores
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
@@ -34,6 +43,7 @@ from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed
 from core.game.rounds import special_hand_number
 from core.game.table import Table
+from core.notation import parse_hand
 from core.players import Chair
 
 ButtonRow = tuple[Button, ...]
@@ -139,9 +149,17 @@ class Asker:
         """A chair's entry: a score, `?` where it is asked now, `–` where it is still to come."""
         part, asked = self.draft.parts.get(chair), self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
-        value = value_words(self.words, part.value) if part else ""
+        had = self._counted(chair) if part else None
+        value = value_words(self.words, had) if had else ""
         sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
+        if had and had.hand and had.points is not None:
+            sign += " " + hand_picture(parse_hand(had.hand))
         return (*won, Span(self.name(chair), "name"), Span(sign))
+
+    def _counted(self, chair: Chair) -> EntryValue:
+        """A chair's entry, a hand in tiles with its points."""
+        value = self.draft.parts[chair].value
+        return with_points(value, self.table.ruleset, self.seating, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -186,7 +204,7 @@ class Asker:
         for chair in self.seating.played(self.draft.winner):
             before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
             part = self.draft.parts.get(chair)
-            after = f" {short_value(self.words, part.value)}" if part else ""
+            after = f" {short_value(self.words, self._counted(chair))}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
             buttons.append(Button(label, self.meaning(chair, "again")))
         return rows(buttons, 2)
@@ -332,7 +350,7 @@ class Asker:
             none = self.words.button("no-mahjong", no)
             return Reply(asked, ((mahjong, none),), topics=("question",))
         if chair in self.draft.parts:
-            value = value_words(self.words, self.draft.parts[chair].value)
+            value = value_words(self.words, self._counted(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             again = self.meaning(chair, "reown")
             button = self.words.button("change", again, "✏️")

@@ -6,6 +6,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Final
 
+from rich.cells import cell_len, set_cell_size
+
 from bot.messages import Button, Span, Spans
 from bot.pictures.sheet import LINES
 from bot.play.buttons import OfRound, OfTable, SinceAct
@@ -19,8 +21,10 @@ from core.game.table import Table
 from core.players import DROMER
 from core.tiles import Wind
 
-WHILE_PLAYED: Final = frozenset({"my-score", "tail", "end", "relieve"})
+WHILE_PLAYED: Final = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
+LONGEST: Final = 12
+"""How many signs of a name stand before its points: a phone shows 28 of one width in a line."""
 
 
 def standing(
@@ -30,19 +34,11 @@ def standing(
     names: PlayerNames,
     entered: Sequence[str] = (),
 ) -> list[Spans]:
-    """Those who play by their winds, who waits, what they have, and who wears what.
+    """A table as it was asked for: which it is, what everybody has, who wears what.
 
     `entered` are the names of those whose score of this round is in already.
     """
-    parts: list[Spans] = [_heading(words, sitting, table)]
-    for chair in chairs_by_wind(table.winds):
-        wind = words.text(f"wind-{table.winds[chair].value}")
-        name = Span(names[table.seats[chair]], "name")
-        parts.append((Span(f"{wind} "), name, *_has(words, table, table.persons[chair])))
-    if table.waiting is not None:
-        key = "card-sits-out" if table.over else "card-waits"
-        waits = words.spans(key, name=names[table.waiting])
-        parts.append((*waits, *_has(words, table, table.persons[-1])))
+    parts: list[Spans] = [_heading(words, sitting, table), point_rows(words, table, names)]
     if not table.rounds:
         parts += _at_the_beginning(words, table, names)
     parts += honours(words, table, names)
@@ -52,10 +48,14 @@ def standing(
         parts.append(words.spans("card-share", won=won, played=played, share=share))
     elif table.ruleset.family == "nts":
         parts.append(words.spans(f"ruleset-{table.ruleset.key}"))  # which of their years it is
+    return [*parts, *to_come(words, table, entered)]
+
+
+def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
+    """Who entered something for the round that is played, and that it is the last."""
+    parts = []
     if entered:
-        parts.append(
-            words.spans("card-entered", round=table.number, names=listed(words, list(entered)))
-        )
+        parts.append(words.spans("card-entered", names=listed(words, list(entered))))
     if table.tail_agreed and not table.over:
         parts.append(words.spans("card-tail"))
     return parts
@@ -72,12 +72,44 @@ def _heading(words: Texts, sitting: TableRecord, table: Table) -> Spans:
     )
 
 
-def _has(words: Texts, table: Table, person: int) -> Spans:
-    """A player's points, and their change in the last round, if they played it."""
-    last = table.rounds[-1] if table.rounds else None
-    changes = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
-    change = f" ({words.signed(changes[person])})" if person in changes else ""
-    return Span(" "), Span(words.number(table.points(person)), "strong"), Span(change)
+def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
+    """The players by the winds that come, who waits, their points and their last change.
+
+    Totals stand under one another: every sign is as wide.
+    """
+    at = [
+        (table.winds[chair].value, table.seats[chair], chair)
+        for chair in chairs_by_wind(table.winds)
+    ]
+    who = [
+        (words.text(f"wind-{wind}")[0], player, table.persons[chair]) for wind, player, chair in at
+    ]
+    if table.waiting is not None:
+        who.append(("–", table.waiting, table.persons[-1]))
+    last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
+    moved = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
+    rows_ = [
+        (
+            wind,
+            _cut(" ".join(names[player].split())),
+            words.number(table.points(person)),
+            f"  {words.signed(moved[person])}" if person in moved else "",
+        )
+        for wind, player, person in who
+    ]
+    _, room, wide, wider = (max(map(cell_len, column)) for column in zip(*rows_, strict=True))
+    lines = [
+        f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
+        for wind, name, total, change in rows_
+    ]
+    if table.waiting is not None:
+        lines[-1] += " " + words.text("card-sits-out" if table.over else "card-waits")
+    return (Span("\n".join(lines), "code"),)
+
+
+def _cut(name: str) -> str:
+    """A name that leaves room for its points."""
+    return name if cell_len(name) <= LONGEST else set_cell_size(name, LONGEST - 1).rstrip() + "…"
 
 
 def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
@@ -115,22 +147,17 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 def more_buttons(
     words: Texts, sitting: TableRecord, table: Table
 ) -> tuple[tuple[Button, ...], ...]:
-    """The other actions of a table's card."""
+    """The other actions of a table, each always in its place."""
     about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
     means = {
         "my-score": round_.pack("own"),
+        "count-hand": round_.pack("tiles"),
         "correct": about.pack("fixlist"),
+        "draw": round_.pack("draw"),
+        "relieve": about.pack("relieve"),
         "tail": about.pack("tail"),
         "end": SinceAct(sitting.id, table.last).pack("end"),
-        "relieve": about.pack("relieve"),
-        "count-hand": round_.pack("tiles"),
-        "wall": "wall",
-        "tables": "tables",
-        "new-table": "new",
-        "standings": "standings",
-        "rules": "rules",
-        "settings": "settings",
-        "help": "help",
+        "less": about.pack("less"),
     }
     forms = {"relieve": "round"}
     leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}

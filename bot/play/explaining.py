@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
-from bot.play.table_message import TableMessage, round_heading
+from bot.pictures.tileset import hand_picture
+from bot.play.table_message import TableMessage, TableView, round_heading, which_it_was
 from bot.rulebook.rule_page import RuleVerb, rule_button
 from bot.talk.buttons import rows
-from bot.talk.special_names import tile_letters
-from bot.talk.texts import Texts, joined
-from core.game.rounds import CHAIRS
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts, joined, listed
+from core.game.rounds import CHAIRS, Round
 from core.game.settlement import Transfer
+from core.notation import parse_hand
 from core.players import Chair
 from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
@@ -28,11 +30,16 @@ HALF: Final = "ruling R21"
 MOST_RULES: Final = 7
 
 
-def explanation(words: Texts, told: TableMessage, verb: RuleVerb = "rule") -> Reply:
+def explanation(view: TableView, played: Round, verb: RuleVerb = "rule") -> Reply:
     """The whole walk through a round; `verb`: that of the buttons to its rules."""
-    parts: list[Sequence[Span]] = [round_heading(words, told)]
-    played = told.round
-    if played.winner is not None:
+    words, told = view.words, view.of_round(played)
+    _, besides, _ = view.news(played)
+    was = (_entered_by(view, played), view.note(played, "result-was"))
+    parts: list[Sequence[Span]] = [round_heading(words, told), *was, *besides]
+    parts += which_it_was(words, told, "explain-which")
+    if played.winner is None:
+        parts.append(words.spans("explain-draw"))
+    else:
         parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
         winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
         parts += [_transfer(words, told, transfer) for transfer in winners_first]
@@ -43,6 +50,11 @@ def explanation(words: Texts, told: TableMessage, verb: RuleVerb = "rule") -> Re
     refs = rules_of_round(told)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
+
+
+def _entered_by(view: TableView, played: Round) -> Spans:
+    names = view.entered_by(played)
+    return view.words.spans("result-entered", names=listed(view.words, names)) if names else ()
 
 
 def rules_of_round(told: TableMessage) -> tuple[str, ...]:
@@ -73,8 +85,10 @@ def _entries(words: Texts, told: TableMessage) -> Iterator[Spans]:
             points=scored,
             settled=settled,
         )
-        hand = played.entries[chair].hand
-        yield (*said, Span(" "), Span(tile_letters(words, hand), "code")) if hand else said
+        had = played.entries[chair]
+        if had.specials:
+            said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
+        yield (*said, Span(f" {hand_picture(parse_hand(had.hand))}")) if had.hand else said
 
 
 def _kind(told: TableMessage, chair: Chair) -> str:

@@ -10,10 +10,10 @@ from bot.play.round_draft import (
     RoundDraft,
     RoundSeating,
     chairs_by_wind,
-    entry_of,
     missing,
     must_be_played,
     place_of,
+    with_points,
 )
 from bot.play.round_line import (
     EntryValue,
@@ -139,7 +139,7 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
         if chair in draft.parts or chair == draft.winner:
             part = draft.parts.get(chair)
             won = "🀄 " if chair == draft.winner else ""
-            value = f" {value_words(words, part.value)}" if part else ""
+            value = f" {_entry_words(game, chair, part.value)}" if part else ""
             what.append(f"{won}{name_at(game, chair)}{value}")
     names = [game.people.name(player) for player in draft.begun_by]
     return {"names": listed(words, names), "what": ", ".join(what)}
@@ -286,7 +286,4 @@ def _beside_their_own(
 
 def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
     """A player's entry in words; for a hand in tiles its score."""
-    if not value.hand:
-        return value_words(game.words, value)
-    entry = entry_of(value, game.table.ruleset, game.seating, chair)
-    return game.words.number(entry.points)
+    return value_words(game.words, with_points(value, game.table.ruleset, game.seating, chair))

@@ -4,7 +4,7 @@ A record has to beat an older one; where there was none, there is no news. Sourc
 131, 132, 136, 141 and 142 of the 144.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Final, Literal
 
@@ -18,7 +18,7 @@ from bot.standings.reading import ClubPeople, people
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
-from bot.talk.special_names import special_name
+from bot.talk.special_names import short_special
 from bot.talk.texts import Texts
 from core.club.statistics import (
     COLLECTION,
@@ -37,7 +37,6 @@ from core.game.awards import (
     Milestone,
     OrangeScarf,
     OverFourTimes,
-    Overscore,
 )
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
@@ -195,29 +194,47 @@ def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
     """A first or a record in words."""
     values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
     if fact.special:
-        values["special"] = special_name(words.language, fact.special)
+        values["special"] = short_special(words.language, fact.special)
     return words.spans(fact.key, count=fact.count, **values)
 
 
+def weight(fact: Milestone | News) -> int:
+    """How early it is told: what a rule asks for before a player's own figures."""
+    return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
+
+
 def _milestone(words: Texts, names: PlayerNames, fact: Milestone | News) -> tuple[Spans, Topic]:
-    if isinstance(fact, LeaderChanged):
-        to, lead = names[fact.to], fact.lead
-        if fact.from_ is None:
-            return words.spans("leader-first", to=to, lead=lead), "leader"
-        other = names[fact.from_]
-        return words.spans("leader-from", to=to, other=other, lead=lead), "leader"
     if isinstance(fact, News):
         return news_in_words(words, names, fact), fact.topic
-    name = names[fact.player]
-    if isinstance(fact, Overscore):
-        return words.spans("award-overscore", name=name, points=fact.points), "award"
-    key = {
-        GreenScarf: "award-green",
-        OrangeScarf: "award-orange",
-        InTheRed: "award-red",
-        OverFourTimes: "award-rich",
-    }[type(fact)]
-    return words.spans(key, name=name), "award"
+    key = _SAID[type(fact)]
+    if isinstance(fact, LeaderChanged):
+        return words.spans(key, name=names[fact.to], lead=fact.lead), "leader"
+    return words.spans(key, names=names[fact.player]), "award"
+
+
+_SAID: Final[Mapping[type[Milestone], str]] = {
+    LeaderChanged: "leader-now",
+    GreenScarf: "card-green",
+    OrangeScarf: "card-orange",
+    InTheRed: "card-red",
+    OverFourTimes: "card-rich",
+}
+_TOLD_FIRST: Final = (
+    "leader-now",
+    "news-full",
+    "news-collection-full",
+    "record-club-special",
+    "record-club-overscore",
+    "card-green",
+    "card-orange",
+    "card-red",
+    "card-rich",
+    "record-own-special",
+    "record-own-overscore",
+    "news-first",
+    "news-again",
+    "news-collection",
+)
 
 
 # --- the jersey of the evening -------------------------------------------------------------------

@@ -32,14 +32,7 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
-from bot.play.table_message import (
-    ENTERERS,
-    Enterers,
-    TableMessage,
-    message_slot,
-    short_result,
-    view_of,
-)
+from bot.play.table_message import ENTERERS, Enterers, message_slot, short_result, view_of
 from bot.play.thumbs import remember_thumbs
 from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
@@ -275,12 +268,17 @@ def must_not_be_entered(game: TableInPlay) -> None:
         raise Refuse("being-entered", round=draft.about.round)
 
 
-def table_now_shown(game: TableInPlay) -> Reply:
-    """The table's message: the round that is being entered, or the standing."""
+def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
+    """The table's message: the round that is being entered, or the standing.
+
+    `asked`: somebody asked how the table stands.
+    """
     draft, told = stored_draft(game), view_of(game)
     if draft is None or game.table.over:
-        return told.newest()
-    return _screen(draft, game) if draft.shared else told.newest(names_entered(game))
+        return told.newest(asked=asked)
+    if draft.shared:
+        return _screen(draft, game)
+    return told.newest(names_entered(game), asked=asked)
 
 
 def names_entered(game: TableInPlay) -> list[str]:
@@ -421,9 +419,7 @@ def tell_round(
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """Show the result to the player who recorded it in private: first line and four changes."""
     words, played = game.own, game.table.rounds[-1]
-    lines = short_result(
-        words, TableMessage(game.sitting, game.table, played, game.people.names())
-    )
+    lines = short_result(words, view_of(game, words).of_round(played))
     undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 

@@ -43,6 +43,7 @@ from bot.play.round_draft import (
     must_be_played,
     must_confirm,
     outcome_of,
+    with_points,
     without,
 )
 from bot.play.round_line import EntryValue
@@ -130,7 +131,8 @@ def going_to(
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """A chair's entry, in words."""
-    return value_words(game.own, draft.parts[chair].value)
+    value = draft.parts[chair].value
+    return value_words(game.own, with_points(value, game.table.ruleset, game.seating, chair))
 
 
 def say(game: TableInPlay, key: str, **values: str | int) -> None:

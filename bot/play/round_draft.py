@@ -5,6 +5,7 @@ what one player types belongs to that player and that chair.
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field, replace
 from typing import Any, Final, TypeVar
 
@@ -285,6 +286,17 @@ def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: 
     if value.dead or value.bet == "lost":
         return Entry(0, bet=value.bet, dead=value.dead)
     return Entry(value.points or 0, bet=value.bet)
+
+
+def with_points(
+    value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair
+) -> EntryValue:
+    """A hand in tiles with its points, if it counts; any other entry as it is."""
+    if not value.hand:
+        return value
+    with suppress(Refused):
+        return replace(value, points=_counted(value, ruleset, seating, chair).points)
+    return value
 
 
 def _counted(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:

@@ -4,7 +4,7 @@ A result says who won with what, who has how much, and what happened besides. Th
 shrinks to a line or two. Nothing of it is kept: all follows from what happened.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
@@ -12,15 +12,27 @@ from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import OfAct, OfRound, OfTable, SinceAct
-from bot.play.card import leaders_colour, more_buttons, standing
-from bot.play.news import TOLD, News, NewsTold, milestones_in_words, round_news
+from bot.play.card import (
+    leaders_colour,
+    more_buttons,
+    point_rows,
+    standing,
+    to_come,
+)
+from bot.play.news import (
+    TOLD,
+    News,
+    NewsTold,
+    milestones_in_words,
+    round_news,
+    weight,
+)
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
 from bot.play.table_in_play import TableInPlay
-from bot.play.value_words import entry_words, outcome_words
+from bot.play.value_words import outcome_words
 from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
-from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
 from bot.talk.named import OfMember
@@ -29,16 +41,18 @@ from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
-from core.game.awards import LeaderChanged, Milestone, milestones
+from core.game.awards import Milestone, milestones
 from core.game.events import TableEvent
 from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import DROMER, PlayerId
+from core.players import PlayerId
 from core.tiles import Wind
 from core.values import frozen
 
+MOST_NEWS: Final = 3
+"""How many lines of news a result has at most, the jersey among them."""
 REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
 
@@ -48,14 +62,15 @@ REDO: Final = timedelta(minutes=10)
 
 @frozen
 class TableMessage:
-    """The content of a result message: a round at a table, with the table as it is after it."""
+    """The content of a result message: a round at a table, with the table as it is after it.
 
-    sitting: TableRecord
+    `at` says which round it is, and of which table where there are others.
+    """
+
     table: Table
     round: Round
     names: PlayerNames
-    entered: tuple[str, ...] = ()
-    """The names of everybody who entered it."""
+    at: str
 
 
 @frozen
@@ -69,48 +84,25 @@ ENTERERS: Final = DraftsOf("enterers", Enterers)
 """One for each round that several entered."""
 
 
-def result(
-    words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
-) -> list[Spans]:
-    """A round as it is told: who won, what was entered, and what happened besides.
-
-    `news` are lines of their own; `note` says what it was before a correction.
-    """
-    played, lines = told.round, [round_heading(words, told)]
-    if played.winner is not None and played.by is not None:
-        lead = words.spans("result-entered", names=listed(words, told.entered))
-        lines.append((*lead, Span(" "), *joined([*_entered(words, told)], ", ")))
-    people = played.people_after
-    if len(people) > len(CHAIRS) and played.moved and not told.table.over:
-        comes, waits = told.names[people[played.east]], told.names[people[-1]]
-        lines.append(words.spans("result-comes-in", name=comes, waits=waits))
-    lines += news
-    made = () if played.winner is None else played.entries[played.winner].specials
-    collected = made if told.table.ruleset.family == "nmv" else ()
-    items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
-    if items:  # only one of those that differ in a colour is collected (141)
-        lines.append(words.spans("result-which", items=" / ".join(items)))
-    return [*lines, note]
-
-
 def short_result(
     words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
 ) -> list[Spans]:
     """The short form of a result once the next is there: the winner and the changes in a line."""
     played, first = told.round, round_heading(words, told)
     if played.winner is not None:
-        changes = []
-        for chair in chairs_by_wind(played.winds, played.winner):
+        winner, *others = chairs_by_wind(played.winds, played.winner)
+        changes: list[Spans] = [(Span(f" ({words.signed(played.changes[winner])})"),)]
+        for chair in others:
             name = Span(told.names[played.players[chair]], "name")
             changes.append((name, Span(f" {words.signed(played.changes[chair])}")))
-        first = (*first, Span(" · "), *joined(changes, ", "))
+        first = (*first, *joined(changes, ", "))
     return [first, *news, note]
 
 
 def round_heading(words: Texts, told: TableMessage) -> Spans:
     """Who won the round, and with what."""
-    values: dict[str, str | int] = {"table": told.sitting.name, "round": told.round.number}
     played = told.round
+    values: dict[str, str | int] = {"at": told.at}
     if played.winner is None:
         reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
         return words.spans(f"result-draw-{reason}", **values)
@@ -126,16 +118,13 @@ def round_heading(words: Texts, told: TableMessage) -> Spans:
     return words.spans("result-won", **values)
 
 
-def _entered(words: Texts, told: TableMessage) -> Iterator[Spans]:
-    """Each player's entry; other players than the winner only where it is more than a number."""
+def which_it_was(words: Texts, told: TableMessage, key: str) -> list[Spans]:
+    """The question which of those that differ in a colour was made; only one counts (141)."""
     played = told.round
-    for chair in chairs_by_wind(played.winds, played.winner):
-        entry, player = played.entries[chair], played.players[chair]
-        had = entry_words(words, entry)
-        if entry.specials and chair != played.winner:
-            had += f" ({special_name(words.language, entry.specials[0])})"
-        if player != DROMER:
-            yield (Span(told.names[player], "name"), Span(f" {had}"))
+    made = () if played.winner is None else played.entries[played.winner].specials
+    collected = made if told.table.ruleset.family == "nmv" else ()
+    items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+    return [words.spans(key, items=" / ".join(items))] if items else []
 
 
 # --- the newest message of a table ---------------------------------------------------------------
@@ -174,40 +163,48 @@ class TableView:
 
     # --- the newest message -----------------------------------------------------------------
 
-    def newest(self, entered: Sequence[str] = (), *, fresh: bool = False) -> Reply:
+    def newest(
+        self, entered: Sequence[str] = (), *, fresh: bool = False, asked: bool = False
+    ) -> Reply:
         """The last result with the standing, or who sits where.
 
         `entered`: whose score of this round is in already. `fresh`: the result is told now, and
-        with it what it brought.
+        with it what it brought. `asked`: somebody asked how it stands, and who wears what.
         """
         words, table = self.words, self.table
-        stands = standing(words, self.sitting, table, self.names, entered)
-        buttons, form = self._buttons(), None
-        for line, wrong in self._taken(table.number - 1):
-            stands, buttons = [*stands, line], (*buttons, (wrong,))
+        taken, form = self._taken(table.number - 1), None
+        buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
             form = words.button("by-buttons", enter)
         if not table.rounds:
+            stands = standing(words, self.sitting, table, self.names, entered)
+            stands += [line for line, _ in taken]
             return Reply(joined(stands), buttons, ("card",), form=form)
         played = table.rounds[-1]
-        brought = self._brought(played, fresh=fresh)
-        news, topics = milestones_in_words(words, self.names, brought)
-        told = self.of_round(played)
-        parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
+        told, (shown, _, topics) = self.of_round(played), self.news(played, fresh=fresh)
+        lines = [point_rows(words, table, self.names), *shown, *to_come(words, table, entered)]
+        if asked:
+            lines = standing(words, self.sitting, table, self.names, entered)
+        which = which_it_was(words, told, "result-which")
+        parts = [round_heading(words, told), *lines, *which, self.note(played)]
+        parts += [line for line, _ in taken]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
-        if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
-            buttons = (*buttons, word_buttons(words, "leader"))  # where it first stands
         colour = leaders_colour(table)
         return Reply(joined(parts), buttons, (*first, "card"), form=form, colour=colour)
 
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
-        less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
-        stays = self._buttons(less)
-        wrong = [(button,) for _, button in self._taken()]
-        return replace(self.newest(entered), buttons=(*stays, *more, *wrong))
+        return replace(self.newest(entered), buttons=more, form=None)
+
+    def of_round(self, played: Round) -> TableMessage:
+        """One of its rounds, with what is needed to tell it."""
+        at, name = "round-number", self.sitting.name
+        if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
+            at = "round-at-table"
+        at = self.words.text(at, table=name, round=played.number)
+        return TableMessage(self.table, played, self.names, at)
 
     def of_player(self, player: PlayerId) -> Reply:
         """How the table stands for one player, with the ways into the round that is played."""
@@ -237,33 +234,40 @@ class TableView:
         more = more_buttons(self.words, self.sitting, self.table)
         return Reply(self.first_line(), more, ("question",))
 
+    def entered_by(self, played: Round) -> tuple[str, ...]:
+        """The names of everybody who entered a round."""
+        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
+        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        return tuple(self.names[player] for player in by if player is not None)
+
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
-            told = TableMessage(self.sitting, self.table, self.table.rounds[-1], self.names)
-            return round_heading(self.words, told)
+            return round_heading(self.words, self.of_round(self.table.rounds[-1]))
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
-    def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
+    def _buttons(self) -> tuple[tuple[Button, ...], ...]:
+        """At most four: [Toch wel] takes the place of the one that is needed least then."""
         words, sitting, table = self.words, self.sitting.id, self.table
-        more = more or words.button("more", OfTable(sitting).pack("more"))
+        more = words.button("more", OfTable(sitting).pack("more"))
         round_ = OfRound(sitting, table.number)
         key = "next-round" if table.rounds else "round"
         enter = words.button(key, round_.pack("round"), "🀄", form="round")
-        first: tuple[Button, ...] = (enter,)
+        first: tuple[Button, ...] = (replace(enter, goes_on=True),)
+        again = self.redo()
         if table.rounds:
             last = OfAct(sitting, table.rounds[-1].act)
             # where a game was ended, the end goes first
             ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
             undo = words.button("undo", ended or last.pack("undo-round"), "↩️")
             explain = words.button("explain", last.pack("explain"))
-            under: tuple[Button, ...] = (undo, explain, more)
+            under: tuple[Button, ...] = (undo, *(again or (explain,)), more)
         else:
             draw = words.button("draw", round_.pack("draw"))
             own = words.button("my-score", round_.pack("own"))
-            first, under = (enter, draw), (more,) if table.over else (own, more)
-        return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
+            first, under = (*first, draw), (more,) if table.over else (*(again or (own,)), more)
+        return (*(() if table.over else (first,)), under)
 
     def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """The line with those who play under a guest's name since this round, and [Klopt niet]."""
@@ -283,28 +287,31 @@ class TableView:
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """The winner and their score, the four changes, and the news on lines of its own."""
-        told = TableMessage(self.sitting, self.table, played, self.names)
-        news, _ = milestones_in_words(self.words, self.names, self._brought(played))
-        lines = short_result(self.words, told, news, self.note(played))
+        news, _, _ = self.news(played)
+        lines = short_result(self.words, self.of_round(played), news, self.note(played))
         words, this = self.words, OfAct(self.sitting.id, played.act)
         buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
-                words.button("correct", this.pack("fix"), form="round"),
+                words.button("correct", this.pack("fix")),
                 words.button("explain", this.pack("explain")),
                 words.button("history", this.pack("history"), "🕰"),
                 words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
 
-    def of_round(self, played: Round) -> TableMessage:
-        """A round with everybody who entered it."""
-        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.line.corrected else (played.by,)
-        names = tuple(self.names[player] for player in by if player is not None)
-        return TableMessage(self.sitting, self.table, played, self.names, names)
-
     # --- what it is made of -----------------------------------------------------------------
+
+    def news(
+        self, played: Round, *, fresh: bool = False
+    ) -> tuple[list[Spans], list[Spans], tuple[Topic, ...]]:
+        """The lines of news that a result shows, those behind [Uitleg], and all their topics."""
+        brought = sorted(self._brought(played, fresh=fresh), key=weight)
+        lines, topics = milestones_in_words(self.words, self.names, brought)
+        special = played.winner is not None and bool(played.entries[played.winner].specials)
+        which = which_it_was(self.words, self.of_round(played), "result-which")
+        most = MOST_NEWS - special - len(which) - bool(self.note(played))
+        return lines[:most], lines[most:], topics
 
     def _brought(self, played: Round, *, fresh: bool = False) -> tuple[Milestone | News, ...]:
         """The news of a round: the jersey that went, scarves, firsts and records.
@@ -322,8 +329,8 @@ class TableView:
             news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
 
-    def note(self, played: Round) -> Spans:
-        """The round before its last change, who changed it and when."""
+    def note(self, played: Round, key: str = "result-changed") -> Spans:
+        """Who changed the round last and when; as `result-was` also what it was before."""
         # from the last on: mostly it is that one, and rounds are long to compare
         if not (played.line.corrected or played not in self.table.rounds[::-1]):
             return ()
@@ -332,12 +339,13 @@ class TableView:
             return ()
         was, now = versions[-2:]
         names = [f"{self.names[player]} " for player in played.players]
-        return self.words.spans(
-            "result-was",
-            name=self.names[now.by] if now.by is not None else "?",
-            time=ClockTime(now.at, self.club.settings.timezone),
-            was=outcome_words(self.words, was.outcome, names),
-        )
+        values: dict[str, str | int] = {
+            "name": self.names[now.by] if now.by is not None else "?",
+            "time": ClockTime(now.at, self.club.settings.timezone),
+        }
+        if key == "result-was":
+            values["was"] = outcome_words(self.words, was.outcome, names)
+        return (Span("", "small"), *self.words.spans(key, **values))
 
 
 def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:

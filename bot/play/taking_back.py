@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Reply, Span, Spans
+from bot.messages import Reply, Spans
 from bot.play.buttons import OfAct, OfTable, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
@@ -127,7 +127,8 @@ def _tell_without(
     _bring_back(game, after, played)
     spans, topics = news_between(game, after)
     shown = table_now_shown(after)
-    text = joined([head, *spans, (Span(""),), shown.text])
+    spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+    text = joined([head, *spans, shown.text])
     topics = (*shown.topics, "correction", *topics)
     reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
     slot = message_slot(game.id, after.table)

@@ -13,13 +13,15 @@ from core.rulesets.ruleset import Ruleset
 
 
 def value_words(words: Texts, value: EntryValue) -> str:
-    """A player's entry, in spoken words."""
+    """A player's entry, in spoken words; a hand that was counted is its points."""
     bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
     if value.dead:
         return words.text("value-dead") + bet
     if value.special:
         return special_name(words.language, value.special) + bet
-    return (tile_letters(words, value.hand) or words.number(value.points or 0)) + bet
+    if value.hand and value.points is None:  # it does not count so
+        return tile_letters(words, value.hand) + bet
+    return words.number(value.points or 0) + bet
 
 
 def value_typed(words: Texts, value: EntryValue) -> str:
@@ -36,7 +38,7 @@ def short_value(words: Texts, value: EntryValue) -> str:
     if value.special:
         number = special_name(words.language, value.special).split(" ")[0]
         return number if number.startswith("BMJ-") else "✓"
-    return "✓" if value.hand else words.number(value.points or 0)
+    return "✓" if value.hand and value.points is None else words.number(value.points or 0)
 
 
 def entry_words(words: Texts, entry: Entry) -> str:

@@ -224,9 +224,8 @@ def contents_page(reader: RuleReader) -> Reply:
 
 # --- words of the club ---------------------------------------------------------------------------
 
-ClubWord = Literal["leader", "all_round", "zbmj", "twenty-one"]
+ClubWord = Literal["all_round", "zbmj", "twenty-one"]
 _RULE_OF: Final[dict[ClubWord, str]] = {
-    "leader": "nmv 126",
     "all_round": "nmv 134",
     "zbmj": "nmv 91",
     "twenty-one": "nmv 142",

@@ -25,6 +25,12 @@ def special_name(language: str, special: str) -> str:
     return f"BMJ-{number[1]} {title}" if number else title
 
 
+def short_special(language: str, special: str) -> str:
+    """A special hand by its number, BMJ-21; by its name where it has none."""
+    number = _BMJ.match(special)
+    return f"BMJ-{number[1]}" if number else special_name(language, special)
+
+
 def item_name(words: Texts, name_id: str) -> str:
     """The name of a line of a tally: a row by its own words, a special hand by its name."""
     row = f"item-{name_id}"

@@ -1,13 +1,11 @@
-"""Events with a line of their own when they happen: the Gele Trui, scarves, overscores.
+"""Events with a line of their own when they happen: the Gele Trui and scarves.
 
-Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
+Source: rules 126, 127, 134, 138 and 139 of the 144.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import compress
 
-from core.game.rounds import CHAIRS, Round
-from core.game.running_totals import changed_rounds
 from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
@@ -50,37 +48,20 @@ class OverFourTimes:
     player: PlayerId
 
 
-@frozen
-class Overscore:
-    """A score over the limit, uncapped (rule 80)."""
-
-    player: PlayerId
-    points: int
-
-
-Milestone = LeaderChanged | GreenScarf | OrangeScarf | InTheRed | OverFourTimes | Overscore
+Milestone = LeaderChanged | GreenScarf | OrangeScarf | InTheRed | OverFourTimes
 
 
 def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     """Find what the acts between two states of one table brought that is worth telling.
 
-    The same for a round, an undo and a correction: the Gele Trui that goes to another, what a
-    player has now and had not then, and the rounds that stand now and did not stand so then.
+    The same for a round, an undo and a correction: the Gele Trui that goes to another, and what a
+    player has now and had not then.
     """
-    gone, come = changed_rounds(before, after)
-    told = set(_overscores(gone))
-    found: list[Milestone] = [over for act, over in _overscores(come) if (act, over) not in told]
+    found: list[Milestone] = []
     if after.leader is not None and after.leader != before.leader:
         first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
         found.append(LeaderChanged(after.leader, before.leader, first - second))
     return (*found, *_gained(before, after))
-
-
-def _overscores(rounds: Iterable[Round]) -> Iterator[tuple[int, Overscore]]:
-    for round_ in rounds:
-        for chair in CHAIRS:
-            if round_.overscore[chair]:
-                yield round_.act, Overscore(round_.players[chair], round_.overscore[chair])
 
 
 def _gained(before: Table, after: Table) -> Iterator[Milestone]:

@@ -13,8 +13,8 @@ from typing import Protocol, Self
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.hand.tally import tile_picture
 from bot.pictures.tiles import tile
+from bot.pictures.tileset import tile_picture
 
 FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
 SCALE = 2
@@ -116,6 +116,8 @@ class Sign:
     link: bool = False
     quoted: bool = False
     small: bool = False
+    even: bool = False
+    """Every sign as wide: of a block."""
 
     @property
     def font(self) -> ImageFont.FreeTypeFont:
@@ -123,6 +125,8 @@ class Sign:
 
     @property
     def width(self) -> float:
+        if self.even:
+            return SIZE * 0.6
         if self.text in TILES:
             return SIZE * 0.95
         return SIZE * 1.1 if self.text in DISCS else self.font.getlength(self.text)
@@ -148,7 +152,8 @@ def signs(post: Shown) -> Iterator[Sign]:
         styles = {tag for begin, end, tag in post.styles if begin <= place < end}
         link = "a" in styles or "code" in styles
         shown = INSTEAD.get(sign, sign)
-        yield Sign(shown, "b" in styles, link, "blockquote" in styles, "small" in styles)
+        quoted, small, even = (tag in styles for tag in ("blockquote", "small", "pre"))
+        yield Sign(shown, "b" in styles, link, quoted, small, even)
 
 
 def laid(post: Shown, room: float) -> list[list[Sign]]:

@@ -84,6 +84,9 @@ async def _begin(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     yield "undone", stage.table()
     await stage.taps("Cees", *label("redo"))
     yield "redone", stage.table()
+    await stage.taps("Bert", *label("more"))
+    yield "more", stage.table()
+    await stage.taps("Bert", *label("less"))
 
 
 async def _enter(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:

@@ -112,7 +112,7 @@ async def _first_rounds(club: Club, passage: Passage) -> tuple[int, ...]:
     passage.begin()
     await club.says(club.bert, LINE)
     typed = passage.end()
-    club.last("Tafel 1, spel 1: Bert wint met 120")  # it was recorded, or this fails
+    club.last("Spel 1: Bert wint met 120")  # it was recorded, or this fails
     passage.begin()
     await club.taps(club.bert, "Volgend spel")
     return *typed, *passage.end()

@@ -216,7 +216,7 @@ class Busy:
         """How many cards do not show the round that is being played."""
         return sum(
             not any(
-                f"spel {len(self.written[phone.group.id]) + 1} " in post.text
+                f"Spel {len(self.written[phone.group.id])}:" in post.text
                 for post in phone.group.shown()
             )
             for phone in self.phones

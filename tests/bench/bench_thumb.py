@@ -130,7 +130,7 @@ async def count(way: Way, folder: str, number: int) -> tuple[int, int]:
         clock.passed += timedelta(seconds=1)
         await club.taps(club.anna, label)
     said = sum(method in COUNTED for method, _ in api.calls[calls:])
-    assert any("spel 2:" in post.text for post in club.shown()), way
+    assert any("Spel 2:" in post.text for post in club.shown()), way
     await hosted.stop()
     await api.stop()
     return len(taps), said
@@ -196,7 +196,7 @@ class Sitter:
             (begin, "Wie won?"),
             (name, f"🀄 {name} ?"),
             *((key, f" {key} · ") for key in ("120", "40", "60")),
-            ("80", f"spel {number}: {name} wint"),
+            ("80", f"Spel {number}: {name} wint"),
         ]
         for label, shown in steps:
             await asyncio.sleep(SECOND)

@@ -253,7 +253,7 @@ class Thumbs:
         await self.time.pass_by(FOLLOWS)
 
     async def _draw(self, phone: Phone, number: int, begin: str) -> None:
-        drawn = Watch("result", lambda post: f"spel {number}: remise" in post.text.casefold())
+        drawn = Watch("result", lambda post: f"Spel {number}: remise" in post.text.casefold())
         await self.tap(phone, begin, self._asks(number))
         await self.tap(phone, "Remise", drawn)
 
@@ -325,7 +325,7 @@ class Thumbs:
         return Watch("entering", lambda post: shown in post.text.partition(draft)[2])
 
     def _result(self, number: int, name: str) -> Watch:
-        return Watch("result", lambda post: f"spel {number}: {name} wint" in post.text)
+        return Watch("result", lambda post: f"Spel {number}: {name} wint" in post.text)
 
 
 def _has(label: str, post: Post) -> bool:

@@ -87,7 +87,7 @@ class AnyEvening(RuleBasedStateMachine):
         for chair, player in enumerate(table["players"]):
             changes = [list(played["changes"].values())[chair] for played in table["rounds"]]
             assert player["total"] == stock + sum(changes)
-        card = words(self.club.play("anna: /stand"))
+        card = " ".join(words(self.club.play("anna: /stand")).split())
         for player in table["players"]:
             written = f"{player['total']:,}".replace(",", ".").replace("-", "−")
             assert f"{player['name']} {written}" in card

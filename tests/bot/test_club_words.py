@@ -13,13 +13,14 @@ def playing(tmp_path):
     return club
 
 
-def test_the_first_gele_trui_leads_to_its_rule_and_the_next_does_not(playing):
-    assert "Bert krijgt de Gele Trui" in playing.says(
-        "Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
-    )
-    assert "Regel 126" in playing.taps("Anna", "Gele Trui")
-    playing.buttons.clear()
-    assert "Gele Trui gaat van" in playing.says("Anna", "/ronde Cees 800 Anna 0 Bert 0 Dirk 0")
+def test_the_gele_trui_is_said_when_it_changes_without_a_button(playing):
+    said = playing.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "🟡 Gele Trui: Bert, 600 voor" in said  # 480 and -120
+    said = playing.says("Anna", "/ronde Bert 40 Anna 0 Cees 0 Dirk 0")
+    assert said.count("Gele Trui") == 1  # on the one before, which shrank
+    # Bert, East, has lost 1.000: 3.720 - 1.000; Cees 2.700 + 1.000 + 500 + 500
+    said = playing.says("Anna", "/ronde Cees 800 Anna 0 Bert 0 Dirk 0")
+    assert "🟡 Gele Trui: Cees, 1.980 voor" in said
     assert "📖 Gele Trui" not in playing.buttons
 
 

@@ -43,7 +43,7 @@ def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kep
     assert done.returncode == 0
     assert f"{EXAMPLE.read_text(encoding='utf-8')}\n{done.stdout}" == shown
     # 240 from East and 120 from each of the others
-    assert "Oost Bert 3.480 (+480)" in shown
+    assert "O Bert 3.480  +480" in shown
     assert EXAMPLE.read_text(encoding="utf-8") in done.stderr
     assert "echo 'anna: /help' | make run" in done.stderr.splitlines()[-2]
     assert not list(tmp_path.iterdir())
@@ -53,7 +53,7 @@ def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kep
 def test_an_empty_pipe_and_no_standard_input_at_all_are_nothing_to_read(trying, how):
     done = trying(preexec_fn=lambda: os.close(0)) if how == "closed" else trying(input="")
     assert done.returncode == 0
-    assert "Oost Bert 3.480 (+480)" in done.stdout
+    assert "O Bert 3.480  +480" in done.stdout
 
 
 @pytest.mark.parametrize("how", ["pipe", "file"])
@@ -64,8 +64,8 @@ def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(tryi
         done = trying(input=lines) if how == "pipe" else trying(stdin=file)
     assert (done.returncode, done.stderr.count("\n")) == (0, 1)
     assert f"{tmp_path}/club.db" in done.stderr
-    assert "Oost Anna 3.000" in done.stdout
-    assert "Oost Anna 3.000" in trying(input="anna: /stand\n").stdout
+    assert "O Anna 3.000" in done.stdout
+    assert "O Anna 3.000" in trying(input="anna: /stand\n").stdout
 
 
 def test_at_a_terminal_it_is_the_chat(tmp_path):

@@ -1,23 +1,19 @@
 ### A round: entering it, its result, taking it back, correcting it.
 
-result-won = **Table { $table }, round { $round }:** { $name } wins with { $points }
-result-capped = **Table { $table }, round { $round }:** { $name } wins with { $points }, settled at { $settled }
-result-special = **Table { $table }, round { $round }:** { $name } wins with { $special } ({ $points })
-result-comes-in = 🔁 { $name } comes in, { $waits } waits
-result-which = ❓ Which was it? With **Correct** and { $items } it counts for the collection.
-result-draw-plain = **Table { $table }, round { $round }:** a draw, nobody pays
-result-draw-wall = **Table { $table }, round { $round }:** a draw, the wall is used up; nobody pays
-result-draw-kongs = **Table { $table }, round { $round }:** a draw by the 15th kong; nobody pays
+result-won = 🀄 **{ $at }:** { $name } wins with { $points }
+round-at-table = Table { $table }, round { $round }
+result-capped = 🀄 **{ $at }:** { $name } { $points }, settled at { $settled }
+result-special = 🀄 **{ $at }:** { $name } wins with { $special }, { $points }
+result-which = ❓ Which was it? Tap **Explain**.
+explain-which = ❓ Which was it? With **Correct** and { $items } it counts for the collection.
+result-changed = ✏️ Corrected by { $name } at { $time }
+leader-now = 🟡 Gele Trui: { $name }, { $lead } ahead
+result-draw-plain = **{ $at }:** a draw
+result-draw-wall = **{ $at }:** a draw, the wall is used up
+result-draw-kongs = **{ $at }:** a draw by the 15th kong
 result-void = **Table { $table }, round { $round } is void**
 result-was = ✏️ Changed by { $name } at { $time }. It was: { $was }
 
-leader-first = 🟡 { $to } puts on the Gele Trui, the leader’s yellow jersey, { $lead } ahead.
-leader-from = 🟡 The Gele Trui goes from { $other } to { $to }, { $lead } ahead.
-award-overscore = 💥 Overscore: { $name } counted { $points }.
-award-green = 🟢 { $name } wears the green scarf.
-award-orange = 🟠 { $name } wears the orange scarf.
-award-red = 🔴 { $name } is in the red.
-award-rich = 💰 { $name } has more than the four starting stocks together.
 
 draft-heading = **Round { $round }**
 draft-begin = **Round { $round }** · { $wind_round }.{" "}
@@ -96,7 +92,7 @@ changed-winds = { $count ->
     [one] Note: in round { $rounds } the winds are different now. The score stays as it was counted.
    *[other] Note: in rounds { $rounds } the winds are different now. The scores stay as they were counted.
 }
-undone-round = ↩️ { $name } took back round { $round } of table { $table }.
+undone-round = ↩️ { $name } took back round { $round }.
 undone-correction = ↩️ { $name } took back the correction of round { $round } at table { $table }.
 undone-void = ↩️ Round { $round } of table { $table } counts again, by { $name }.
 undone-insert = ↩️ { $name } took out the inserted round { $round } of table { $table } again.
@@ -126,7 +122,7 @@ history-voided = { $time } taken out by { $name }
 history-undone = { $time } taken back by { $name }: { $what }
 value-void = void
 label-in-private = In private
-result-entered = Entered by { $names }:
+result-entered = Entered by { $names }.
 won-after-all = 🀄 it was
 value-dead-short = dead
 tap-begun = Round { $round }. Who won?
@@ -155,7 +151,7 @@ set-back-round = round { $round }
 set-back-four = four players
 set-back-gone = That can be set back for ten minutes, and while nothing else has changed.
 redo-too-late = That can be done for ten minutes, and they are over. Enter it again at table { $table }.
-redone-round = ↪️ { $name } put round { $round } of table { $table } back.
+redone-round = ↪️ { $name } put round { $round } back.
 redone-correction = ↪️ { $name } put the correction of round { $round } at table { $table } back.
 redone-void = ↪️ { $name } took round { $round } of table { $table } out after all.
 redone-insert = ↪️ { $name } put the forgotten round at table { $table } in again.

@@ -29,6 +29,7 @@ explain-had-capped = { $wind }, { $name }: { $points }, over the limit and so se
 explain-had-fixed = { $wind }, { $name }: fixed value **{ $settled }**
 explain-had-dead = { $wind }, { $name }: dead hand, **0**
 explain-had-bet = { $wind }, { $name }: lost bet, **0**
+explain-draw = Nobody pays.
 explain-settling = Everyone pays the winner the whole score, the others pay each other the difference; with East in it double:
 explain-mahjong = { $payer } pays { $to } { $points }
 explain-mahjong-doubled = { $payer } pays { $to } 2 × { $score } = { $points }

@@ -17,8 +17,8 @@ card-heading-over = **Table { $table }** · over after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
-card-waits = ⏳ waiting: { $name }
-card-sits-out = ⏳ sitting out: { $name }
+card-waits = waits
+card-sits-out = sits out
 card-dromer = 💤 The Dromer never wins and always has 0: nobody enters anything for him.
 card-five = 💤 When the winds move, { $name } comes in as North and { $east } waits.
 card-leader = 🟡 Gele Trui: { $name }
@@ -27,9 +27,9 @@ card-orange = 🟠 Orange scarf: { $names }
 card-red = 🔴 In the red: { $names }
 card-rich = 💰 Over four starting stocks: { $names }
 card-share = Mahjong: { $won } of { $played } ({ $share })
-card-entered = ✏️ Round { $round }, entered so far: { $names }
+card-entered = ✏️ Entered so far: { $names }
 card-taken = 👋 Here in person: { $names }
-card-tail = 🐉 This is the tail game: the last round of this game.
+card-tail = 🐉 This is the tail game, the last round.
 
 lobby-ask = **Who is playing?**
 lobby-joined = { $count ->
@@ -68,11 +68,11 @@ ask-end = Is the game at table { $table } over, after { $rounds ->
 }? Remember the tail game (/tail).
 play-on = Right, play goes on.
 forgotten = Table { $table } has been cleared away; nothing had been played yet.
-end-complete = 🏁 **The game at table { $table } is complete**: { $rounds } rounds.
-end-broken-off = 🏁 **The game at table { $table } is over** after { $rounds ->
+end-complete = 🏁 **Table { $table } is complete**: { $rounds } rounds
+end-broken-off = 🏁 **Table { $table } is over** after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}.
+}
 end-left = 🏁 Nothing was entered at table { $table } for a day and a half. The game has been closed.
 end-winner = 🏆 { $count ->
     [one] Winner: { $names }

@@ -1,23 +1,19 @@
 ### A round: entering it, its result, taking it back, correcting it.
 
-result-won = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }
-result-capped = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }, afgerekend { $settled }
-result-special = **Tafel { $table }, spel { $round }:** { $name } wint met { $special } ({ $points })
-result-comes-in = 🔁 { $name } komt erin, { $waits } wacht
-result-which = ❓ Welke was het? Met **Correctie** en { $items } telt het mee in de verzameling.
-result-draw-plain = **Tafel { $table }, spel { $round }:** remise, niemand betaalt
-result-draw-wall = **Tafel { $table }, spel { $round }:** remise, de muur is op; niemand betaalt
-result-draw-kongs = **Tafel { $table }, spel { $round }:** remise door de 15e kong; niemand betaalt
+result-won = 🀄 **{ $at }:** { $name } wint met { $points }
+round-at-table = Tafel { $table }, spel { $round }
+result-capped = 🀄 **{ $at }:** { $name } { $points }, afgerekend { $settled }
+result-special = 🀄 **{ $at }:** { $name } wint met { $special }, { $points }
+result-which = ❓ Welke was het? Tik op **Uitleg**.
+explain-which = ❓ Welke was het? Met **Correctie** en { $items } telt het mee in de verzameling.
+result-changed = ✏️ Verbeterd door { $name } om { $time }
+leader-now = 🟡 Gele Trui: { $name }, { $lead } voor
+result-draw-plain = **{ $at }:** remise
+result-draw-wall = **{ $at }:** remise, de muur is op
+result-draw-kongs = **{ $at }:** remise door de 15e kong
 result-void = **Tafel { $table }, spel { $round } is vervallen**
 result-was = ✏️ Veranderd door { $name } om { $time }. Het was: { $was }
 
-leader-first = 🟡 { $to } krijgt de Gele Trui, met { $lead } voorsprong.
-leader-from = 🟡 De Gele Trui gaat van { $other } naar { $to }, met { $lead } voorsprong.
-award-overscore = 💥 Overscore: { $name } telde { $points }.
-award-green = 🟢 { $name } draagt de Groene Sjaal.
-award-orange = 🟠 { $name } draagt de Oranje Sjaal.
-award-red = 🔴 { $name } staat in het rood.
-award-rich = 💰 { $name } heeft meer dan de vier startbedragen samen.
 
 draft-heading = **Spel { $round }**
 draft-begin = **Spel { $round }** · { $wind_round }.{" "}
@@ -96,7 +92,7 @@ changed-winds = { $count ->
     [one] Let op: in spel { $rounds } zaten de winden nu anders. De score blijft zoals die geteld is.
    *[other] Let op: in de spellen { $rounds } zaten de winden nu anders. De scores blijven zoals ze geteld zijn.
 }
-undone-round = ↩️ { $name } heeft spel { $round } van tafel { $table } teruggenomen.
+undone-round = ↩️ { $name } heeft spel { $round } teruggenomen.
 undone-correction = ↩️ { $name } heeft de correctie van spel { $round } aan tafel { $table } teruggenomen.
 undone-void = ↩️ Spel { $round } van tafel { $table } telt weer mee, door { $name }.
 undone-insert = ↩️ { $name } heeft het ingevoegde spel { $round } van tafel { $table } weer weggehaald.
@@ -126,7 +122,7 @@ history-voided = { $time } vervallen door { $name }
 history-undone = { $time } teruggenomen door { $name }: { $what }
 value-void = vervallen
 label-in-private = Privé
-result-entered = Ingevoerd door { $names }:
+result-entered = Ingevoerd door { $names }.
 won-after-all = 🀄 toch
 value-dead-short = dood
 tap-begun = Spel { $round }. Wie won?
@@ -155,7 +151,7 @@ set-back-round = spel { $round }
 set-back-four = vier spelers
 set-back-gone = Terugzetten gaat tien minuten lang, en zolang er verder niets is veranderd.
 redo-too-late = Dat kan tien minuten lang, en die zijn om. Voer het opnieuw in aan tafel { $table }.
-redone-round = ↪️ { $name } heeft spel { $round } van tafel { $table } teruggezet.
+redone-round = ↪️ { $name } heeft spel { $round } teruggezet.
 redone-correction = ↪️ { $name } heeft de correctie van spel { $round } aan tafel { $table } teruggezet.
 redone-void = ↪️ { $name } heeft spel { $round } van tafel { $table } toch laten vervallen.
 redone-insert = ↪️ { $name } heeft het ingevoegde spel aan tafel { $table } teruggezet.

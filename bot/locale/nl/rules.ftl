@@ -29,6 +29,7 @@ explain-had-capped = { $wind }, { $name }: { $points }, boven de limiet en dus a
 explain-had-fixed = { $wind }, { $name }: vaste waarde **{ $settled }**
 explain-had-dead = { $wind }, { $name }: dood spel, **0**
 explain-had-bet = { $wind }, { $name }: weddenschap verloren, **0**
+explain-draw = Niemand betaalt.
 explain-settling = Iedereen betaalt de winnaar diens hele score, de anderen elkaar het verschil; met Oost erbij dubbel:
 explain-mahjong = { $payer } betaalt { $to } { $points }
 explain-mahjong-doubled = { $payer } betaalt { $to } 2 × { $score } = { $points }

@@ -17,8 +17,8 @@ card-heading-over = **Tafel { $table }** · afgelopen na { $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
 }
-card-waits = ⏳ wacht: { $name }
-card-sits-out = ⏳ aan de kant: { $name }
+card-waits = wacht
+card-sits-out = aan de kant
 card-dromer = 💤 De Dromer wint nooit en heeft altijd 0: voor hem vul je niets in.
 card-five = 💤 Draaien de winden, dan komt { $name } erin als Noord en wacht { $east }.
 card-leader = 🟡 Gele Trui: { $name }
@@ -27,9 +27,9 @@ card-orange = 🟠 Oranje Sjaal: { $names }
 card-red = 🔴 In het rood: { $names }
 card-rich = 💰 Meer dan vier startbedragen: { $names }
 card-share = Mahjong: { $won } van { $played } ({ $share })
-card-entered = ✏️ Spel { $round } al ingevuld: { $names }
+card-entered = ✏️ Al ingevuld: { $names }
 card-taken = 👋 Zelf erbij: { $names }
-card-tail = 🐉 Dit is het staartspel: het laatste van deze partij.
+card-tail = 🐉 Dit is het staartspel, het laatste.
 
 lobby-ask = **Wie speelt mee?**
 lobby-joined = { $count ->
@@ -68,11 +68,11 @@ ask-end = Is de partij aan tafel { $table } afgelopen, na { $rounds ->
 }? Denk aan het staartspel (/staart).
 play-on = Goed, we spelen door.
 forgotten = Tafel { $table } is opgeruimd; er was nog niets gespeeld.
-end-complete = 🏁 **De partij aan tafel { $table } is uitgespeeld**: { $rounds } spellen.
-end-broken-off = 🏁 **De partij aan tafel { $table } is afgelopen** na { $rounds ->
+end-complete = 🏁 **Tafel { $table } is uitgespeeld**: { $rounds } spellen
+end-broken-off = 🏁 **Tafel { $table } is afgelopen** na { $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
-}.
+}
 end-left = 🏁 Aan tafel { $table } is al anderhalve dag niets ingevoerd. De partij is afgesloten.
 end-winner = 🏆 { $count ->
     [one] Winnaar: { $names }

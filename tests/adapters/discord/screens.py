@@ -13,8 +13,8 @@ from pathlib import Path
 import discord
 
 from adapters.discord.rendering import parts_of, said_in
-from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
+from bot.pictures.tileset import tile_faces
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.served import Served, clock
@@ -30,7 +30,8 @@ COLOURS = {
 }
 SIGNS = {face.words: sign for sign, face in tile_faces().items()}
 MARK = re.compile(
-    r"\\([\\*_~|`<>&\[\]#.-])|\*\*|`|\u200b|^-# |(?<=.)$|(.)", re.DOTALL | re.MULTILINE
+    r"\\([\\*_~|`<>&\[\]#.-])|\*\*|```\n|\n```|`|\u200b|^-# |(?<=.)$|(.)",
+    re.DOTALL | re.MULTILINE,
 )
 
 
@@ -57,7 +58,9 @@ def message_of(club, message):
     text = re.sub(r"<:(\w+):\d+>", lambda found: SIGNS[found[1]], text)
     for found in MARK.finditer(text):
         shown.text += found[1] or found[2] or ""
-        style = {"**": "b", "`": "code", "-# ": "small"}.get(found[0], "")
+        style = {"**": "b", "`": "code", "```\n": "pre", "\n```": "pre", "-# ": "small"}.get(
+            found[0], ""
+        )
         if not found[0]:  # the end of a line
             style = "small" if "small" in began else ""
         if style in began:
@@ -190,14 +193,14 @@ async def moments(club):
     assert wrong
     yield "discord-nl-form-wrong", club.shown("Bert")[-1]
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    yield "discord-nl-thread", club.last("spel 1: Bert")
+    yield "discord-nl-thread", club.last("Spel 1: Bert")
     for line in LINES:
         await club.says("Cees", "round", line)
     await club.taps("Anna", "Meer", "Einde", "Klopt")
     club.channel = hall
     yield (
         "discord-nl-thread-end",
-        club.last("De partij aan tafel 1"),
+        club.last("Tafel 1 is afgelopen"),
     )
 
 

@@ -440,6 +440,5 @@ def same(label, wanted):
 
 def totals(message):
     """What everybody has, by the card."""
-    standing = words_of(message).partition("Tafel 1 · spel")[2]
-    lines = [line.split() for line in standing.splitlines()[1:5]]
-    return {line[1]: int(re.sub("[.,]", "", line[2]).replace("−", "-")) for line in lines}
+    rows = re.findall(r"^[A-Z–] (\S+) +(−?[\d.,]+)", words_of(message), re.MULTILINE)
+    return {name: int(re.sub("[.,]", "", total).replace("−", "-")) for name, total in rows}

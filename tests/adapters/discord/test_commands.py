@@ -140,7 +140,7 @@ async def test_a_table_of_four_is_begun_by_the_names_of_the_winds(club):
     seats = {"east": "Anna", "south": "Bert", "west": "Opa Jan", "north": "Dirk"}
     await club.people["Anna"].slash(club.channel, "new", **seats)
     await club.quiet()
-    assert "West Opa Jan 3.000" in words_of(club.last("Tafel 1 · spel 1"))
+    assert "W Opa Jan 3.000" in words_of(club.last("Tafel 1 · spel 1"))
     names = await club.people["Anna"].autocomplete(club.channel, "new", "west", "op")
     assert [each["name"] for each in names] == ["op", "Opa Jan"]
 
@@ -201,7 +201,7 @@ async def menu(club, name, what, target):
 async def test_a_result_is_corrected_and_explained_from_its_menu(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    result = club.last("spel 1: Bert wint")
+    result = club.last("Spel 1: Bert wint")
     await menu(club, "Anna", "Explain", result)
     assert "Bert" in words_of(club.last("betaalt", "Dirk"))
     shown = await menu(club, "Anna", "Correct", result)

@@ -79,12 +79,12 @@ async def test_being_told_to_wait_loses_nothing(server, tmp_path):
         await server.until(lambda: said(server, "Tafel 1"))
         await server.command("round", "Bert 120 Anna 40 Cees 0 Dirk 20")
         # Bert: 240 of East (Anna) and 120 of each of the others, above 3,000
-        await server.until(lambda: said(server, "spel 2") and said(server, "3.480"))
+        await server.until(lambda: said(server, "Spel 1:") and said(server, "3.480"))
         server.limits = [0.1, 0.1]
         await server.command("round", "Bert 120 Anna 40 Cees 0 Dirk 20")
         # and then, East himself, 240 of each; the result before shrinks to the four changes
-        await server.until(lambda: said(server, "spel 3") and said(server, "4.200"))
-        await server.until(lambda: said(server, "Bert +480"))
+        await server.until(lambda: said(server, "Spel 2:") and said(server, "4.200"))
+        await server.until(lambda: said(server, "(+480)"))
     assert server.limits == []
 
 

@@ -7,8 +7,8 @@ import pytest
 from discord import ComponentType
 
 from adapters.discord.rendering import parts_of
-from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
+from bot.pictures.tileset import tile_faces
 from tests.adapters.discord import limits
 from tests.adapters.discord.openapi import API_AS_DATA, api
 from tests.adapters.discord.served import Served

@@ -26,9 +26,9 @@ async def test_the_edge_of_a_result_is_the_leader_s_colour_in_the_picture_of_the
     await club.begin()
     assert colour(club.last("Tafel 1")) == 0x1B5E20  # nobody leads: a card's green
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    assert colour(club.last("Tafel 1 · spel 2")) == 0xD55E00  # South's line is vermillion
+    assert colour(club.last("Spel 1:")) == 0xD55E00  # South's line is vermillion
     await club.says("Cees", "round", "Cees 300 Anna 0 Bert 0 Dirk 0")
-    assert colour(club.last("Tafel 1 · spel 3")) == 0x009E73  # West's is green
+    assert colour(club.last("Spel 2:")) == 0x009E73  # West's is green
 
 
 async def test_who_leads_the_club_wears_yellow(club):
@@ -38,14 +38,15 @@ async def test_who_leads_the_club_wears_yellow(club):
     assert colour(club.shown()[-1]) == 0xF0E442
 
 
-async def test_a_line_parts_the_result_from_how_the_table_stands(club):
+async def test_a_line_is_drawn_where_a_text_leaves_one_open(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    [container] = club.last("Tafel 1 · spel 2").components
+    await club.taps("Bert", "Uitleg")
+    [container] = club.last("Samen:").components
     kinds = [each.type for each in container.children[:3]]
     text = discord.ComponentType.text_display
     assert kinds == [text, discord.ComponentType.separator, text]
-    assert container.children[2].content.startswith("**Tafel 1** · spel 2")
+    assert container.children[2].content.startswith("Iedereen betaalt de winnaar")
 
 
 async def delivered(club, reply, ref=""):

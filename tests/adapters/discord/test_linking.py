@@ -40,7 +40,7 @@ async def test_both_chats_show_the_same_tables_and_results(two):
     # Bert has 240 of East (Anna) and 120 of each other; Anna 80 of Eef and 40 of Fien;
     # Fien 20 of Eef
     expected = {"Anna": 2880, "Bert": 3480, "Eef": 2780, "Fien": 2860}
-    assert totals(two.last("Tafel 1 · spel 2", "Eef")) == expected
+    assert totals(two.last("Spel 1:", "Eef")) == expected
     assert cards(two, here, "Anna") == cards(two, two.west, "Eef")
     clubs = [c for c in state(two.url)["clubs"] if c["chats"]]
     assert [chat["name"] for chat in clubs[0]["chats"]] == [
@@ -91,7 +91,7 @@ async def test_two_accounts_of_one_player_record_for_the_same_seat(two):
     await two.says("Fien", "link", code, channel=two.west)
     two.channel = two.west
     await two.says("Fien", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    assert "spel 1: Bert wint" in words_of(two.last("spel 1", "Fien"))
+    assert "Spel 1: Bert wint" in words_of(two.last("Spel 1", "Fien"))
     [round_] = state(two.url)["clubs"][0]["tables"][0]["rounds"]
     assert round_["by"] == "Anna"
 
@@ -174,7 +174,7 @@ async def test_a_chat_that_leaves_begins_anew_and_the_club_goes_on_in_the_other(
     assert "hoort niet meer bij deze club" in two.texts("Anna")[-1]
     two.channel = two.west
     assert "nu een club op zich" in two.texts("Eef")[-1]
-    assert not [text for text in two.texts("Eef") if "Tafel 1 · spel" in text]
+    assert not [text for text in two.texts("Eef") if "Spel " in text]
 
 
 async def test_after_that_a_round_in_the_one_is_not_told_in_the_other(two):
@@ -208,9 +208,9 @@ async def test_chats_that_were_parted_can_be_linked_again(two):
     await two.taps("Anna", "Westerpark #mahjong")
     await link(two)
     await two.says("Anna", "draw")
-    here = words_of(two.last("Tafel 1 · spel 3", "Anna"))
+    here = words_of(two.last("Spel 2:", "Anna"))
     two.channel = two.west
-    assert words_of(two.last("Tafel 1 · spel 3", "Eef")) == here
+    assert words_of(two.last("Spel 2:", "Eef")) == here
 
 
 async def test_the_only_chat_of_a_club_stays(two):

@@ -85,7 +85,7 @@ def test_every_special_hand_is_named_without_stray_marks(language, topic):
         for special in sorted(special_ids(ruleset)):
             name = special_name(language, special)
             words = texts(language).spans(
-                "result-special", table="1", round=1, name="Bert_*", special=name, points=500
+                "result-special", at="1", name="Bert_*", special=name, points=500
             )
             spans = (*words, Span("\n"), Span(name, "strong"), Span(special, "code"))
             reply = Reply(spans, topics=(topic,))

@@ -39,16 +39,16 @@ async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(ser
     assert len(posts(server)) == 1
     async with Running(server, tmp_path):
         await server.until(ready(server, 2))
-        await server.until(lambda: said(server, "spel 2"))
+        await server.until(lambda: said(server, "Spel 1:"))
         await server.press("Volgend spel")
         await server.until(lambda: said(server, "Wie won"))
         await server.press("Remise")
-        await server.until(lambda: said(server, "spel 3"))
+        await server.until(lambda: said(server, "Spel 2:"))
     sent = [b for m, p, b in server.calls if m == "POST" and p.endswith("/messages")]
     assert [body["nonce"] for body in sent][:2] == [sent[0]["nonce"]] * 2
     assert all(body["enforce_nonce"] is True for body in sent)
     assert len(posts(server)) == 2
-    assert len(said(server, "spel 1:")) == 1
+    assert len(said(server, "Spel 1:")) == 1
 
 
 async def test_what_changed_while_the_bot_was_dead_is_changed_in_what_was_taken(server, tmp_path):

@@ -38,7 +38,7 @@ async def test_a_line_shows_what_it_would_record(club, line, shown):
     assert first["name"].startswith(shown)
     assert first["value"] == (first["name"] if first["name"].startswith(line) else line)
     assert len(first["name"]) <= CHOICE
-    assert not [text for text in club.texts("Dirk") if "spel 2" in text]
+    assert not [text for text in club.texts("Dirk") if "Spel 1:" in text]
 
 
 async def test_a_word_that_is_begun_can_be_completed_beside_it(club):

@@ -26,7 +26,7 @@ async def test_a_round_is_one_press_and_one_form(club):
     await club.begin()
     before = len(club.env.http_requests)
     shown = await club.fills_in("Bert", "Ronde", *ROUND)
-    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    assert totals(club.last("Spel 1:")) == EXPECTED
     assert form_faults(shown.modal) == []
     labels = [label["label"] for label in shown.modal["components"]]
     assert labels == ["Wie won?", "Oost · Anna", "Zuid · Bert", "West · Cees", "Noord · Dirk"]
@@ -42,7 +42,7 @@ async def test_the_next_round_names_the_winds_as_they_are_then(club):
     shown = await club.fills_in("Anna", "Volgend spel", "Cees", "0", "30", "20", "40")
     labels = [label["label"] for label in shown.modal["components"][1:]]
     assert labels == ["Oost · Bert", "Zuid · Cees", "West · Dirk", "Noord · Anna"]
-    assert "spel 2: Cees wint met 30" in "\n".join(club.texts())
+    assert "Spel 2: Cees wint met 30" in "\n".join(club.texts())
 
 
 async def test_at_a_table_of_three_nothing_is_asked_of_the_dromer(club):
@@ -52,7 +52,7 @@ async def test_at_a_table_of_three_nothing_is_asked_of_the_dromer(club):
     assert labels == ["Oost · Anna", "Zuid · Bert", "West · Cees"]
     # Bert gets 240 of East, 120 of Cees and of the Dromer, who has nothing; Anna (East, 40) gets
     # 80 of Cees and of the Dromer.
-    assert totals(club.last("Tafel 1 · spel 2")) == {
+    assert totals(club.last("Spel 1:")) == {
         "Anna": 2920, "Bert": 3480, "Cees": 2800, "Dromer": -200,
     }  # fmt: skip
 
@@ -66,17 +66,18 @@ async def test_at_a_table_of_five_nothing_is_asked_of_who_waits(club):
     choices = shown.modal["components"][0]["component"]["options"]
     assert not [each for each in choices if "Eef" in each["label"]]
     # East moves on: who waited comes in, and Anna waits with what she has.
-    now = {"Bert": 3480, "Cees": 2780, "Dirk": 2860, "Eef": 3000}
-    assert totals(club.last("Tafel 1 · spel 2")) == now
-    assert "Anna 2.880" in words_of(club.last("Tafel 1 · spel 2"))
+    now = {"Bert": 3480, "Cees": 2780, "Dirk": 2860, "Eef": 3000, "Anna": 2880}
+    assert totals(club.last("Spel 1:")) == now
+    assert "– Anna 2.880  −120 wacht" in words_of(club.last("Spel 1:"))
 
 
 async def test_a_score_is_whatever_a_line_takes(club):
     await club.begin()
     await club.fills_in("Bert", "Ronde", "Cees", "dood", "123b 99t EEE CC 555k", "bmj 23a", "nul")
-    said = words_of(club.last("Tafel 1 · spel 2"))
+    said = words_of(club.last("Spel 1:"))
     assert "Cees wint met BMJ-23a" in said
-    assert "Anna dood spel" in said
+    await club.taps("Dirk", "Uitleg")
+    assert "Anna: dood spel" in words_of(club.last("Samen:"))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,7 @@ async def test_what_is_wrong_is_told_to_one_alone_and_the_form_opens_as_typed(cl
     shown = await club.people["Bert"].click(message, custom_id=key)
     assert typed(shown) == ["Zuid · Bert", *scores]
     await club.submits("Bert", shown, *ROUND)
-    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    assert totals(club.last("Spel 1:")) == EXPECTED
     assert not club.sees("Bert", "Verbeter")
 
 
@@ -109,7 +110,7 @@ async def test_what_is_doubtful_is_asked_of_one_alone(club):
     assert "125" in club.texts("Bert")[-1]
     assert club.texts("Dirk") == before
     await club.taps("Bert", "Klopt")
-    assert "Bert wint met 125" in words_of(club.last("Tafel 1 · spel 2", "Dirk"))
+    assert "Bert wint met 125" in words_of(club.last("Spel 1:", "Dirk"))
 
 
 async def test_a_form_that_comes_after_its_round_was_recorded_is_told_by_whom(club):
@@ -161,7 +162,7 @@ async def test_a_form_goes_on_after_a_restart_and_is_kept_for_a_quarter_of_an_ho
     shown = await club.people["Bert"].click(message, custom_id=key)
     assert typed(shown) == ["", "", "", ""]
     await club.submits("Bert", shown, *ROUND)
-    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    assert totals(club.last("Spel 1:")) == EXPECTED
     await club.stop()
 
 

@@ -33,7 +33,7 @@ async def test_a_bot_that_dies_while_it_opens_a_thread_opens_one(server, tmp_pat
         await server.until(lambda: server.deaf == server.dumb == 0)
     async with Running(server, tmp_path):
         await server.until(ready(server, 2))
-        await server.until(lambda: said(server, "Oost Anna"))
+        await server.until(lambda: said(server, "O Anna"))
     [thread] = server.threads
     assert len([n for n in said(server, "speelt: Anna") if n in server.in_place(CHANNEL)]) == 1
-    assert [server.place[n] for n in said(server, "Oost Anna")] == [thread]
+    assert [server.place[n] for n in said(server, "O Anna")] == [thread]

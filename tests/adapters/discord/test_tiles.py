@@ -21,4 +21,4 @@ async def test_a_hand_is_counted_by_tiles_and_taken_over_also_after_a_restart(cl
         await club.taps(name, "Mijn score", "Geen mahjong", "Nul")
     # East (Anna) pays double, the others once
     expected = {"Anna": 2200, "Bert": 4600, "Cees": 2600, "Dirk": 2600}
-    assert totals(club.last("Tafel 1 · spel 2")) == expected
+    assert totals(club.last("Spel 1:")) == expected

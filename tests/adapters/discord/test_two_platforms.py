@@ -96,14 +96,14 @@ async def test_both_chats_are_complete_and_alike_also_after_kill_9(evening):
     await evening.both_say("Tafel 1 · spel 1")
     # Anna, East, wins each round against nothing: with 40 she has 80 of each, with 50 she has 100.
     await evening.server.command("round", "Anna 40 Bert 0 Cees 0 Dirk 0")
-    await evening.server.until(lambda: any("spel 1: Anna" in t for t in evening.on_discord()))
+    await evening.server.until(lambda: any("Spel 1: Anna" in t for t in evening.on_discord()))
     await evening.killed()
-    await evening.both_say("Tafel 1 · spel 2")
+    await evening.both_say("Spel 1:")
     evening.cees.says("/ronde Anna 50 Bert 0 Cees 0 Dirk 0")
     await evening.killed()
-    await evening.both_say("Tafel 1 · spel 3")
+    await evening.both_say("Spel 2:")
     await evening.server.command("round", "Anna 40 Bert 0 Cees 0 Dirk 0")
-    await evening.both_say("Tafel 1 · spel 4")
+    await evening.both_say("Spel 3:")
     [club] = [c for c in state(evening.url)["clubs"] if c["chats"]]
     [table] = club["tables"]
     assert {chat["platform"] for chat in club["chats"]} == {"discord", "telegram"}
@@ -114,8 +114,8 @@ async def test_both_chats_are_complete_and_alike_also_after_kill_9(evening):
         2,
         3,
     ):  # Telegram knows no nonce: there a kill may double what was on its way
-        said = [[t for t in texts() if f"spel {number}: Anna" in t] for texts in evening.sides]
+        said = [[t for t in texts() if f"Spel {number}: Anna" in t] for texts in evening.sides]
         assert len(said[0]) == 1
         assert len(said[1]) >= 1
-    there, here = (evening.card(texts(), "Tafel 1 · spel 4") for texts in evening.sides)
+    there, here = (evening.card(texts(), "Spel 3:") for texts in evening.sides)
     assert there == here

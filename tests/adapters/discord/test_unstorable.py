@@ -33,7 +33,7 @@ async def test_whatever_is_typed_the_others_go_on(served):
         await served.says("Bert", "round", line)
         await served.says("Cees", "rule", line)
     await served.says("Anna", "round", ROUND)
-    assert "480" in words_of(served.last("spel 1:")) + str(served.texts())
+    assert "480" in words_of(served.last("Spel 1:")) + str(served.texts())
     assert states(served) == {"done"}
 
 

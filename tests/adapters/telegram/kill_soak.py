@@ -243,7 +243,7 @@ class Groups:
 
 def is_result(text):
     """Whether it tells of a round, and is not the table."""
-    return "Anna" in text and "*" not in text and "spel" in text
+    return "Anna" in text and "*" not in text and "spel" in text.casefold()
 
 
 def recorded(url):

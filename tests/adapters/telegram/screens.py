@@ -14,11 +14,26 @@ from pathlib import Path
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES, texts
-from tests.adapters.drawing import draw, save, save_film
+from tests.adapters.drawing import Tinted, draw, save, save_film
 from tests.adapters.steps import FOUR, NOW, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
+
+COLOURS = {"success": "#3f9142", "danger": "#c0392b"}
+
+
+class Coloured(Post):
+    """A message with its buttons in their colours."""
+
+    @property
+    def labels(self) -> list[list[str]]:
+        return [[_tinted(button) for button in row] for row in self.rows]
+
+
+def _tinted(button: dict[str, str]) -> str:
+    colour = COLOURS.get(button.get("style", ""))
+    return Tinted(button["text"], colour) if colour else button["text"]
 
 
 class OnTelegram:
@@ -76,7 +91,7 @@ async def screens(folder: Path) -> None:
     for language in LANGUAGES:
         async with on_telegram(language) as stage:
             async for name, post in steps(stage, language):
-                save(post, folder / f"telegram-{language}-{name}.png")
+                save(Coloured(**vars(post)), folder / f"telegram-{language}-{name}.png")
                 if (language, name) == ("nl", "redone"):
                     save(_rejected(post), folder / "telegram-nl-rejected.png")
         async with on_telegram(language) as stage:

@@ -129,7 +129,7 @@ async def test_a_question_that_was_answered_is_gone(club):
     asked = club.last("Ana → Anna?")
     await club.taps(club.bert, "Anna")
     assert asked.deleted
-    assert club.last("spel 1: Bert")
+    assert club.last("Spel 1: Bert")
 
 
 async def test_ronde_brings_an_open_draft_to_the_bottom(club):

@@ -1,5 +1,6 @@
 """Evenings on Telegram, by thumb and by line, on a Bot API server of our own."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -13,8 +14,8 @@ HIDDEN = {"type": "hidden_user", "date": 1, "sender_user_name": "Somebody"}
 
 def totals(post):
     """What everybody has, by the standing."""
-    lines = [line.split() for line in post.text.partition("Tafel 1 · spel")[2].splitlines()[1:5]]
-    return {line[1]: int(line[2].replace(".", "").replace(",", "")) for line in lines}
+    rows = re.findall(r"^[A-Z–] (\S+) +([\d.,]+)", post.text, re.MULTILINE)
+    return {name: int(re.sub("[.,]", "", total)) for name, total in rows}
 
 
 async def begin(club):
@@ -34,7 +35,7 @@ async def test_a_round_by_thumb_alone(club):
     await club.taps(club.dirk, "⋯", "2", "0", "OK", "40")
     # Bert gets 240 of East and 120 of the other two. Anna (East, 40) and the others settle the
     # differences, East's double: Cees 0 pays 80, Dirk 20 pays 40; Dirk gets 20 of Cees.
-    card = club.last("Tafel 1 · spel 2")
+    card = club.last("Spel 1:")
     assert totals(card) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
     assert club.hosted.api.refused == []
 
@@ -66,7 +67,7 @@ async def test_everyone_enters_their_own_score_in_private(club):
     await club.taps(club.bert, "Mahjong", "1", "2", "0", "OK", private=True)
     await club.taps(club.cees, "Geen mahjong", "Nul", private=True)
     await club.taps(club.dirk, "Geen mahjong", "20", private=True)
-    assert totals(club.last("spel 2")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert totals(club.last("Spel 1:")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
     # 40 against 120 of South, doubled for East: -240; of Cees 80, of Dirk 40
     assert club.shown(club.anna.private)[-1].text.splitlines() == [
         "Tafel 1 · spel 2 · Oost: Bert",
@@ -202,8 +203,8 @@ async def test_editing_the_line_of_a_round_proposes_the_correction(club):
     club.anna.edits("/ronde Bert 130 Anna 40 Cees 0 Dirk 20")
     await club.quiet()
     await club.taps(club.anna, "Klopt")
-    assert "130" in club.last("spel 1: Bert wint").text
-    assert totals(club.last("spel 2"))["Bert"] == 3000 + 4 * 130
+    assert "130" in club.last("Spel 1: Bert wint").text
+    assert totals(club.last("Spel 1:"))["Bert"] == 3000 + 4 * 130
 
 
 async def test_undo_takes_the_round_back_and_a_late_tap_is_answered_in_words(club):
@@ -264,7 +265,7 @@ async def test_a_whole_game_of_the_tournament_rules_by_thumb_in_english(api, tmp
         name = phone.person.name
         await club.taps(phone, "Round" if number == 1 else "Next round", name, "⋯", "8", "0", "OK")
         await club.taps(phone, "Rest zero")
-        assert "480" in club.last(f"round {number}: {name} wins").text
+        assert "480" in club.last(f"Round {number}: {name} wins").text
     assert "Shared win: Anna, Bert, Cees and Dirk" in club.last("complete: 4 rounds").text
     await hosted.stop()
     assert api.refused == []

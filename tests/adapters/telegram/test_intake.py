@@ -113,10 +113,10 @@ def test_an_answer_that_is_no_json_is_asked_for_again(run, tmp_path, hooked, unu
                 api.garbled["getUpdates"] += [b"<html>", b"", b"\xff"]
             club.anna.says(ROUND)
             await until(lambda: not any(api.garbled.values()))
-            await until(lambda: any("spel 1: Anna" in post.text for post in club.shown()))
+            await until(lambda: any("Spel 1: Anna" in post.text for post in club.shown()))
             let_pass(60)  # whatever would come twice has come
             await club.quiet()
-            shown = [post.text for post in club.shown() if "spel 1: Anna" in post.text]
+            shown = [post.text for post in club.shown() if "Spel 1: Anna" in post.text]
             return rounds(club.hosted), len(shown)
 
     assert run(garbled()) == (1, 1)

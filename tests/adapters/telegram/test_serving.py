@@ -96,7 +96,7 @@ async def test_numbers_of_updates_may_begin_anew(hosted, api):
     hosted.api.tell_again({"update_id": 3, "poll": {}})
     await until(lambda: hosted.api.polled)
     await club.says(club.anna, ROUND)
-    assert "480" in club.last("spel 1: Bert").text
+    assert "480" in club.last("Spel 1: Bert").text
 
 
 # --- webhooks --------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ async def test_an_evening_goes_by_webhook_too(hooked):
     club = Club(hooked)
     await begin(club)
     await club.says(club.anna, ROUND)
-    assert "480" in club.last("spel 1: Bert").text
+    assert "480" in club.last("Spel 1: Bert").text
     assert hooked.api.webhook["secret_token"] == "a-secret"
 
 
@@ -406,7 +406,7 @@ async def test_only_groups_that_the_host_allows_are_served(api, tmp_path):
     new = inside.upgrades("old", "new")  # it stays the same group
     Phone(api, anna, new).says("/remise")
     await hosted.quiet()
-    assert any("spel 2" in post.text for post in new.shown())
+    assert any("Spel 1:" in post.text for post in new.shown())
     await hosted.stop()
 
 
@@ -429,7 +429,7 @@ async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_a_secret(
     phone.says(ROUND)
     await asyncio.sleep(0.5)
     api.down = False
-    await until(lambda: any("spel 1: Bert" in post.text for post in phone.group.shown()))
+    await until(lambda: any("Spel 1: Bert" in post.text for post in phone.group.shown()))
     await until(lambda: ("all_group_chats", "nl") in api.menus)  # they are made beside the rest
     assert await program.end() == 0
     secret = api.token.partition(":")[2]

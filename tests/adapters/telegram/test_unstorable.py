@@ -82,8 +82,8 @@ async def test_whatever_cannot_be_stored_or_read_the_others_go_on(reached):
         api.tell("message", {}) if not update else api.tell(*next(iter(update.items())))
         club.bert.says("/stand")
     await club.says(club.anna, ROUND)
-    await until(lambda: any("spel 1: Bert" in post.text for post in club.shown()))
-    assert "480" in club.last("spel 1: Bert").text
+    await until(lambda: any("Spel 1: Bert" in post.text for post in club.shown()))
+    assert "480" in club.last("Spel 1: Bert").text
     states = rows(club.hosted.store, "SELECT state, count(*) FROM inbox GROUP BY state")
     assert {state for state, _ in states} == {"done", "dead"}
     [kept] = rows(club.hosted.store, "SELECT raw FROM inbox WHERE raw LIKE '%[[[[[%'")
@@ -94,7 +94,7 @@ async def test_a_name_with_half_a_sign_plays_along(reached):
     club = reached
     club.bert.person.name = f"Bert{HALF}"
     await club.says(club.bert, ROUND)
-    assert "480" in club.last("spel 1:").text
+    assert "480" in club.last("Spel 1:").text
     dead = rows(club.hosted.store, "SELECT count(*) FROM inbox WHERE state = 'dead'")
     assert dead == [(0,)]
 
@@ -113,7 +113,7 @@ async def test_after_a_restart_they_are_not_met_again(api, url):
     await again.start()
     club.hosted = again
     await club.says(club.anna, ROUND)
-    assert "480" in club.last("spel 1: Bert").text
+    assert "480" in club.last("Spel 1: Bert").text
     await again.stop()
 
 

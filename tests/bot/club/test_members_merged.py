@@ -46,8 +46,8 @@ def test_so_it_is_while_the_table_is_still_played(club):
     assert "in 3 spellen, 1 partij" in words(club.play("anna: /speler Dirk"))
     assert club.table()["players"][3]["name"] == "Dirk"
     # Wat er het laatst gespeeld is gaat terug, niet wie iemand is.
-    assert "spel 3 van tafel 1 teruggenomen" in words(club.play("anna: /terug"))
-    assert "spel 2 van tafel 1 teruggenomen" in words(club.play("anna: /terug"))
+    assert "spel 3 teruggenomen" in words(club.play("anna: /terug"))
+    assert "spel 2 teruggenomen" in words(club.play("anna: /terug"))
     assert "in 1 spel, 1 partij" in words(club.play("anna: /speler Dirk"))
     assert club.faults() == []
 

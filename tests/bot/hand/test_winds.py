@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.hand.tally import hand_picture
+from bot.pictures.tileset import hand_picture
 from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.talk.texts import texts
 from core.notation import parse_hand
@@ -51,7 +51,7 @@ def test_whatever_is_said_in_dutch_shows_the_winds_in_dutch(club: Club, line: st
 def test_a_round_is_explained_with_dutch_winds(club: Club):
     club.play("anna: /ronde Bert (555k) 123b 99t EEE CC +C:muur; Anna 40; Cees 0; Dirk 20")
     shown = words(club.play("anna taps Uitleg"))
-    assert "OOO" in shown
+    assert "Oost, Anna: 40" in shown
     assert not ENGLISH.search(shown)
 
 

@@ -176,7 +176,10 @@ def test_a_line_that_goes_against_what_a_player_entered_is_asked_about(club, lin
 def test_a_line_that_agrees_with_a_counted_hand_keeps_its_tiles(club):
     club.play(*COUNTED, "anna: /ronde Bert 400 Anna 40 Cees 0 Dirk 20")
     assert club.table()["rounds"][0]["scores"]["Bert"] == 400
-    assert "(555k) 123b 99t OOO CC" in words(club.play("anna taps Uitleg"))
+    explained = words(club.play("anna taps Uitleg")).splitlines()
+    bert = next(line for line in explained if "Bert: 400" in line)
+    assert bert.count("🀝") == 3  # three circles of 5, drawn
+    assert "555k" not in bert
 
 
 def test_a_line_that_goes_against_ones_own_score_alone_is_recorded_at_once(club):

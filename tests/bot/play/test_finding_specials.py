@@ -100,4 +100,5 @@ def test_a_bet_that_cannot_have_been_is_refused_and_leaves_no_trace(club):
     club.play("anna taps Bert")
     shown = club.play("anna taps Weddenschap gewonnen")
     assert "zonder open set" in words(shown)
-    assert "CC +C:muur?" in words(club.play("anna: /stand"))  # and no bet behind it
+    asked = words(club.play("anna: /stand"))
+    assert "Bert 400? 🀐" in asked  # its number with its tiles, and no bet behind it

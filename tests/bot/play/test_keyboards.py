@@ -68,7 +68,9 @@ def a_whole_table(seen, ruleset):
     seen.tap("kind", *(["open 1"] if with_numbers else []), "special 1", "again 0")
     seen.tap(*(["bet"] if with_numbers else []), "again 3", "rest")
     seen.do("@ now 2026-01-01T20:05")
-    seen.tap("more", "relieve", "fixlist", "own", "claim 1", "undo-round", "again 1", "cancel")
+    seen.tap(
+        "more", "relieve", "fixlist", "own", "claim 1", "less", "undo-round", "again 1", "cancel"
+    )
     seen.do("anna: /round *500 0 0 0")  # it may be a special hand
     seen.tap("kind")
     seen.do("@ now 2026-01-01T20:10")

@@ -24,30 +24,24 @@ def test_a_result_carries_the_standing_and_four_buttons(club: Club):
     [result] = of_kind(club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20"), "post")
     # Bert: 240 of East and 120 of the others; Anna and the others settle 40, 20 and 0.
     assert result.reply.words.splitlines() == [
-        "Tafel 1, spel 1: Bert wint met 120",
-        "Ingevoerd door Anna: Bert 120, Cees 0, Dirk 20, Anna 40",
-        "🟡 Bert krijgt de Gele Trui, met 600 voorsprong.",
-        "",
-        "Tafel 1 · spel 2 · Oostronde",
-        "Oost Bert 3.480 (+480)",
-        "Zuid Cees 2.780 (−220)",
-        "West Dirk 2.860 (−140)",
-        "Noord Anna 2.880 (−120)",
-        "🟡 Gele Trui: Bert",
-        "Mahjong: 1 van 1 (100%)",
+        "🀄 Spel 1: Bert wint met 120",
+        "O Bert 3.480  +480",
+        "Z Cees 2.780  −220",
+        "W Dirk 2.860  −140",
+        "N Anna 2.880  −120",
+        "🟡 Gele Trui: Bert, 600 voor",
     ]
-    first = ["📖 Gele Trui"]  # a word of the club leads to its rule where it first stands
-    assert labels(result) == [["🀄 Volgend spel"], ["↩️ Terug", "Uitleg", "Meer"], first]
+    assert labels(result) == [["🀄 Volgend spel"], ["↩️ Terug", "Uitleg", "Meer"]]
     assert {"result", "leader"} <= topics([result])
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("/ronde remise", "Tafel 1, spel 1: remise, niemand betaalt"),
-        ("/ronde gelijk", "Tafel 1, spel 1: remise, niemand betaalt"),
-        ("/ronde muur", "Tafel 1, spel 1: remise, de muur is op; niemand betaalt"),
-        ("/round draw wall", "Tafel 1, spel 1: remise, de muur is op; niemand betaalt"),
+        ("/ronde remise", "Spel 1: remise"),
+        ("/ronde gelijk", "Spel 1: remise"),
+        ("/ronde muur", "Spel 1: remise, de muur is op"),
+        ("/round draw wall", "Spel 1: remise, de muur is op"),
     ],
 )
 def test_a_round_that_is_said_to_be_a_draw_is_one(club: Club, line, said):
@@ -67,12 +61,11 @@ def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
     # BMJ-2 is half the limit of 500: 500 of East and 250 of the others.
     assert older.reply.words.splitlines() == [
         (
-            "Tafel 1, spel 1: Bert wint met BMJ-2 Vuil Parenspel (250) · "
-            "Bert +1.000, Cees −250, Dirk −250, Anna −500"
+            "🀄 Spel 1: Bert wint met BMJ-2 Vuil Parenspel, 250 (+1.000), "
+            "Cees −250, Dirk −250, Anna −500"
         ),
-        "🟡 Bert krijgt de Gele Trui, met 1.250 voorsprong.",
-        "🟢 Bert draagt de Groene Sjaal.",
-        "✨ Voor het eerst door Bert: BMJ-2 Vuil Parenspel",
+        "🟡 Gele Trui: Bert, 1.250 voor",
+        "🟢 Groene Sjaal: Bert",
     ]
     assert labels(older) == [["Meer"]]
     assert topics([older]) == {"result"}
@@ -81,10 +74,12 @@ def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
 def test_more_under_an_older_result_leads_to_its_correction_its_reasons_and_its_course(club: Club):
     club.play(FIRST, "anna: /remise")
     shown = club.play("bert: hoi", "bert taps Meer on 2")
-    assert labels(shown[-1]) == [["Correctie", "Uitleg"], ["🕰 Verloop", "Minder"]]
-    assert "✨ Voor het eerst door Bert" in words(shown)
-    assert "Anna betaalt Bert 2 × 250 = 500" in words(club.play("bert taps Uitleg on 2"))
-    assert labels(club.play("bert taps Minder on 2")[-1]) == [["Meer"]]
+    assert labels(shown[-1]) == [["Correctie", "Uitleg"], ["🕰 Verloop", "Sluit"]]
+    assert "🟢 Groene Sjaal: Bert" in words(shown)
+    explained = words(club.play("bert taps Uitleg on 2"))
+    assert "✨ Nieuw voor Bert: BMJ-2" in explained  # what has no room on the result
+    assert "Anna betaalt Bert 2 × 250 = 500" in explained
+    assert labels(club.play("bert taps Sluit on 2")[-1]) == [["Meer"]]
     assert "Correctie van spel 1" in words(club.play("bert taps Meer on 2", "bert taps Correctie"))
 
 
@@ -92,13 +87,16 @@ def test_what_a_round_was_stands_under_it_for_ever(club: Club):
     club.play(FIRST, "cees: /correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20")
     shown = club.play("anna: /remise")
     [older] = of_kind(shown, "edit")
-    assert "✏️ Veranderd door Cees om 20:00. Het was: Anna 0, 🀄 Bert 250" in older.reply.words
-    assert "Voor het eerst" not in older.reply.words
+    assert older.reply.words.splitlines()[-1] == "✏️ Verbeterd door Cees om 20:00"
+    explained = words(club.play("anna taps Meer on 2", "anna taps Uitleg on 2"))
+    assert "✏️ Veranderd door Cees om 20:00. Het was: Anna 0, 🀄 Bert 250" in explained
+    assert "Nieuw voor" not in older.reply.words + explained
 
 
 def test_a_dead_hand_that_was_is_no_score_of_nothing(club: Club):
     club.play("anna: /ronde Bert 120 Anna 40 Cees dood Dirk 20")
-    shown = words(club.play("cees: /correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20"))
+    club.play("cees: /correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20")
+    shown = words(club.play("bert taps Uitleg"))
     was = next(line for line in shown.splitlines() if "Het was" in line)
     assert was.endswith("Het was: Anna 40, 🀄 Bert 120, Cees dood spel, Dirk 20")
     club.play("anna: /remise", "bert taps Meer on 4")
@@ -111,7 +109,7 @@ def test_the_standing_comes_to_the_bottom_with_what_is_being_entered(club: Club)
     club.play("bert taps Cees")
     shown = club.play("dirk: hoi", "dirk: /stand")
     [posted] = of_kind(shown, "post")
-    assert "Oost Bert 3.480 (+480)" in posted.reply.words
+    assert "O Bert 3.480  +480" in posted.reply.words
     assert "Spel 2 · 🀄 Cees ?" in posted.reply.words
     assert len(of_kind(shown, "delete")) == 1
     club.play("bert taps 120", "bert taps Rest nul")

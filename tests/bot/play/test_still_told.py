@@ -19,27 +19,27 @@ def club(tmp_path):
 def test_who_has_entered_stays_on_the_card_whatever_shows_it_anew(club):
     club.taps("Anna", "Mijn score")
     club.taps("Anna", "Geen mahjong")
-    assert "al ingevuld: Anna" in club.taps("Anna", "40")
-    assert "al ingevuld: Anna" in club.says("Anna", "/stand")
-    assert "al ingevuld: Anna" in club.taps("Anna", "Meer")
-    assert "al ingevuld: Anna" in club.says("Anna", "/stand", private=True)
+    assert "Al ingevuld: Anna" in club.taps("Anna", "40")
+    assert "Al ingevuld: Anna" in club.says("Anna", "/stand")
+    assert "Al ingevuld: Anna" in club.taps("Anna", "Meer")
+    assert "Al ingevuld: Anna" in club.says("Anna", "/stand", private=True)
 
 
 def test_a_corrected_result_keeps_the_jersey_and_the_table_who_is_east(club):
     club.says("Anna", ROUND)
     club.says("Anna", "/ronde Cees 60 Anna 40 Bert 0 Dirk 20")
     edited = club.says("Anna", "/correctie 1 Bert 160 Anna 40 Cees 0 Dirk 20")
-    assert "Bert krijgt de Gele Trui" in edited
+    assert "Gele Trui: Bert" in edited
     # Bert, South, won the first round: the winds moved, and he was East in the second
-    assert "Oostronde\nOost Cees" in edited  # Cees won the second as South
+    assert "wint met 60\nO Cees" in edited  # Cees won the second as South
 
 
 def test_a_round_from_private_is_answered_there(club):
     club.says("Anna", "/stand", private=True)
     told = club.says("Anna", ROUND, private=True)
     # Bert gets 240 of East and 120 of both others; Anna (East) 80 and 40; Dirk 20 of Cees
-    changes = "Bert +480, Cees −220, Dirk −140, Anna −120"
-    assert told.endswith(f"Tafel 1, spel 1: Bert wint met 120 · {changes}")
+    changes = "(+480), Cees −220, Dirk −140, Anna −120"
+    assert told.endswith(f"Spel 1: Bert wint met 120 {changes}")
     assert "Gedaan" not in told
     assert len(club.rounds()) == 1
     assert "Gedaan" not in club.says("Anna", ROUND)
@@ -76,7 +76,7 @@ def test_a_round_that_is_begun_in_private_is_asked_there_until_it_is_recorded(cl
     assert club.in_private[0].words.endswith("Hoeveel punten heeft Bert?")
     club.taps("Bert", "120")
     club.taps("Anna", "20", private=True)
-    assert "Bert wint met 120 · Bert +480" in club.in_private[-1].words
+    assert "Bert wint met 120 (+480)" in club.in_private[-1].words
     assert len(club.rounds()) == 1
 
 

@@ -26,7 +26,7 @@ def test_a_table_plays_in_the_chat_and_nothing_is_said_of_threads(club):
     said = words(club.play("anna: /nieuw Anna Bert Cees Dirk"))
     said += words(club.play("bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20", "anna: /tafels"))
     said += words(club.play("anna: /einde", "anna taps Klopt"))
-    assert "spel 1: Bert" in said
+    assert "Spel 1: Bert" in said
     assert "afgelopen" in said
     assert "thread" not in said.casefold()
 

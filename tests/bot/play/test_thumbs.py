@@ -242,7 +242,7 @@ def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phone
     sent = len(phones.sent)
     phones.taps("Anna", "Terug")
     first, *_, entered, asked = phones.text.splitlines()
-    assert first == "↩️ Anna heeft spel 1 van tafel 1 teruggenomen."
+    assert first == "↩️ Anna heeft spel 1 teruggenomen."
     assert entered == "Spel 1 · 🀄 Bert 120 · Cees 0 · Dirk 0 · Anna 0"
     assert asked == "Klopt het zo?"
     assert (len(phones.sent) - sent, phones.rounds) == (1, ())

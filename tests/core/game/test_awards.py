@@ -6,7 +6,6 @@ from core.game.awards import (
     LeaderChanged,
     OrangeScarf,
     OverFourTimes,
-    Overscore,
     milestones,
 )
 from core.game.decisions import correct, relieve
@@ -76,14 +75,12 @@ def test_who_takes_over_the_leading_chair_takes_over_the_gele_trui():
     assert told(evening, relieve(evening.table, 1, EEF)) == (LeaderChanged(EEF, BERT, 500),)
 
 
-def test_an_overscore_and_the_green_scarf_that_it_brings():
+def test_the_green_scarf_that_an_overscore_brings():
     evening = Evening()
     evening.does(BERT_WINS)
     evening.does(DRAW)
     # Bert is East and has 640: settled as 500, 6 points after 3 rounds; Dirk has 530: 5 points
     assert told(evening, won(1, 0, 640, 0, 530)) == (
-        Overscore(BERT, 640),
-        Overscore(DIRK, 530),
         GreenScarf(BERT),
         GreenScarf(DIRK),
     )
@@ -115,12 +112,10 @@ def test_a_round_that_was_told_is_not_told_again_when_another_is_corrected():
     evening.does(won(1, 0, 640, 0, 0))
     evening.does(won(1, 0, 640, 0, 0))
     assert told(evening, correct(evening.table, 1, won(1, 0, 500, 0, 0))) == ()
-    assert told(evening, correct(evening.table, 1, won(1, 0, 720, 0, 0))) == (
-        Overscore(BERT, 720),
-    )
+    assert told(evening, correct(evening.table, 1, won(1, 0, 720, 0, 0))) == ()
 
 
-def test_an_overscore_is_not_told_again_when_only_another_s_score_is_corrected():
+def test_nothing_is_told_when_only_another_s_score_is_corrected():
     evening = Evening()
     evening.does(won(1, 0, 640, 0, 0))
     assert told(evening, correct(evening.table, 1, won(1, 10, 640, 0, 0))) == ()
@@ -133,15 +128,11 @@ def test_a_scarf_gained_by_undo_is_told():
     evening.does(correct(evening.table, 2, DRAW))
     before = evening.table
     # the round of 700 stands again: 7 points in 2 rounds
-    assert milestones(before, evening.undoes()) == (
-        Overscore(BERT, 700),
-        GreenScarf(BERT),
-    )
+    assert milestones(before, evening.undoes()) == (GreenScarf(BERT),)
 
 
-def test_the_tournament_rules_tell_of_limit_hands_and_overscores():
+def test_the_tournament_rules_tell_of_who_leads_by_a_limit_hand():
     evening = Evening("nts-2002")
     assert told(evening, won(0, Entry(2000, ("jade",)), 0, 2080, 0)) == (
-        Overscore(CEES, 2080),
         LeaderChanged(ANNA, None, 12_000),
     )

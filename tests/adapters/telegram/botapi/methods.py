@@ -12,6 +12,7 @@ from typing import Any
 
 TEXT, CAPTION, CALLBACK, ANSWER = 4096, 1024, 64, 200
 IN_A_ROW, IN_ALL = 8, 100
+STYLES = {"primary", "success", "danger"}
 LABEL = 64
 TAGS = frozenset({"b", "strong", "i", "u", "s", "code", "pre", "a", "blockquote", "tg-spoiler"})
 
@@ -199,9 +200,9 @@ def check_buttons(markup: Mapping[str, Any] | None, *, private: bool) -> None:
 
 
 def check_button(button: Mapping[str, Any], *, private: bool) -> None:
-    if not 1 <= len(button["text"]) <= LABEL:
-        raise bad(f"a button cannot be called {button['text']!r}")
-    kinds = set(button) - {"text"}
+    if not 1 <= len(button["text"]) <= LABEL or button.get("style", "primary") not in STYLES:
+        raise bad(f"a button cannot look like {button!r}")
+    kinds = set(button) - {"text", "style"}
     if kinds == {"callback_data"}:
         if not 1 <= len(button["callback_data"].encode()) <= CALLBACK:
             raise bad("BUTTON_DATA_INVALID")
