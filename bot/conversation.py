@@ -44,7 +44,14 @@ from bot.reader.lines import Options
 from bot.talk.buttons import Misread, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
-from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
+from bot.talk.questions import (
+    OF_FIELDS,
+    AskSlot,
+    AskWords,
+    ask_in_words,
+    close_question,
+    open_question,
+)
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn, by_name
@@ -113,16 +120,25 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
         with turn.unit.step():
             return do(turn)
     except Refuse as refusal:
-        turn.speak.refuse(refusal)
+        _refuse(turn, refusal)
     except Misread:
         turn.speak.refuse(Refuse("button-unknown"))
     except (AskName, AskWho, AskTable, AskWords) as asked:
         return _in_a_step(turn, partial(_ask, asked=asked))
     except Refused as refused:
-        turn.speak.refuse(in_words(turn, refused.problem))
+        _refuse(turn, in_words(turn, refused.problem))
     except Unreadable as fault:
-        turn.speak.refuse(Refuse(fault.why, word=fault.word))
+        _refuse(turn, Refuse(fault.why, word=fault.word))
     return None
+
+
+def _refuse(turn: Turn, why: Refuse) -> None:
+    """Say why not; what was typed into a form of several fields is kept, to be amended."""
+    act = turn.incoming.act
+    if isinstance(act, Tapped) and "\n" in act.typed and turn.visit.club:
+        ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
+    else:
+        turn.speak.refuse(why)
 
 
 def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
@@ -231,4 +247,6 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
         asked = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
         if AskedSlot.of(asked):
             turn.speak.close(asked)
+        elif question := AskSlot.of(asked):
+            close_question(turn, question.draft)
     return following

@@ -32,7 +32,6 @@ from bot.tournament.files import PRINTS
 from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
-from core.competition.reglement import PRESETS
 from core.game.history import RoundChange
 from core.game.settlement import PaidFor
 from core.problems import Clash, Problem
@@ -218,7 +217,7 @@ def formed():
         "papers-sheet-{}": SHEETS,
         "papers-{}": ("founding", "all"),
         "period-{}": ("season", "year", "all"),
-        "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
+        "privacy-{}": ("heading", "not", "rights", "people", "rounds", "messages", "copies"),
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
         "recording-{}": ("table", "all"),
@@ -233,7 +232,6 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
-        "label-preset-{}": PRESETS,
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

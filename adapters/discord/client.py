@@ -35,6 +35,7 @@ from adapters.discord.parsing import (
     options_of,
     parse,
     place_of,
+    reference_of,
 )
 from adapters.discord.platform import Discord
 from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
@@ -62,9 +63,9 @@ from core.values import frozen
 
 TABLE: Final = "table"
 """The form into which several lines can be pasted."""
-FILLED: Final = frozenset({"round"})
-"""The forms that are filled in already when they open ..."""
-PATIENT: Final = 1.5
+FILLED: Final = "round"
+"""The form of several fields, which is filled in already when it opens ..."""
+PATIENT: Final = 1.0
 """... and how long (s) to wait for their contents; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
 """After how long (s) refused commands and emoji are sent again."""
@@ -91,6 +92,8 @@ class DiscordConfig:
     words: TextsOf = lambda _key, _language, **_values: "…"
     complete: Callable[[LineTyped], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
     open_form: Callable[[Opening], Awaitable[PlatformForm | None]] = _nothing
+    opening: Collection[str] = ()
+    """The bare commands, and what a choice from a menu means, that open a form."""
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
@@ -342,10 +345,9 @@ class Client(discord.AutoShardedClient):
         self._signs.told_time(NAME, interaction.created_at)
         data: Any = interaction.data
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
-        # what a choice from the menu on a message or a person means
-        chosen = data.get("name") if "target_id" in data else None
-        menu = next((m for m in self._config.menus if m.names[BASE] == chosen), None)
-        raw = raw_of(interaction) | ({"means": menu.means} if menu else {})
+        raw = raw_of(interaction)
+        if "target_id" in data:
+            raw["means"] = self._meaning(data)
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self._lay(update)
@@ -365,21 +367,34 @@ class Client(discord.AutoShardedClient):
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
         """Open the form of a button; False when the button has no form to fill in."""
         data: Any = interaction.data
-        meaning = action_of(data) if interaction.type is InteractionType.component else ""
-        name, action = form_of(meaning)
+        name, action = "", self._meaning(data)
+        if interaction.type is InteractionType.component:
+            name, action = form_of(action_of(data))
+        elif action in self._config.opening:
+            name = FILLED
         if not name:
             return False
-        filled = name in FILLED
+        filled = name == FILLED
         form = await self._filled(interaction, action) if filled else self._form(interaction, name)
         longest = IN_A_FIELD if filled else PAGE if name == TABLE else LINE
         if form:
-            await interaction.response.send_modal(modal(form, meaning, longest))
+            key = f"!{name}|{form.means or action}"
+            await interaction.response.send_modal(modal(form, key, longest))
         return form is not None
+
+    def _meaning(self, data: Any) -> str:  # noqa: ANN401 - the library's own
+        """The meaning of a choice from the menu on a message or a person, or of a bare command."""
+        name = data.get("name", "")
+        if "target_id" in data:
+            return next((m.means for m in self._config.menus if m.names[BASE] == name), "")
+        return "" if data.get("options") else f"/{name}"
 
     async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
         """A form of several fields as it is now; without one in time the button does its work."""
-        who, place = str(interaction.user.id), place_of(raw_of(interaction)).key
-        opening = Opening(action, str(interaction.locale), place, who)
+        raw, who = raw_of(interaction), str(interaction.user.id)
+        place, message = place_of(raw), reference_of(raw)
+        language = str(interaction.locale)
+        opening = Opening(action, language, place.key, who, place.thread, message)
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
         except (TimeoutError, Unavailable) as problem:

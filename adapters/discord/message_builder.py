@@ -22,6 +22,8 @@ TextsOf = Callable[..., str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
 
+COMMAND: Final = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
+
 _log = logging.getLogger("peling.discord")
 
 
@@ -56,6 +58,8 @@ class MessageBuilder:
         for page in found:
             put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
+        if asked:  # most have Discord dark, where bright paper glares
+            asked = replace(asked, facts={**asked.facts, "dark": True})
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
@@ -77,16 +81,25 @@ class MessageBuilder:
         return made
 
     def _clickable(self, span: Span) -> Iterator[Span]:
-        """The command at which a line begins leads to it; what has parts, to the first of them."""
-        words = span.text.split(" ") if span.style in {"strong", "code"} else []
+        """Commands lead to what they do; what has parts, to the first of them."""
+        if span.style == "plain" and COMMAND.search(span.text):
+            parted = filter(None, COMMAND.split(span.text))
+            yield from chain.from_iterable(self._led(replace(span, text=part)) for part in parted)
+        else:
+            yield from self._led(span)
+
+    def _led(self, span: Span) -> Iterator[Span]:
+        """The command at which a span begins, and the rest of it."""
+        words = span.text.split(" ") if span.style in {"strong", "code", "plain"} else []
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
             parts = (each for each in self.commands if each.startswith(f"{name} "))
             found = name if name in self.commands else next(parts, "")
             if found:
-                yield Span(found, "strong", self.commands[found])
+                yield replace(span, text=found, style="strong", target=self.commands[found])
                 if words[count:]:
-                    yield from (Span(" "), Span(" ".join(words[count:]), span.style))
+                    yield replace(span, text=" ", style="plain")
+                    yield replace(span, text=" ".join(words[count:]))
                 return
         yield span
 
@@ -134,7 +147,8 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         return
     for part in filter(None, SIGN.split(span.text)):
         tile = emoji.get(part)
-        yield Span(part, "tile", tile) if tile else replace(span, text=part)
+        shown = replace(span, text=part)
+        yield replace(shown, style="tile", target=tile) if tile else shown
 
 
 def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:

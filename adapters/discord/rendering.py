@@ -357,7 +357,8 @@ def _chosen(field: FormField, number: int) -> ui.Select[Any]:
         SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
         for value, words in field.choices[:CHOICES]
     ]
-    return ui.Select(custom_id=str(number), options=options)
+    must = field.required  # Discord wants a number, too
+    return ui.Select(custom_id=str(number), options=options, min_values=int(must), required=must)
 
 
 def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
@@ -366,5 +367,6 @@ def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
         style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
         placeholder=shortened(field.example, EXAMPLE),
         default=field.typed[:longest] or None,
+        required=field.required,
         max_length=longest,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.commands.collection import COLLECTION
 from bot.commands.command import Command, PressAct
-from bot.commands.competition import COMPETITION
+from bot.commands.competition import COMPETITION, REGLEMENT
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
@@ -60,6 +60,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     TABLES,
     STANDINGS,
     COMPETITION,
+    REGLEMENT,
     PENALTY,
     ME,
     PLAYER,

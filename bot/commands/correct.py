@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from bot.commands.command import Command
 from bot.commands.draw import reason_of
+from bot.commands.round_form import record_typed
 from bot.messages import Button, Reply
 from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
@@ -170,7 +171,11 @@ def _list(game: TableInPlay) -> None:
         raise Refuse("nothing-to-correct", table=game.name)
     words = game.own
     buttons = [
-        Button(words.text("round-number", round=r.number), OfAct(game.id, r.act).pack("fix"))
+        Button(
+            words.text("round-number", round=r.number),
+            OfAct(game.id, r.act).pack("fix"),
+            form="round",
+        )
         for r in game.table.rounds[-LISTED:]
     ]
     text = words.spans("ask-which-round", table=game.name)
@@ -188,8 +193,17 @@ def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
 
 
 def tap_fix(turn: Turn, button: OfAct) -> None:
-    """[Correctie] under a result: that round's draft, filled with what it was."""
-    open_fix(*_round_of(turn, button))
+    """[Correctie] with what was filled in; without it, that round's draft as it was."""
+    game, played = _round_of(turn, button)
+    won, _, scores = turn.resumed.typed.partition("\n")
+    if won == "void":
+        _void(game, played)
+    elif won == "draw":
+        _to_draw(*correction_of(game, played))
+    elif scores:
+        record_typed(*correction_of(game, played))
+    else:
+        open_fix(game, played)
 
 
 def tap_void(turn: Turn, button: OfAct) -> None:

@@ -71,7 +71,7 @@ def run(turn: Turn, counted: Counted) -> None:
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        joined([tally_in_words(words, tally), *advice.completing(), told]),
+        tally_in_words(words, tally, told, *advice.completing()),
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )

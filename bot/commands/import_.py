@@ -75,7 +75,8 @@ def run(turn: Turn, brought: Brought) -> None:
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not brought.file.strip():
         paste = replace(turn.resumed, into="importpaste")
-        ask_in_words(replace(turn, resumed=paste), AskWords("import-how", {}, form="table"))
+        how = turn.words.own.spans("import-how")
+        ask_in_words(replace(turn, resumed=paste), AskWords(how, form="table"))
         return
     read = turn.incoming.done
     if not isinstance(read, FileRead):

@@ -45,18 +45,19 @@ def tap_card(turn: Turn, button: OfTable) -> None:
 
 
 def tap_more(turn: Turn, button: OfTable) -> None:
-    """[Meer]: the newest message with all that a table can do."""
-    game = table_now(turn, button.sitting)
+    """[Meer]: all that a table can do, in a panel for one alone, or in the newest message."""
+    game, alone = table_now(turn, button.sitting), turn.speak.alone
     if is_following_thumb(game):
         return
     must_not_be_entered(game)
-    told = view_of(game)
-    reply = told.with_more(names_entered(game))
+    told = view_of(game, turn.words.own if alone else None)
+    reply = told.panel() if alone else told.with_more(names_entered(game))
     if turn.environment.page and not game.table.over:
-        reply = replace(
-            reply, buttons=(*reply.buttons, (pad_button(turn, turn.words.group, game.id),))
-        )
-    turn.speak.edit(told.slot, reply, at=At(game.id))
+        reply = replace(reply, buttons=(*reply.buttons, (pad_button(turn, told.words, game.id),)))
+    if alone:
+        turn.speak.whisper(reply)
+    else:
+        turn.speak.edit(told.slot, reply, at=At(game.id))
 
 
 def tap_less(turn: Turn, button: OfTable) -> None:
@@ -78,11 +79,15 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    told = view_of(game)
     if played.act == game.table.rounds[-1].act:  # what came after it was taken back
         (tap_more if more else tap_less)(turn, button)
-        return
-    turn.speak.edit(ResultSlot(game.id, played.act), told.older(played, more=more), at=At(game.id))
+    elif more and turn.speak.alone:
+        reply = view_of(game, turn.words.own).older(played, more=True)
+        *upper, last = reply.buttons  # it has no [Minder]: a tap closes it
+        turn.speak.whisper(replace(reply, buttons=(*upper, last[:-1]), topics=("question",)))
+    else:
+        reply = view_of(game).older(played, more=more)
+        turn.speak.edit(ResultSlot(game.id, played.act), reply, at=At(game.id))
 
 
 SCORE = Command(

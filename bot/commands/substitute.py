@@ -1,9 +1,11 @@
 """/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.commands.command import Command
+from bot.commands.round_form import table_asked
 from bot.messages import Button, Reply
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
@@ -16,11 +18,14 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.play.threads import show_rooms
+from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown, somebody_typed
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import rows, with_name
+from bot.talk.people import names_of
+from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
@@ -30,6 +35,8 @@ from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused
 
+CHOICES, STRETCHES = 25, 3
+"""How many names a field of a form offers, and how many such fields there may be."""
 NOBODY: Final = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
 
@@ -154,8 +161,40 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
 # --- buttons -------------------------------------------------------------------------------------
 
 
+def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
+    """Who leaves, and who of the club takes over: a member, a guest, or a new name."""
+    table = table_asked(asked, button)
+    if table is None or table.over:
+        return None
+    members, words = asked.unit.people.members(asked.club), asked.words
+    there = tuple(names_of(members)[who] for who in table.people)
+    free = sorted(
+        one.name
+        for one in members
+        if not (one.left or one.merged_into is not None or one.id in table.people)
+    )
+    fields = [_one_of(words.text("form-leaves"), there)]
+    for at in range(0, len(free), CHOICES)[:STRETCHES]:
+        part = free[at : at + CHOICES]
+        key = "form-joins-some" if len(free) > CHOICES else "form-joins"
+        fields.append(_one_of(words.text(key, first=part[0], last=part[-1]), part))
+    example = words.text("form-guest-example")
+    guest = FormField(words.text("form-newcomer"), example=example, required=False)
+    return PlatformForm(words.label("relieve"), (*fields, guest))
+
+
+def _one_of(label: str, names: Sequence[str]) -> FormField:
+    return FormField(label, choices=tuple(zip(names, names, strict=True)), required=False)
+
+
 def tap_relieve(turn: Turn, button: OfTable) -> None:
     """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
+    if turn.resumed.typed:
+        leaving, *joining = turn.resumed.typed.split("\n")
+        filled = (("leaving", leaving), *(("joining", name) for name in joining))
+        here = replace(turn.resumed, sitting=button.sitting)
+        SUBSTITUTE.do(replace(turn, resumed=here), "", [one for one in filled if one[1]])
+        return
     game = table_now(turn, button.sitting)
     words, since = turn.words.own, (game.id, game.table.last)
     goes = f" {words.text('leaves-here')}"

@@ -86,7 +86,7 @@ def _discord(
     from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
-    from bot.menus.forms import FormMaker
+    from bot.menus.forms import OPENING, FormMaker
     from bot.menus.slash import context_menus, form_words, slash_commands
     from bot.talk.turn import Environment
 
@@ -96,6 +96,7 @@ def _discord(
         lambda key, language, **values: form_words(key, language or club.language, **values),
         Completing(store, "discord", club).complete,
         FormMaker(store, "discord").open,
+        OPENING,
         draw,
         allowed=_of_platform("discord", settings.allowed_chats),
         menus=context_menus(),

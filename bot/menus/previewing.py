@@ -13,17 +13,18 @@ from bot.commands.round import RoundLine
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
-from bot.play.recording import as_recorded, decide
-from bot.play.round_draft import RoundDraft, WhichRound, missing, outcome_of
-from bot.play.round_line import EntryValue, Unreadable, drawn_in, names_in, words_of
+from bot.play.recording import decide, values_of
+from bot.play.round_draft import RoundDraft, missing, outcome_of
+from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
+from bot.play.value_words import value_typed
 from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.reader.lines import Reader
 from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import meaning, words_for
+from bot.talk.texts import meaning
 from bot.talk.turn import Environment, Turn, Visit, by_name
 from core.game.events import RoundDrawn
 from core.game.plausible import doubts
@@ -141,22 +142,15 @@ def _corrected(turn: Turn, said: Correction) -> Preview:
 def written(game: TableInPlay, act: int) -> str:
     """A round as it is typed, the winner first; "" of a draw."""
     played = round_by_act(game.table, act)
-    parts = as_recorded(game, RoundDraft(WhichRound(game.id, played.number, act)), played).parts
+    values = values_of(played)
     if played.winner is None:
         return ""
     chairs = game.seating.played(played.winner)
-    hand = any(parts[chair].value.hand for chair in chairs)
+    hand = any(values[chair].hand for chair in chairs)
     return ("; " if hand else " ").join(
-        f"{quoted(name_at(game, chair))} {_typed(game.turn, parts[chair].value)}"
+        f"{quoted(name_at(game, chair))} {value_typed(game.own, values[chair])}"
         for chair in chairs
     )
-
-
-def _typed(turn: Turn, value: EntryValue) -> str:
-    """A value as it is typed."""
-    dead, bet = (words_for(turn.words.own.language, "line", key)[0] for key in ("dead", "bet"))
-    had = dead if value.dead else value.special or value.hand or str(value.points or 0)
-    return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
 
 
 def quoted(name: str) -> str:

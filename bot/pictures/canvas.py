@@ -7,7 +7,8 @@ The inks are those of Okabe and Ito, which all can tell apart whatever their col
 its colour each line has a dash and a mark of its own.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from functools import cached_property
 from io import BytesIO
 from itertools import pairwise
@@ -29,6 +30,27 @@ GREEN: Final = "#009E73"
 YELLOW: Final = "#F0E442"
 BLUE: Final = "#0072B2"
 VERMILLION: Final = "#D55E00"
+PALE: Final = "#DCE9F2"
+GREY: Final = "#C4C9CE"
+EMPTY: Final = "#B4BAC0"
+MADE: Final = "#D3EDE3"
+
+DARK: Final[Mapping[str, str]] = {
+    PAPER: "#1E1F22",
+    INK: "#F2F3F5",
+    SOFT: "#A9B0B8",
+    GRID: "#43474D",
+    BAND: "#2E3035",
+    YELLOW: "#7A6B00",
+    BLUE: "#3A9BDC",
+    PALE: "#1F3F57",
+    GREY: "#5C646C",
+    EMPTY: "#5C646C",
+    MADE: "#17463A",
+}
+"""The inks on dark paper that are others there: on its yellow light letters are legible."""
+inks: ContextVar[Mapping[str, str]] = ContextVar("inks", default={})  # noqa: B039 - never changed
+"""Those that the picture now drawn has in place of the usual ones."""
 
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
@@ -51,12 +73,17 @@ COLOURS: Final = 256
 """The number of colours of a picture, edges included: it is small and soon made."""
 
 
+def toned(ink: str) -> str:
+    """An ink as it is on the paper of the picture now drawn."""
+    return inks.get().get(ink, ink)
+
+
 class Canvas:
     """A sheet of pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
         """Take an empty sheet; without paper it is clear, to be put on another."""
-        self.width, self.height, self._paper = width, height, paper
+        self.width, self.height, self._paper = width, height, paper and toned(paper)
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
@@ -81,7 +108,7 @@ class Canvas:
         anchor: str = "ls",
     ) -> None:
         """Write words: `anchor` says which point of them is at that place, as in Pillow."""
-        letters = font(size, bold=bold)
+        letters, ink = font(size, bold=bold), toned(ink)
         self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
 
     def title(self, words: str) -> None:
@@ -102,8 +129,8 @@ class Canvas:
         self._draw.rounded_rectangle(
             [round(edge * SCALE) for edge in box],
             corner * SCALE,
-            fill,
-            outline,
+            fill and toned(fill),
+            outline and toned(outline),
             round(thick * SCALE) if outline else 0,
         )
 
@@ -119,13 +146,14 @@ class Canvas:
         """Draw a round disc."""
         centre = [edge * SCALE for edge in at]
         rim = round(thick * SCALE) if outline else 0
-        self._draw.circle(centre, radius * SCALE, fill, outline, rim)
+        edge = outline and toned(outline)
+        self._draw.circle(centre, radius * SCALE, toned(fill), edge, rim)
 
     def shape(
         self, points: Sequence[tuple[float, float]], fill: str, outline: str | None = None
     ) -> None:
         """Draw a shape by its corners."""
-        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill)
+        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], toned(fill))
         if outline:
             self.line([*points, points[0]], outline, 1)
 
@@ -142,7 +170,7 @@ class Canvas:
 
     def _line(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
-        self._draw.line(scaled, ink, round(thick * SCALE), joint="curve")
+        self._draw.line(scaled, toned(ink), round(thick * SCALE), joint="curve")
 
     def stroke(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
         """Draw through points with round ends, as with a brush."""

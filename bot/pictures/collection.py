@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PIL.Image import Image
 
-from bot.pictures.canvas import GREEN, INK, SOFT, WIDTH, Canvas
+from bot.pictures.canvas import EMPTY, GREEN, INK, MADE, PAPER, SOFT, WIDTH, Canvas, toned
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import Box
 from bot.talk.texts import Texts, texts
@@ -19,8 +19,6 @@ GAP: Final = 8
 CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
 CARD_HIGH: Final = 91
 """A phone of 360 points shows it at less than half its size: its letters are that large."""
-MADE: Final = "#D3EDE3"
-EMPTY: Final = "#B4BAC0"
 _SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """Where a long Dutch name may be broken."""
 _BEHIND: Final = re.compile(r"\s*\(.*\)$")
@@ -39,7 +37,7 @@ def draw_collection(facts: Mapping[str, Any]) -> Canvas:
         left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
         made = item["made"] is not None
         head, name = _head_of(item["id"], words), _name(item["name"])
-        canvas.paste(_card(head, name, made=made), (left, top))
+        canvas.paste(_card(toned(PAPER), head, name, made=made), (left, top))
     return canvas
 
 
@@ -52,9 +50,9 @@ def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str,
 
 
 @cache
-def _blank(*, made: bool) -> Image:
+def _blank(paper: str, *, made: bool) -> Image:
     """A card without words: made ones with a tick, gaps left empty."""
-    card = Canvas(CARD_WIDE, CARD_HIGH)
+    card = Canvas(CARD_WIDE, CARD_HIGH, paper)
     box = Box(0, 0, CARD_WIDE - 0.5, CARD_HIGH - 0.5)
     if made:
         card.box(box, MADE, outline=GREEN, thick=2, corner=8)
@@ -65,10 +63,10 @@ def _blank(*, made: bool) -> Image:
 
 
 @lru_cache(maxsize=256)
-def _card(head: str, name: str, *, made: bool) -> Image:
-    """The card of an item; the same on everyone's board, so it is written once."""
-    card, ink = Canvas(CARD_WIDE, CARD_HIGH), INK if made else SOFT
-    card.paste(_blank(made=made), (0, 0))
+def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
+    """The card of an item; the same on everyone's board of this paper, so it is written once."""
+    card, ink = Canvas(CARD_WIDE, CARD_HIGH, paper), INK if made else SOFT
+    card.paste(_blank(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
     for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
         card.text((8, 55 + 23 * line), part, 20, ink)

@@ -11,9 +11,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
+from bot.pictures.canvas import INK, WIDTH, Canvas
 from bot.pictures.sheet import Box
-from bot.pictures.tiles import RIM, tile, won
+from bot.pictures.tiles import RIM, WON, tile, won
 from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 from core.values import frozen
@@ -184,5 +184,5 @@ def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> N
                 canvas.paste(tile(face), (x, top))
         if group.winning is not None and 0 <= group.winning < len(group.tiles):
             x = left + (group.winning + 0.5) * WIDE
-            canvas.shape([(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)], YELLOW, INK)
+            canvas.shape([(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)], WON, INK)
         left += group.wide + GAP

@@ -6,7 +6,18 @@ from typing import Any, Final
 
 from babel.dates import format_skeleton
 
-from bot.pictures.canvas import BLUE, GRID, INK, MARGIN, PAPER, SOFT, VERMILLION, WIDTH, Canvas
+from bot.pictures.canvas import (
+    BLUE,
+    GRID,
+    INK,
+    MARGIN,
+    PALE,
+    PAPER,
+    SOFT,
+    VERMILLION,
+    WIDTH,
+    Canvas,
+)
 from bot.pictures.lettering import width
 from bot.pictures.scale import Axis, round_steps
 from bot.pictures.sheet import Box, Point
@@ -101,7 +112,7 @@ class _SeasonDrawing:
         if len(points) > 1:
             zero = self.up.at(0)
             under = [(points[0].x, zero), *points, (points[-1].x, zero)]
-            self.canvas.shape(under, "#DCE9F2")
+            self.canvas.shape(under, PALE)
             self.canvas.line(points, PAPER, 6)
             self.canvas.line(points, BLUE, 3.5)
         for point in points if len(points) <= MOST_MARKED else ():

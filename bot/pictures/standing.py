@@ -3,7 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.pictures.canvas import BAND, BLUE, INK, MARGIN, SOFT, VERMILLION, WIDTH, YELLOW, Canvas
+from bot.pictures.canvas import (
+    BAND,
+    BLUE,
+    GREY,
+    INK,
+    MARGIN,
+    PALE,
+    SOFT,
+    VERMILLION,
+    WIDTH,
+    YELLOW,
+    Canvas,
+)
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Axis
 from bot.pictures.sheet import Box, Point
@@ -24,8 +36,6 @@ NUMBERS_FROM: Final = 44.0
 """An evening so wide has room for what it brought; a narrower one for a mark."""
 WIDEST: Final = 64.0
 SMALL: Final = 21
-PALE: Final = "#DCE9F2"
-GREY: Final = "#C4C9CE"
 
 
 @frozen

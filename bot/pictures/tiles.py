@@ -8,13 +8,14 @@ from typing import Any, Final
 from PIL import Image
 from resvg_py import svg_to_bytes
 
-from bot.pictures.canvas import YELLOW, Canvas
+from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import FONTS
 from bot.pictures.sheet import Box
 from bot.pictures.tileset import HIGH, WIDE, face
 
 RIM: Final = 3
-"""The width of the rim of a tile that won, in pixels."""
+"""The width of the rim of a tile that won, in pixels; and its ink, the same on any paper."""
+WON: Final = "#F0E443"
 
 
 @cache
@@ -34,7 +35,7 @@ def tile(kind: int) -> Image.Image:
 def won(kind: int) -> Image.Image:
     """The tile that won, with a yellow rim."""
     canvas = Canvas(WIDE + 2 * RIM, HIGH + 2 * RIM, None)
-    canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), YELLOW, corner=10)
+    canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), WON, corner=10)
     canvas.paste(tile(kind), (RIM, RIM))
     return canvas.image()
 

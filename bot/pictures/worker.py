@@ -1,7 +1,7 @@
 """The process that draws: `python -m bot.pictures.worker`.
 
 A picture is a drawing's name and its facts (:class:`bot.messages.Picture`); it is 800 pixels wide,
-has its own paper, and so reads well in light and dark chats.
+has its own paper, and so reads well in light and dark chats. The fact `dark` asks for dark paper.
 """
 
 import json
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
-from bot.pictures.canvas import Canvas
+from bot.pictures.canvas import DARK, Canvas, inks
 from bot.pictures.collection import draw_collection
 from bot.pictures.course import draw_course
 from bot.pictures.evening import draw_evening
@@ -36,7 +36,11 @@ DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingPr
 
 def draw(picture: Picture) -> bytes:
     """Draw a picture as PNG. KeyError: there is no such drawing, or a fact is missing."""
-    return DRAWINGS[picture.drawing](picture.facts).png()
+    usual = inks.set(DARK if picture.facts.get("dark") else {})
+    try:
+        return DRAWINGS[picture.drawing](picture.facts).png()
+    finally:
+        inks.reset(usual)
 
 
 def answer(question: bytes) -> bytes:

@@ -132,9 +132,10 @@ def more_buttons(
         "settings": "settings",
         "help": "help",
     }
+    forms = {"relieve": "round"}
     leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
     buttons = [
-        Button(words.label(key), meaning, leads.get(key, ""))
+        Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
         for key, meaning in means.items()
         if not (table.over and key in WHILE_PLAYED)
     ]

@@ -117,14 +117,18 @@ def must_go_on(game: TableInPlay) -> None:
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
     """A draft filled with what was recorded."""
     by = played.by if played.by is not None else game.member.id
-    parts = {}
-    for chair, entry in enumerate(played.entries):
+    parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
+    return replace(draft, winner=played.winner, parts=parts)
+
+
+def values_of(played: Round) -> dict[Chair, EntryValue]:
+    """Everybody's recorded score, as it is entered."""
+    values = {}
+    for chair, entry in zip(CHAIRS, played.entries, strict=False):
         special = entry.specials[0] if entry.specials and not entry.hand else ""
         points = None if entry.dead or special or entry.hand else entry.points
-        parts[chair] = ChairEntry(
-            EntryValue(points, special, entry.dead, entry.hand, entry.bet), by
-        )
-    return replace(draft, winner=played.winner, parts=parts)
+        values[chair] = EntryValue(points, special, entry.dead, entry.hand, entry.bet)
+    return values
 
 
 # --- asking on -----------------------------------------------------------------------------------
@@ -136,28 +140,31 @@ def submit(
     *,
     typed: bool = False,
     lead: Sequence[Spans] = (),
-) -> bool:
-    """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
+) -> RoundDraft | None:
+    """Record a draft that is full and can occur; ask on with any other, which is returned.
 
     `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     again = _same_round(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
-        return False
+        return held
     finish(draft, game, event, lead)
-    return True
+    return None
+
+
+def _ask_on(draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans]) -> RoundDraft:
+    ask(keep(game, draft), game, lead)
+    return draft
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:
@@ -216,21 +223,23 @@ def ask(
     lead: Sequence[Spans] = (),
     *,
     bottom: bool = False,
+    rests: bool = False,
 ) -> None:
     """Show the draft with its next question: in the table's message, if it is about this round.
 
-    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom. In private it is
-    asked there as well.
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
+    thumb does. In private it is asked there as well.
     """
     private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
-    screen = _screen(draft, game, lead)
+    screen = replace(_screen(draft, game, lead), rests=rests)
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
-        game.speak.show(CopySlot(draft.id), _screen(draft, game, lead, game.own))
+        own = replace(_screen(draft, game, lead, game.own), rests=rests)
+        game.speak.show(CopySlot(draft.id), own)
 
 
 def _screen(
@@ -390,7 +399,7 @@ def tell_round(
     before = view_of(game)
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
-        last = before.older(game.table.rounds[-1])
+        last = replace(before.older(game.table.rounds[-1]), or_gone=True)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")

@@ -97,8 +97,13 @@ def round_by_act(table: Table, act: int) -> Round:
 def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft that corrects a round, and its table with the place of that round."""
     draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
+    return draft, replace(game, seating=seating_of(played))
+
+
+def seating_of(played: Round) -> RoundSeating:
+    """The place of a round that was played."""
     place = (played.number, played.players, played.winds, played.prevailing)
-    return draft, replace(game, seating=RoundSeating(*place, played.line.waiting))
+    return RoundSeating(*place, played.line.waiting)
 
 
 def must_record_at(game: TableInPlay) -> None:

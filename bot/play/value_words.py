@@ -6,7 +6,7 @@ from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
 from bot.play.round_line import EntryValue
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts
+from bot.talk.texts import Texts, words_for
 from core.game.events import Entry, Outcome, RoundDrawn
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.rulesets.ruleset import Ruleset
@@ -20,6 +20,13 @@ def value_words(words: Texts, value: EntryValue) -> str:
     if value.special:
         return special_name(words.language, value.special) + bet
     return (tile_letters(words, value.hand) or words.number(value.points or 0)) + bet
+
+
+def value_typed(words: Texts, value: EntryValue) -> str:
+    """A value as it is typed."""
+    dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
+    had = dead if value.dead else value.special or value.hand or str(value.points or 0)
+    return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
 
 
 def short_value(words: Texts, value: EntryValue) -> str:

@@ -4,11 +4,16 @@ A bot in privacy mode sees replies to its own messages alone, so the question as
 where every line is seen (the console, a private chat) the next line is the answer.
 """
 
+from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
-from bot.messages import Button, Reply, Tapped
-from bot.talk.buttons import Slot
+from bot.messages import Button, Reply, Spans, Tapped
+from bot.ports.platforms import FormField, PlatformForm
+from bot.ports.storage import Unit
+from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.values import frozen
 
@@ -16,23 +21,51 @@ from core.values import frozen
 class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
     """Words are needed: ask for them, and press the same button again with those."""
 
-    def __init__(self, key: str, values: dict[str, str | int], form: str = "") -> None:
-        """The id of the question, what is put into it, and a form of its own for the answer."""
-        super().__init__(key)
-        self.key = key
-        self.values = values
+    def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:
+        """The question, a form of its own for the answer, and what may be pressed instead."""
+        super().__init__(text)
+        self.text = text
         self.form = form
+        self.buttons = buttons
+
+
+OF_FIELDS: Final = "round"
+"""The form of several fields: what was typed into it is kept, to be amended."""
+KEPT: Final = timedelta(minutes=15)
+"""For how long."""
 
 
 @frozen
 class Question:
-    """The stored part of a question: the button whose form was not filled in."""
+    """The stored part of a question: the button whose form was not filled in, or not well."""
 
     into: str
+    typed: str = ""
+
+
+@frozen
+class FormAsked:
+    """Who asks for a form, and where: an account (0: not yet known) in a club."""
+
+    unit: Unit
+    words: Texts
+    club: int
+    account: int
 
 
 QUESTIONS: Final = DraftsOf("ask", Question)
 """One for each account in each chat."""
+
+
+def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tuple[FormField, ...]:
+    """The fields of a button's form, as they were typed before if that is kept."""
+    kept = QUESTIONS.find(asked.unit, asked.club, chat, asked.account)
+    if kept is None or kept.value.into != into or not kept.touched:
+        return form.fields
+    if asked.unit.now - kept.touched > KEPT:
+        return form.fields
+    lines = kept.value.typed.split("\n")
+    return tuple(replace(one, typed=was) for one, was in zip(form.fields, lines, strict=False))
 
 
 @frozen
@@ -45,23 +78,26 @@ class AskSlot(Slot, name="ask"):
 def typed_words(turn: Turn, key: str, **values: str | int) -> str:
     """The text typed into a button's form or as the answer to its question. Raises AskWords."""
     if not turn.resumed.typed:
-        raise AskWords(key, values)
+        raise AskWords(turn.words.own.spans(key, **values))
     return turn.resumed.typed
 
 
 def ask_in_words(turn: Turn, asked: AskWords) -> None:
     """Ask the one who pressed a button for words."""
-    act, into = turn.incoming.act, turn.resumed.into
+    act, into, typed = turn.incoming.act, turn.resumed.into, turn.resumed.typed
     if not into and isinstance(act, Tapped):
-        into = act.action
-    place = (turn.chat.id, turn.account.id)
-    draft = QUESTIONS.keep(turn.unit, turn.here.id, Question(into), *place)
-    words, form = turn.words.own, None
-    if asked.form:
-        form = Button(words.text("form-answer"), into, form=asked.form)
+        into, typed = act.action, act.typed
+    place, words, text = (turn.chat.id, turn.account.id), turn.words.own, asked.text
+    form = Button(words.text("form-answer"), into, form=asked.form) if asked.form else None
+    question = Question(into)
+    if asked.form == OF_FIELDS:
+        question, form = Question(into, typed), words.button("amend", into, "✏️", form=OF_FIELDS)
+        text = joined([text, words.spans("form-kept")])
+    draft = QUESTIONS.keep(turn.unit, turn.here.id, question, *place)
+    turn.unit.outbox.delete(turn.chat.id, str(AskSlot(draft.id)))
     turn.unit.outbox.post(
         turn.chat.id,
-        Reply(words.spans(asked.key, **asked.values), topics=("question",), form=form),
+        Reply(text, rows(asked.buttons, 2), ("question",), form=form),
         slot=str(AskSlot(draft.id)),
         to=None if turn.chat.private else turn.account.id,
         about=turn.incoming.message,

@@ -230,11 +230,10 @@ class Speaking:
         """Say why not."""
         spans = self.own.spans(refusal.why, **refusal.values)
         buttons = [self.own.button(key, meaning) for key, meaning in refusal.offers]
-        reply = Reply(spans, rows(buttons, 2), ("refusal",))
         if buttons:
-            self.whisper(reply)
+            self.whisper(Reply(spans, rows(buttons, 2), ("question",)))
         else:
-            self.mention(reply)
+            self.mention(Reply(spans, topics=("refusal",)))
 
     def _open_chats(self) -> Sequence[Chat]:
         if self.club is None:

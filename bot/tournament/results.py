@@ -5,23 +5,25 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
+from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.talk.people import folded, tidy
-from bot.talk.questions import typed_words
+from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
-from bot.tournament.buttons import Agreeing, TableInRound, TableResultSlot
+from bot.tournament.buttons import Agreeing, OfTournament, TableInRound, TableResultSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import Playing
 from bot.tournament.hall import (
     TournamentContext,
     account_at,
     current,
+    facts_of,
     judges,
     may_write,
     must_judge,
@@ -32,6 +34,7 @@ from bot.tournament.words import (
     in_pieces,
     numbers_at,
     result_at,
+    result_head,
     result_reply,
     standing_lines,
 )
@@ -39,6 +42,7 @@ from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.tournament import decisions
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
+from core.tournament.tournament import fold
 from core.values import frozen
 
 
@@ -49,9 +53,26 @@ def ask(hall: TournamentContext, _: object) -> None:
     sits = my_chair(hall, hall.t.round) is not None
     if not sits and not judges(hall):
         raise Refuse("tour-no-chair")
-    line = typed_words(hall.turn, "tour-ask-result", sits=int(sits))
+    line = hall.turn.resumed.typed
+    if not line:
+        raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
     hall.turn.read["hall"] = hall
-    Reader("result", RESULT).do(hall.turn, line)
+    Reader("result", RESULT).do(hall.turn, line.replace("\n", " "))
+
+
+def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
+    """The points of the four at one's own table; None for somebody without one."""
+    if asked.unit.tournaments.by_id(button.id) is None:
+        return None
+    t = fold(facts_of(asked.unit, button.id))
+    for number, (table, _) in t.seats(t.round).items() if t.round in t.sessions else ():
+        entry = t.holder(number, t.round)
+        if entry is not None and t.entrants[entry].account == asked.account:
+            at = TableInRound(t.round, table)
+            title = "".join(span.text for span in result_head(t, asked.words, at))
+            names = (who(t, asked.words, one, t.round) for one in numbers_at(t, at))
+            return PlatformForm(title.rstrip(": "), tuple(map(FormField, names)))
+    return None
 
 
 @frozen

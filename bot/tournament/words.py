@@ -98,7 +98,7 @@ def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
     """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
     return (
         (
-            hall.offer("📝 " + words.label("tour-result"), "enter", form="result"),
+            hall.offer("📝 " + words.label("tour-result"), "enter", form="round"),
             hall.offer("🎫 " + words.label("tour-mine"), "mine"),
         ),
         (

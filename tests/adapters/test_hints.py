@@ -115,3 +115,30 @@ def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
         first, *_ = builder._clickable(Span(line, "code"))
         assert (first.style, first.target) == ("strong", "77"), line
         assert first.text.split(" ")[0] == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
+    builder = MessageBuilder(texts(language).text)
+    commands = commands_to_json(slash_commands())
+    builder.commands = {name: "77" for each in commands for name in _typed(each)}
+    names = {name.split(" ")[0] for name in builder.commands}
+    sentences = 0
+    for file in sorted((LOCALE / language).glob("*.ftl")):
+        for key, text in cut(file.read_text(encoding="utf-8")):
+            bare = re.sub(r"`[^`]*`", "", text)
+            shown = [*builder._clickable(Span(bare))]
+            left = " ".join(span.text for span in shown if not span.target)
+            assert not set(re.findall(r"(?<![\w/])/\w+", left)) & names, key
+            sentences += any(span.target for span in shown)
+    assert sentences > 50
+
+
+def test_a_command_in_a_sentence_keeps_what_stands_around_it():
+    builder = MessageBuilder(texts("nl").text)
+    builder.commands = {"/wissel": "7", "/competitie sluiten": "8", "/competitie stand": "8"}
+    found = builder._clickable(Span("Zo: /wissel Anna Eef, of /competitie sluiten. 1/2 /onbekend"))
+    assert [(span.text, span.target) for span in found] == [
+        ("Zo: ", ""), ("/wissel", "7"), (" ", ""), ("Anna", ""), (" Eef, of ", ""),
+        ("/competitie sluiten", "8"), (". 1/2 ", ""), ("/onbekend", ""),
+    ]  # fmt: skip

@@ -12,7 +12,9 @@ from tests.bot.pressing import read
 OLD = """
 startwith:nts-2002 | ruleset=nts-2002
 speak:en | language=en
+startother |
 help |
+club |
 commands |
 practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
 practise: | meaning=
@@ -39,6 +41,8 @@ bring:739576 | day=739576
 drawtables:739576 | day=739576
 drawagain:739576:4711 | day=739576 lot=4711
 drawright:739576:4711 | day=739576 lot=4711
+drawclear:739576:0:7 | day=739576 lot=0 sitting=7
+drawback:739576:4711 | day=739576 lot=4711
 together:24:22 | one=24 other=22
 round:7:8 | sitting=7 round=8
 amend:7:8 | sitting=7 round=8
@@ -156,8 +160,10 @@ collection:21 | member=21
 records |
 wall |
 rule:limit nine-gates | ref=limit_nine-gates
+rulein:nmv 68 | ref=nmv_68
 rules |
-explain:7:29 | sitting=7 act=29
+explain:7:29 | sitting=7 act=29 own=False
+explain:7:29:1 | sitting=7 act=29 own=True
 members:4 | page=4
 members | page=0
 member:21 | member=21
@@ -173,6 +179,7 @@ notme |
 thatsthem:21 | member=21
 rightly:21 | member=21
 wrongly:21 | member=21
+notright:21 | member=21
 settings |
 set:sound | what=sound
 choose:sound:nmv-144 | what=sound value=nmv-144

@@ -8,9 +8,7 @@ count-other = **{ $score } points** without mahjong
 count-special = **{ $special }: { $score } points**
 count-seat = { $seat } with { $prevailing } prevailing, { $ruleset }
 count-seat-assumed = Counted as { $seat } with { $prevailing } prevailing; add “as W” or “wind S” if it was otherwise. { $ruleset }
-count-sum = { $base } points × 2{ $power } = { $uncapped }
-count-capped = over the limit, settled at { $score }
-count-doublings = Doublings
+count-capped = over the limit, settled at **{ $score }**
 count-all-round = { $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points

@@ -152,6 +152,10 @@ form-round-example = 120 · dead · bmj 23a · tiles
 form-round-title = Round { $round } · { $wind_round }
 form-wrong = { $name }: { $wrong }
 form-no-winner = It does not say who won.
+form-leaves = Who leaves?
+form-joins = Who takes over?
+form-joins-some = Who takes over? { $first } – { $last }
+form-newcomer = Or a new name
 form-kept = What you typed is kept for a quarter of an hour.
 label-to-all = Show everyone
 # In the menus on a message and on a person.

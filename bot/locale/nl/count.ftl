@@ -8,9 +8,7 @@ count-other = **{ $score } punten** zonder mahjong
 count-special = **{ $special }: { $score } punten**
 count-seat = { $seat } onder { $prevailing } als Heersende Wind, { $ruleset }
 count-seat-assumed = Geteld als { $seat } onder { $prevailing }; zet er “als W” of “wind Z” achter als het anders was. { $ruleset }
-count-sum = { $base } punten × 2{ $power } = { $uncapped }
-count-capped = boven de limiet, afgerekend { $score }
-count-doublings = Verdubbelingen
+count-capped = boven de limiet, afgerekend **{ $score }**
 count-all-round = { $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten

@@ -152,6 +152,10 @@ form-round-example = 120 · dood · bmj 23a · stenen
 form-round-title = Spel { $round } · { $wind_round }
 form-wrong = { $name }: { $wrong }
 form-no-winner = Wie won staat er niet bij.
+form-leaves = Wie gaat weg?
+form-joins = Wie komt erbij?
+form-joins-some = Wie komt erbij? { $first } – { $last }
+form-newcomer = Of een nieuwe naam
 form-kept = Wat je typte staat nog een kwartier klaar.
 label-to-all = Toon aan allen
 # In the menus on a message and on a person.

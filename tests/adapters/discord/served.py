@@ -21,7 +21,7 @@ from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
-from bot.menus.forms import FormMaker
+from bot.menus.forms import OPENING, FormMaker
 from bot.menus.slash import _word, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.clock import wall_clock
@@ -86,6 +86,7 @@ class Served:
         self.clock = clock
         self.locale = locale
         self.locales = {}
+        self.without_forms = False
         self.elsewhere = set()
         """Who uses the bot where it is not."""
         self.after = after
@@ -104,6 +105,8 @@ class Served:
         return await Completing(self.store, "discord", self.settings).complete(typing)
 
     async def _open(self, opening):
+        if self.without_forms:  # none comes in time
+            return None
         return await FormMaker(self.store, "discord").open(opening)
 
     def _client(self):
@@ -115,6 +118,7 @@ class Served:
             words,
             self._complete,
             self._open,
+            OPENING,
             self.draw,
             self.allowed,
             context_menus(),
@@ -268,13 +272,14 @@ class Served:
         if not isinstance(key, tuple) and form_of(key.partition("|")[2])[0] == "round":
             # who fills in no form has the screen of buttons
             labels = [texts(language).label("by-buttons") for language in LANGUAGES]
-            for component in components(message):
-                if component.label in labels:
-                    key = component.custom_id
+            others = [one.custom_id for one in components(message) if one.label in labels]
+            self.without_forms = not (others and "round:" in key)
+            key = others[0] if others and not self.without_forms else key
         if isinstance(key, tuple):
             result = await actor.select(message, [key[1]], custom_id=key[0])
         else:
             result = await actor.click(message, custom_id=key)
+        self.without_forms = False
         await self.quiet()
         return result
 

@@ -133,6 +133,21 @@ async def test_the_question_and_the_pad_that_one_alone_sees_are_in_their_languag
     assert "Anna, hoeveel punten heb je in spel 1?" in club.texts("Anna")[-1]
 
 
+@pytest.mark.parametrize("label", ["Mijn score", "Tel mijn hand"])
+async def test_ones_own_opens_where_one_tapped_also_for_who_once_wrote_in_private(club, label):
+    await club.begin()
+    await club.people["Bert"].user.send_dm("dank je")
+    await club.quiet()
+    private = club.people["Bert"].user.dm_channel
+    before = len(private.history(viewer=club.people["Bert"].user)), club.texts("Anna")
+    if label == "Tel mijn hand":
+        await club.taps("Bert", "Meer")
+    await club.taps("Bert", label)
+    assert club.shown("Bert")[-1].flags.ephemeral
+    assert "Bert" in club.texts("Bert")[-1]
+    assert (len(private.history(viewer=club.people["Bert"].user)), club.texts("Anna")) == before
+
+
 async def test_an_own_pad_keeps_its_language_when_another_changes_the_draft(club):
     club.locales[club.people["Bert"].id] = "en-GB"
     await club.begin()

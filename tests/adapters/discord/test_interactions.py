@@ -308,6 +308,7 @@ async def test_a_line_for_a_draft_that_is_open_is_answered_with_the_draft(club):
     await club.taps("Bert", "Ronde")
     result = await club.says("Bert", "round", "Anna 20")
     assert "Anna 20" in words_of(result.response.message)
+    club.without_forms = True
     again = await club.says("Bert", "round")
     assert words_of(again.response.message) == words_of(club.last("Spel 1"))
     assert len([text for text in club.texts() if "Spel 1 · " in text]) == 1
@@ -361,3 +362,24 @@ async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
     club.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     await club.taps("Bert", "Remise")
     assert not club.env.errors
+
+
+async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_oneself_alone(club):
+    await club.begin()
+    club.locales[club.people["Cees"].id] = "en-GB"
+    before = club.texts("Anna")
+    await club.says("Cees", "rule", "68")
+    await club.taps("Cees", "In English")
+    told = club.last("Rule 68", "Cees")
+    assert told.flags.ephemeral
+    await club.taps("Cees", "Next")
+    assert club.last("Rule 69", "Cees").flags.ephemeral
+    assert [text.splitlines()[0] for text in club.texts("Anna")[len(before) :]] == [
+        "Regel 68 · Afmaakpunten"
+    ]
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.taps("Cees", "Uitleg")
+    await club.taps("Cees", "In English")
+    told = club.last("pays", "Cees")
+    assert told.flags.ephemeral
+    assert "Anna pays Bert 2 × 120 = 240" in words_of(told)

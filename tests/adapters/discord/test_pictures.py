@@ -1,8 +1,10 @@
 """Pictures and files, as attachments with words for those who cannot see them."""
 
 from datetime import UTC, datetime
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
 from adapters.discord.rendering import parts_of, said_in
 from bot.messages import Picture, Reply, Span
@@ -59,6 +61,16 @@ async def test_a_standing_has_its_picture_below_which_changes_with_it(club):
     assert (other.url != first.url, club.shown()[-1].id) == (True, shown.id)
     await club.taps("Anna", "Spellen")  # this has no picture
     assert club.shown()[-1].attachments == []
+
+
+async def test_a_picture_is_drawn_dark(club):
+    facts = {"dates": ["2026-11-21"], "points": [40], "language": "nl", "title": "Anna"}
+    reply = Reply((Span("Seizoen"),), picture=Picture("season", facts, "+40"))
+    with club.env.time_context():
+        await club.client.platform.deliver(parcel(club, reply=reply))
+    [file] = club.shown()[-1].attachments
+    drawn = Image.open(BytesIO(club.env.backend.cdn.get(file.url))).convert("RGB")
+    assert drawn.tobytes()[:3] == b"\x1e\x1f\x22"  # the paper of its upper left corner
 
 
 async def test_a_time_is_shown_on_the_clock_of_whoever_reads_it(club):

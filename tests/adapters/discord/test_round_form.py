@@ -171,3 +171,191 @@ async def test_a_form_is_in_the_language_of_the_one_who_opens_it(club):
     shown = await club.fills_in("Bert", "Ronde", "Bert", "40", "xyz", "0", "20")
     assert shown.modal["components"][0]["label"] == "Who won?"
     assert "quarter of an hour" in club.texts("Bert")[-1]
+
+
+# --- from a command, and what stands already -------------------------------------------------
+
+
+async def test_round_alone_opens_the_form_of_ones_own_table(club):
+    await club.begin()
+    shown = await club.says("Bert", "round")
+    assert form_faults(shown.modal) == []
+    assert shown.modal["title"] == "Spel 1 · Oostronde"
+    result = await club.submits("Bert", shown, *ROUND)
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    assert "Bert wint met 120" in words_of(result.response.message)
+
+
+async def test_round_alone_does_what_it_always_did_where_no_form_comes_in_time(club):
+    await club.begin()
+    club.without_forms = True
+    result = await club.says("Bert", "round")
+    assert "Wie won?" in words_of(result.response.message)
+
+
+async def test_a_line_behind_round_opens_no_form(club):
+    await club.begin()
+    result = await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert result.modal is None
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+
+
+async def test_without_a_table_round_alone_says_so(club):
+    result = await club.says("Bert", "round")
+    assert result.modal is None
+    assert "/new" in club.texts("Bert")[-1] or "/nieuw" in club.texts("Bert")[-1]
+
+
+async def test_what_others_entered_stands_in_the_form(club):
+    await club.begin()
+    await club.taps("Cees", "Mijn score", "Geen mahjong")
+    await club.answers("Cees", "Typ…", "dood")
+    await club.taps("Bert", "Mijn score", "Mahjong")
+    await club.answers("Bert", "Typ…", "120")
+    message, key = club.button("Dirk", "Ronde")
+    shown = await club.people["Dirk"].click(message, custom_id=key)
+    assert typed(shown) == ["Zuid · Bert", "", "120", "dood", ""]
+
+
+# --- a correction ----------------------------------------------------------------------------
+
+
+async def listed(club, number="spel 1"):
+    """The form of a round from the list under [Meer]."""
+    await club.taps("Anna", "Meer", "Correctie")
+    message, key = club.button("Anna", number)
+    return await club.people["Anna"].click(message, custom_id=key)
+
+
+async def test_a_correction_is_a_form_with_the_round_as_it_stands(club):
+    await club.begin()
+    hand = "123b 99t EEE CC 555k"
+    await club.fills_in("Bert", "Ronde", "Cees", "dood", hand, "bmj 23a", "nul")
+    shown = await listed(club)
+    assert form_faults(shown.modal) == []
+    assert shown.modal["title"] == "Spel 1 · Oostronde"
+    assert typed(shown) == ["West · Cees", "dood", hand, "bmj-23a", "0"]
+    await club.submits("Anna", shown, *ROUND)
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    assert not club.sees("Anna", "spel 1")
+
+
+@pytest.mark.parametrize(("becomes", "says"), [("remise", "remise"), ("vervallen", "vervallen")])
+async def test_a_corrected_round_becomes_a_draw_or_goes(club, becomes, says):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.submits("Anna", await listed(club), becomes, "40", "120", "0", "20")
+    assert any(says in text for text in club.texts("Dirk")[-3:])
+    assert "3.000" in words_of(club.last("Tafel 1 · spel"))
+
+
+async def test_what_is_wrong_in_a_correction_opens_the_form_as_typed(club):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 10")
+    before = club.texts("Dirk")
+    await club.submits("Anna", await listed(club), "Bert", "40", "xyz", "0", "20")
+    assert "xyz" in club.texts("Anna")[-1]
+    assert club.texts("Dirk") == before
+    message, key = club.button("Anna", "Verbeter")
+    shown = await club.people["Anna"].click(message, custom_id=key)
+    assert typed(shown) == ["Zuid · Bert", "40", "xyz", "0", "20"]
+    await club.submits("Anna", shown, "Bert", "40", "125", "0", "20")
+    assert not club.sees("Anna", "Verbeter") or "125" in club.texts("Anna")[-1]
+    await club.taps("Anna", "Klopt")
+    assert "125" in words_of(club.last("spel 1: Bert wint", "Dirk"))
+    assert not club.sees("Anna", "Verbeter")
+
+
+# --- somebody takes over ---------------------------------------------------------------------
+
+
+async def relieved(club, *values):
+    """[Wissel] under [Meer], with these values filled in."""
+    await club.taps("Anna", "Meer")
+    message, key = club.button("Anna", "Wissel")
+    shown = await club.people["Anna"].click(message, custom_id=key)
+    return shown, await chosen(club, shown, *values)
+
+
+def guests(club, *names):
+    """People of the club who have no account."""
+
+    def add(ledger):
+        unit = ledger.unit()
+        here = unit.clubs.chat("discord", str(club.channel.id)).club
+        for name in names:
+            unit.people.add_member(here, name, None)
+
+    club.store.submit(add).result()
+
+
+async def opened(club):
+    return await club.people["Anna"].slash(club.channel, "substitute")
+
+
+async def chosen(club, shown, *values):
+    told = {}
+    for label, value in zip(shown.modal["components"], values, strict=True):
+        select = label["component"]["type"] != 4
+        told[label["component"]["custom_id"]] = [*filter(None, [value])] if select else value
+    result = await club.people["Anna"].submit_modal(shown, told)
+    await club.quiet()
+    return result
+
+
+async def test_who_takes_over_is_chosen_from_the_names_of_the_club(club):
+    await club.begin()
+    guests(club, "Jan Berg")
+    shown, _ = await relieved(club, "Dirk", "Jan Berg", "")
+    assert form_faults(shown.modal) == []
+    assert [each["label"] for each in shown.modal["components"]] == [
+        "Wie gaat weg?", "Wie komt erbij?", "Of een nieuwe naam",
+    ]  # fmt: skip
+    leaves, joins, _ = (each["component"] for each in shown.modal["components"])
+    assert [one["label"] for one in leaves["options"]] == ["Anna", "Bert", "Cees", "Dirk"]
+    assert [one["label"] for one in joins["options"]] == ["Jan Berg"]
+    assert "Noord Jan Berg" in words_of(club.last("Tafel 1 · spel 1"))
+
+
+async def test_a_new_name_takes_over_and_substitute_alone_opens_the_same_form(club):
+    await club.begin()
+    shown = await opened(club)
+    await chosen(club, shown, "Dirk", "Opa Jan")
+    assert "Noord Opa Jan" in words_of(club.last("Tafel 1 · spel 1"))
+
+
+async def test_who_only_leaves_leaves_to_the_dromer_and_who_comes_plays_for_him(club):
+    await club.begin()
+    await chosen(club, await opened(club), "Dirk", "")
+    assert "Noord Dromer" in words_of(club.last("Tafel 1 · spel 1"))
+    await chosen(club, await opened(club), "", "Dirk", "")
+    assert "Noord Dirk" in words_of(club.last("Tafel 1 · spel 1"))
+
+
+async def test_nobody_chosen_is_refused_and_the_form_opens_again(club):
+    await club.begin()
+    await chosen(club, await opened(club), "", "")
+    assert club.sees("Anna", "Verbeter")
+    await chosen(club, await opened(club), "Bert", "Anna")
+    message, key = club.button("Anna", "Verbeter")
+    shown = await club.people["Anna"].click(message, custom_id=key)
+    leaves, new = (each["component"] for each in shown.modal["components"])
+    assert [one["label"] for one in leaves["options"] if one.get("default")] == ["Bert"]
+    assert new["value"] == "Anna"
+
+
+async def test_a_club_of_sixty_has_its_names_in_three_fields(club):
+    await club.begin()
+    guests(club, *(f"Gast{chr(65 + n // 26)}{chr(97 + n % 26)}" for n in range(56)))
+    shown = await opened(club)
+    assert form_faults(shown.modal) == []
+    labels = [each["label"] for each in shown.modal["components"]]
+    assert labels == [
+        "Wie gaat weg?",
+        "Wie komt erbij? GastAa – GastAy",
+        "Wie komt erbij? GastAz – GastBx",
+        "Wie komt erbij? GastBy – GastCd",
+        "Of een nieuwe naam",
+    ]
+    await chosen(club, shown, "Dirk", "", "", "GastCa", "")
+    assert "Noord GastCa" in words_of(club.last("Tafel 1 · spel 1"))

@@ -39,10 +39,9 @@ async def test_a_round_by_thumb_alone(club):
     assert club.hosted.api.refused == []
 
 
-async def test_a_new_group_is_told_what_the_bot_can_see(club):
-    club.anna.changes_bot("member", was="left")
-    await club.quiet()
-    assert "antwoorden op mijn berichten" in club.shown()[-1].text
+async def test_who_asks_is_told_what_the_bot_can_see(club):
+    await club.says(club.anna, "/privacy")
+    assert "Van berichten alleen wat aan mij gericht is" in club.shown()[-1].text
 
 
 async def test_the_winds_are_drawn_by_thumb(club):
@@ -50,7 +49,7 @@ async def test_the_winds_are_drawn_by_thumb(club):
     for phone in club.phones:
         await club.taps(phone, "Ik speel mee")
     await club.taps(club.dirk, "Loot de winden")
-    assert "is Oost" in club.last("gooit").text
+    assert "is Oost" in club.last("🎲").text
     assert set(totals(club.last("Tafel 1")).values()) == {3000}
 
 

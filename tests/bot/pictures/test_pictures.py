@@ -12,14 +12,20 @@ from bot.messages import Picture
 from bot.pictures.canvas import (
     BAND,
     BLUE,
+    DARK,
     DASHES,
     GREEN,
+    INK,
+    MADE,
+    PALE,
+    PAPER,
+    SOFT,
     VERMILLION,
     WIDTH,
     YELLOW,
     dashed,
 )
-from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MADE, MARGIN, TOP
+from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MARGIN, TOP
 from bot.pictures.hand import TileGroup, groups_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.scale import round_step, round_steps, spread
@@ -108,6 +114,43 @@ def test_a_picture_speaks_the_language_of_its_club(drawing):
 
 def test_the_same_facts_give_the_same_picture():
     assert draw(SAMPLES["course-nl"]) == draw(SAMPLES["course-nl"])
+
+
+# --- on dark paper ---------------------------------------------------------------------------
+
+
+def in_the_dark(sample):
+    return Picture(sample.drawing, sample.facts | {"dark": True}, "")
+
+
+def contrast(*inks):
+    """How much the one is lighter than the other, as WCAG counts it."""
+    lights = []
+    for ink in inks:
+        parts = [part / 255 for part in rgb(ink)]
+        parts = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        lights.append(sum(p * w for p, w in zip(parts, (0.2126, 0.7152, 0.0722), strict=True)))
+    return (max(lights) + 0.05) / (min(lights) + 0.05)
+
+
+@pytest.mark.parametrize("drawing", ["collection", "course", "evening", "season", "standing"])
+def test_a_dark_picture_has_dark_paper_everywhere_and_leaves_the_light_one_alone(drawing):
+    sample = SAMPLES[f"{drawing}-nl"]
+    light = draw(sample)
+    dark = image(drawing, in_the_dark(sample).facts)
+    assert count(dark, DARK[PAPER]) > count(dark, PAPER)
+    assert like(dark.getpixel((2, 2)), DARK[PAPER])
+    assert like(image(drawing, sample.facts).getpixel((2, 2)), PAPER)
+    assert draw(sample) == light
+
+
+def test_all_is_legible_on_dark_paper_as_on_light():
+    for paper in (PAPER, BAND, PALE, MADE, YELLOW):
+        assert contrast(DARK[INK], DARK[paper]) >= 4.5
+    for paper in (PAPER, BAND):
+        assert contrast(DARK[SOFT], DARK[paper]) >= 4.5
+    for ink in (*LINES, YELLOW, BLUE, VERMILLION, GREEN):
+        assert contrast(DARK.get(ink, ink), DARK[PAPER]) >= 3
 
 
 def test_what_nobody_can_draw_is_refused():
