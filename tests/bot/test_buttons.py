@@ -35,6 +35,7 @@ LONGEST_WORDS = {
     ("startwith", "ruleset"): max(RULESETS, key=len),
     ("speak", "language"): "nl",
     ("special", "special"): max(SPECIALS, key=len),
+    ("practise", "meaning"): f"special:1:1:1:3:{max(SPECIALS, key=len)}",
     ("pad", "key"): "=9999999",
     ("tp", "value"): "rejected",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for
