@@ -178,7 +178,7 @@ class Competition(Saying):
         yield lambda: self._sees("heeft de competitie aangezet")
         for number, value in ((8, "6"), (9, "1")):
             self._say("Anna", TAP + ChooseKey(number, sure=True, value=value).pack("keyis"))
-            yield partial(self._sees, f"Reglement {number} (")
+            yield partial(self._sees, f" wordt {value}. Dat geldt")
         while not (self.finishing and self.evenings):
             self.shown.clear()
             yield from self._evening()
