@@ -1,4 +1,5 @@
 # Pe-Ling in a container: docker compose up --detach (see compose.yaml and docs/hosting.md).
+# The licences of what is in it: /opt/peling/LICENSES, and Debian's in /usr/share/doc.
 #
 # To pin the base to its bytes: `docker buildx imagetools inspect python:3.13-slim` says its digest;
 # write it behind the name, python:3.13-slim@sha256:…, in both places.
@@ -13,6 +14,8 @@ COPY bot bot
 COPY core core
 COPY migrations migrations
 RUN /opt/peling/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+COPY deploy/licences.py ./
+RUN /opt/peling/bin/python licences.py > /opt/peling/LICENSES
 
 FROM python:3.13-slim
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin peling

@@ -3,8 +3,8 @@
 # make test    all tests                      make bench   the measurements, as tables
 # make check   lint, types, arrows, coverage  make soak    the long proofs
 # make fast    the tests of the core, against one that is compiled
-# make screens what people see, drawn into docs/screens (the page by Debian's chromium), and paper
-#              into docs/tournament (by Debian's poppler-utils)
+# make screens what people see, drawn into docs/screens with README's moving picture (the page by
+#              Debian's chromium), and paper into docs/tournament (by Debian's poppler-utils)
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 

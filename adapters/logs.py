@@ -14,8 +14,10 @@ from bot.ports.platforms import AwayError
 from bot.ports.storage import Unavailable
 
 HIDDEN = "***"
-TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler")
+TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client")
 """Libraries that log every call, some with the token in its address."""
+RECONNECTS: Final = "Attempting a reconnect"
+"""How discord.py's line begins whenever the network is away."""
 MINUTE: Final = 60.0
 MOST_KINDS: Final = 1_000
 
@@ -116,6 +118,8 @@ def _what_is_away(record: logging.LogRecord) -> BaseException | None:
     """The exception in a record that says that the database or a platform is away."""
     raised = record.exc_info[1] if record.exc_info else None
     args = record.args if isinstance(record.args, tuple) else ()
+    if raised and str(record.msg).startswith(RECONNECTS):
+        return raised
     found = (each for each in (raised, *args) if isinstance(each, Unavailable | AwayError))
     return next(found, None)
 

@@ -13,13 +13,13 @@ from typing import Annotated, Final
 
 import typer
 
-from adapters.storage import DatabaseTrouble
+from adapters.storage import DatabaseTrouble, WrongDatabase
 from bot.cli import lines
-from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain
+from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain, for_good
 from bot.cli.streams import say, say_json, tell, write_utf8
 from bot.hosting import database_verbs
-from bot.hosting.configuration import settings_of_host, url_of, warn_of_unknown
-from bot.ports.platforms import Stopped
+from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
+from bot.ports.platforms import Stopped, WrongSetting
 from bot.ports.storage import Damaged, Unavailable
 
 LONGEST: Final = 200
@@ -67,7 +67,8 @@ def _done(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return FAILED
     except (Failure, Stopped, DatabaseTrouble) as failure:
-        return complain(str(failure), getattr(failure, "code", FAILED))
+        last = isinstance(failure, WrongSetting | WrongDatabase)
+        return complain(str(failure), for_good() if last else getattr(failure, "code", FAILED))
     except Unavailable as problem:
         return complain(_away(problem))
     except typer.TyperException as wrong:
@@ -143,7 +144,8 @@ def start(
     warn_of_unknown()
     raise Failure(
         "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
-        "'peling chat' needs none"
+        "'peling chat' needs none",
+        for_good(),
     )
 
 
@@ -166,7 +168,7 @@ def replay(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
 ) -> None:
-    """Run the script of an evening through the bot and print what it posts.
+    """Run a written evening through the bot and print its posts.
 
     One action per line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
     '@ now 2026-11-21T20:15', '@ group Oostpoort', '@ language en', '@ ruleset nts-2002',
@@ -194,7 +196,10 @@ def _text_of(file: str) -> str:
 
 @app.command()
 def health(database: Database = None) -> int:
-    """Print the running bot's health as one JSON line; exit with 1 if it is unhealthy."""
+    """Print the running bot's health as one JSON line.
+
+    The exit code is 0 when all is well, otherwise 1, also when no bot is running.
+    """
     from bot.hosting import asking
 
     told = asking.health(url_of(database), settings_of_host().backup_dir)
@@ -207,14 +212,20 @@ def status(database: Database = None) -> None:
     """Show the bot's status."""
     from bot.hosting import asking, care
 
-    url, folder = url_of(database), settings_of_host().backup_dir
-    for line in care.status(url, asking.health(url, folder), folder):
+    url, settings = url_of(database), settings_of_host()
+    words = texts_of_host(settings)
+    told = asking.health(url, settings.backup_dir, words.language)
+    for line in care.status(url, told, settings.backup_dir, words):
         say(line)
 
 
 @app.command()
 def setup() -> int:
-    """Set up the bot: answer a few questions, get a .env file here and a first backup."""
+    """Set up the bot: tokens, a .env file, a first backup.
+
+    It asks a few questions and writes the answers to .env in this folder. Run it again to
+    change them.
+    """
     from bot.hosting.setting_up import set_up
 
     warn_of_unknown()
@@ -255,7 +266,7 @@ def page(
 @app.command()
 def rule(
     ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
-    lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
+    lang: Annotated[str | None, typer.Option(metavar="LANGUAGE", help="nl or en.")] = None,
     ruleset: Annotated[str | None, typer.Option(help="The ruleset for a bare number.")] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

@@ -6,12 +6,13 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.values import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
 Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile"]
@@ -131,12 +132,7 @@ class Moved:
 
 @frozen
 class CameIn:
-    """The bot was added to the chat, or let in again.
-
-    `hears_all`: it sees every message there, not only those that are meant for it.
-    """
-
-    hears_all: bool = True
+    """The bot was added to the chat, or let in again."""
 
 
 @frozen
@@ -189,6 +185,8 @@ class Incoming:
     opens_private: bool = False
     address: str = ""
     """The address on paper that opens the private chat, up to the word that follows it."""
+    invite: str = ""
+    """The address that puts the bot into a group of one's own choice."""
     redraws: bool = False
     fleeting: bool = False
     """True where all see an answer for one person: it is a line that is deleted soon."""
@@ -212,10 +210,18 @@ class Span:
     text: str
     style: Style = "plain"
     target: str = ""
+    folds: bool = False
+    """True in a part that is there for who wants more: three lines until it is opened, or small
+    print."""
 
 
 Spans = tuple[Span, ...]
 """Runs of text that follow each other."""
+
+
+def folding(spans: Iterable[Span]) -> Spans:
+    """The same text as a part that folds."""
+    return tuple(replace(span, folds=True) for span in spans)
 
 
 @frozen
@@ -298,6 +304,10 @@ class Reply:
     """The leader's colour (RGB), where messages have a coloured edge."""
     below: Picture | None = None
     """A picture that says the same, where words and a picture can be changed together."""
+    rests: bool = False
+    """A message is not changed into this before the thumb has rested for two seconds."""
+    or_gone: bool = False
+    """Where there is no room to change a message into this at once, it is deleted."""
 
     @property
     def words(self) -> str:

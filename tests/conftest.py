@@ -71,10 +71,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
-    """Never use a token or a database of the one who runs the tests."""
+    """Never use a token, a database or the language of the one who runs the tests."""
     for name in os.environ:
         if name.startswith("PELING_"):
             monkeypatch.delenv(name)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
 
 

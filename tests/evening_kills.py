@@ -17,7 +17,8 @@ from typing import Any, get_args
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
-from bot.commands.reglement import ChooseKey, OfPreset
+from bot.commands.competition_pages import OfPreset
+from bot.commands.reglement import ChooseKey
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.competitions import Answer
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
@@ -193,9 +194,15 @@ class Competition(Saying):
         drawn = next(text for _, text, _ in self.shown if text.startswith("🎲 Loting"))
         lot, *told = drawn.split("\n")
         tables = [line.split(": ")[1].split(", ") for line in told if line.startswith("Tafel ")]
-        self._say("Bert", TAP + OfDraw(day.toordinal(), int(lot.split()[-1])).pack("drawright"))
-        numbers = range(1, len(tables) + 1)
+        this, numbers = OfDraw(day.toordinal(), int(lot.split()[-1])), range(1, len(tables) + 1)
+        self._say("Bert", TAP + this.pack("drawright"))
         yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
+        if self.chance.random() < 1 / 2:  # taken back, and opened after all
+            self._say("Anna", TAP + this.pack("drawback"))
+            yield lambda: self._sees(f"neemt loting {this.lot} terug")
+            self.shown.clear()
+            self._say("Bert", TAP + this.pack("drawright"))
+            yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
         yield from self._play(tables)
         for people in tables:
             self._say(people[-1], "/einde")

@@ -64,13 +64,14 @@ class Secretary:
         self.book: dict[str, dict[int, Played]] = {}
         self.penalties: list[dict[str, str | int]] = []
         self.had: Counter[str] = Counter()
+        self.known: set[str] = set()
         for who in MEMBERS:
             self.club.says(who, "/help")
         self.club.says("Anna", "/competitie")
-        self.club.taps("Anna", "Tafelpunten")
-        self.club.taps("Anna", "Klopt")
+        self.club.taps("Anna", "Zo spelen wij")
         self.club.says("Anna", "/competitie reglement")
-        self.club.taps("Anna", "9")
+        self.club.taps("Anna", "Meer regels")
+        self.club.taps("Anna", "Spellen nodig")
         self.club.taps("Anna", "0")
         self.law = {"min_rounds": 0}
 
@@ -139,6 +140,10 @@ class Secretary:
         if guests:
             self.had["guests"] += 1
             self.club.says("Anna", f"/avond komt {' '.join(guests)}")
+            for guest in guests:
+                if guest not in self.known:  # who is new is asked about
+                    self.club.taps("Anna", f"Nieuwe gast {guest}")
+            self.known |= {*guests}
 
     def open(self, tables):
         self.club.taps("Anna", "Trek de tafels")

@@ -132,6 +132,22 @@ def test_every_push_runs_what_ci_runs_on_every_python():
     assert f"python: {list(PYTHONS)}\n".replace("'", '"') in workflow
 
 
+def test_a_tag_releases_the_version_of_the_package_and_of_the_changelog_alone():
+    workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+    assert 'tags: ["v*"]\n' in workflow
+    assert "run: .ci/run\n" in workflow
+    assert "run: .ci/release " in workflow
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"\n## {project['version']}, 20" in changelog
+    call = [".ci/release", "v0.0.0", "https://club.example"]
+    refused = subprocess.run(call, cwd=ROOT, capture_output=True, check=False, text=True)
+    assert (refused.returncode, refused.stderr) == (
+        1,
+        "pyproject.toml is of another version than v0.0.0\n",
+    )
+
+
 def test_each_muted_rule_of_the_linter_gives_its_reason():
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     lint = text.split("[tool.ruff.lint]")[1].split("[tool.ruff.lint.flake8-tidy-imports]")[0]
@@ -147,7 +163,7 @@ def test_complexity_stays_at_eight():
 
 
 def test_links_between_the_documents_lead_somewhere():
-    documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    documents = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
     dead = [
         (document.name, link)
         for document in documents

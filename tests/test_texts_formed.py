@@ -14,6 +14,7 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.commands.competition_pages import PAGES
+from bot.commands.practise import PracticeStep
 from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
@@ -31,7 +32,6 @@ from bot.tournament.files import PRINTS
 from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
-from core.competition.reglement import PRESETS
 from core.game.history import RoundChange
 from core.game.settlement import PaidFor
 from core.problems import Clash, Problem
@@ -217,7 +217,7 @@ def formed():
         "papers-sheet-{}": SHEETS,
         "papers-{}": ("founding", "all"),
         "period-{}": ("season", "year", "all"),
-        "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
+        "privacy-{}": ("heading", "not", "rights", "people", "rounds", "messages", "copies"),
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
         "recording-{}": ("table", "all"),
@@ -232,13 +232,13 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
-        "label-preset-{}": PRESETS,
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},
             "on",
             "named",
         ],
+        "practise-{}": get_args(PracticeStep),
         "tables-of-{}": (3, 4, 5),
         "threads-{}": ("own", "none"),
         "tile-{}": "ESWNCFP",

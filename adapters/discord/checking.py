@@ -6,19 +6,10 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from adapters.discord.parsing import invitation
 from adapters.discord.service import NO_SUCH_BOT
-from bot.ports.platforms import BotIdentity, Stopped
+from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    embed_links=True,
-    attach_files=True,
-    read_message_history=True,
-    create_public_threads=True,
-    send_messages_in_threads=True,
-)
-"""The permissions that the bot asks for; docs/discord.md says what each is for."""
 _PRIVILEGED: Final = (
     "gateway_presence",
     "gateway_presence_limited",
@@ -33,7 +24,7 @@ async def found(token: str, api_url: str) -> BotIdentity:
     """The identity of the bot with this token.
 
     Raises:
-        Stopped: nobody, or Discord is out of reach.
+        WrongSetting, OutOfReach: nobody has it, or Discord does not answer.
     """
     if api_url:
         Route.BASE = api_url.rstrip("/")
@@ -42,18 +33,10 @@ async def found(token: str, api_url: str) -> BotIdentity:
             await client.login(token)
             about = await client.application_info()
         except discord.LoginFailure:
-            raise Stopped(NO_SUCH_BOT) from None
+            raise WrongSetting(NO_SUCH_BOT) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
-            why = type(problem).__name__
-            raise Stopped(f"Discord is out of reach ({why}); is there a network?") from None
+            raise OutOfReach(type(problem).__name__) from None
         name = client.user.name if client.user else about.name
-    todo = []
-    if any(getattr(about.flags, flag) for flag in _PRIVILEGED):
-        todo.append(
-            "It has intents that it does not need. Developer portal, page Bot: turn all three "
-            "Privileged Gateway Intents off"
-        )
-    invite = discord.utils.oauth_url(
-        about.id, permissions=PERMISSIONS, scopes=("bot", "applications.commands")
-    )
-    return BotIdentity(f"{name} on Discord", invite, tuple(todo))
+    sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
+    invite = invitation(about.id)
+    return BotIdentity(name, "Discord", invite, ("setup-todo-intents",) * sees_too_much)

@@ -68,7 +68,7 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
             "flags": interaction.message.flags.value,
         }
     if interaction.guild_id is None:
-        return raw | {"user": person}
+        return raw | {"user": person, "application_id": interaction.application_id}
     rights = interaction.permissions.value
     nick = getattr(user, "nick", None)
     guild = interaction.guild

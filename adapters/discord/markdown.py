@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from bot.messages import Span
@@ -14,6 +15,7 @@ _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
 _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
 # A line that begins so is renumbered: of two second places one would become the third.
 _PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
+_LINES: Final = re.compile(r"^(?=.*\S)", re.MULTILINE)
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN: Final = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
@@ -52,6 +54,8 @@ def markdown(span: Span) -> str:
         return f"{before}**{escaped(core)}**{after}"
     if span.style == "code":
         code, mark = core.replace("`", "\u2019"), "```\n" if "\n" in core else "`"
+        if span.folds:  # a block cannot be small, its lines can
+            code, mark = code.replace("\n", "`\n`"), "`"
         return f"{before}{mark}{code}{mark[::-1]}{after}"
     return _led(span)
 
@@ -85,14 +89,18 @@ def parts(spans: Sequence[Span], longest: int) -> list[str]:
 
 def _joined(spans: Iterable[Span]) -> Iterator[Span]:
     """Runs in the same style that follow each other, as one."""
-    for _, same in groupby(spans, key=lambda span: (span.style, span.target)):
+    for _, same in groupby(spans, key=attrgetter("style", "target", "folds")):
         runs = [*same]
         yield replace(runs[0], text="".join(span.text for span in runs))
 
 
 def marked(spans: Iterable[Span]) -> str:
     """Runs with their marks, those in one style that touch as one."""
-    return "".join(map(markdown, _joined(spans)))
+    found = ""
+    for folds, run in groupby(_joined(spans), key=attrgetter("folds")):
+        text = "".join(map(markdown, run))
+        found += "\n" + _LINES.sub("-# ", text) if folds else text
+    return found
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
@@ -128,7 +136,7 @@ def _short(span: Span, longest: int) -> Iterator[Span]:
 
 def _halves(span: Span, longest: int) -> Iterator[Span]:
     middle = len(span.text) // 2
-    if length(markdown(span)) <= longest:
+    if length(marked([span])) <= longest:
         yield span
     elif middle:
         yield from _halves(replace(span, text=span.text[:middle]), longest)

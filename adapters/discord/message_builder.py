@@ -96,9 +96,10 @@ class MessageBuilder:
             parts = (each for each in self.commands if each.startswith(f"{name} "))
             found = name if name in self.commands else next(parts, "")
             if found:
-                yield Span(found, "strong", self.commands[found])
+                yield replace(span, text=found, style="strong", target=self.commands[found])
                 if words[count:]:
-                    yield from (Span(" "), Span(" ".join(words[count:]), span.style))
+                    yield replace(span, text=" ", style="plain")
+                    yield replace(span, text=" ".join(words[count:]))
                 return
         yield span
 
@@ -146,7 +147,8 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         return
     for part in filter(None, SIGN.split(span.text)):
         tile = emoji.get(part)
-        yield Span(part, "tile", tile) if tile else replace(span, text=part)
+        shown = replace(span, text=part)
+        yield replace(shown, style="tile", target=tile) if tile else shown
 
 
 def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:

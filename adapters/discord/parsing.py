@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from discord import Permissions
-from discord.utils import snowflake_time
+from discord.utils import oauth_url, snowflake_time
 
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 from bot.ports.lines import from_line
@@ -28,6 +28,16 @@ EPHEMERAL: Final = 1 << 6
 THREADS: Final = (10, 11, 12)
 HAVE_THREADS: Final = (0, 5)
 
+PERMISSIONS: Final = Permissions(
+    view_channel=True,
+    send_messages=True,
+    embed_links=True,
+    attach_files=True,
+    read_message_history=True,
+    create_public_threads=True,
+    send_messages_in_threads=True,
+)
+"""The permissions that the bot asks for; docs/discord.md says what each is for."""
 _MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
 
 Raw = Mapping[str, Any]
@@ -44,7 +54,7 @@ def parse(raw: str) -> Incoming | None:
     act = _act(interaction)
     if act is None:
         return None
-    tapped = isinstance(act, Tapped)
+    tapped, application = isinstance(act, Tapped), interaction.get("application_id")
     return Incoming(
         NAME,
         place_of(interaction),
@@ -52,9 +62,15 @@ def parse(raw: str) -> Incoming | None:
         snowflake_time(int(interaction["id"])),
         act,
         reference_of(interaction) if tapped else "",
+        invite=invitation(application) if application else "",
         redraws=tapped and "message" in interaction,
         alone="member" in interaction,
     )
+
+
+def invitation(application: int | str) -> str:
+    """The address that puts the bot into a server of one's own choice."""
+    return oauth_url(application, permissions=PERMISSIONS)
 
 
 # --- what ----------------------------------------------------------------------------------------

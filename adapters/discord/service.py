@@ -18,7 +18,7 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
 from bot.ports.health import HealthState
-from bot.ports.platforms import Inbox, Stopped
+from bot.ports.platforms import Inbox, Stopped, WrongSetting
 from bot.ports.sharing import Coordination
 
 Result = TypeVar("Result")
@@ -76,10 +76,12 @@ class DiscordService:
             await self.identifying.in_turn()
             await client.connect(reconnect=True)
         except discord.LoginFailure:
-            raise Stopped(NO_SUCH_BOT) from None
+            raise WrongSetting(NO_SUCH_BOT) from None
         except discord.ConnectionClosed as closed:
+            if closed.code == NOT_AUTHENTICATED:
+                raise WrongSetting(NO_SUCH_BOT) from None
             why = f"Discord has closed the connection for good ({closed.code})"
-            raise Stopped(NO_SUCH_BOT if closed.code == NOT_AUTHENTICATED else why) from None
+            raise Stopped(why) from None
 
     async def close(self) -> None:
         """Close the connections."""
@@ -103,12 +105,13 @@ class DiscordService:
             try:
                 answer = await call()
             except discord.LoginFailure:
-                raise Stopped(NO_SUCH_BOT) from None
+                raise WrongSetting(NO_SUCH_BOT) from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
+                why = type(problem).__name__
                 if not told:
-                    _log.warning("Discord is out of reach: %r", problem)
+                    _log.warning("Discord is out of reach: %s", why)
                 told = True
-                self.signs.raise_alert("platform", NAME, why=type(problem).__name__)
+                self.signs.raise_alert("platform", NAME, why=why)
                 await asyncio.sleep(next(waits))
             except discord.HTTPException as problem:
                 raise Stopped(f"Discord refuses: {problem.text or problem}") from None
@@ -127,4 +130,4 @@ def _shards(text: str) -> dict[str, Any]:
             return {"shard_count": int(some)}
         return {"shard_count": int(every), "shard_ids": [*map(int, some.split(","))]}
     except ValueError:
-        raise Stopped("PELING_DISCORD_SHARDS is a number like 2, or 0,1/4") from None
+        raise WrongSetting("PELING_DISCORD_SHARDS is a number like 2, or 0,1/4") from None

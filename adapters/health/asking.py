@@ -18,8 +18,8 @@ class Hangs(Exception):  # noqa: N818 - it is told to the host
     """It runs, but does not answer."""
 
 
-def ask(place: Path, seconds: float = SECONDS) -> dict[str, Any] | None:
-    """How the bot behind a socket is; None where there is none.
+def ask(place: Path, language: str = "en", seconds: float = SECONDS) -> dict[str, Any] | None:
+    """How the bot behind a socket is, its troubles in this language; None where there is none.
 
     Raises:
         Hangs: there is one, and it does not answer.
@@ -29,7 +29,7 @@ def ask(place: Path, seconds: float = SECONDS) -> dict[str, Any] | None:
         with socket.socket(socket.AF_UNIX) as line, reachable(place) as name:
             line.settimeout(seconds)
             line.connect(name)
-            line.sendall(b"GET /healthz HTTP/1.0\r\n\r\n")
+            line.sendall(f"GET /healthz?language={language} HTTP/1.0\r\n\r\n".encode())
             while piece := line.recv(1 << 16):
                 answer += piece
     except TimeoutError:

@@ -34,11 +34,11 @@ class Listener:
 
     def __init__(
         self,
-        look: Callable[[], Awaitable[Health]],
+        look: Callable[[str], Awaitable[Health]],
         count: Callable[[], Awaitable[HostFigures]],
         signs: HealthState,
     ) -> None:
-        """Take the functions that find out how the bot is."""
+        """Take the functions that find out how the bot is; `look` is given a language."""
         self._look = look
         self._count = count
         self._signs = signs
@@ -83,8 +83,8 @@ class Listener:
             with suppress(FileNotFoundError):
                 os.unlink(self._socket)  # noqa: PTH108 - done at once, as the last thing
 
-    async def _healthz(self, _request: web.Request) -> web.Response:
-        health = await self._look()
+    async def _healthz(self, request: web.Request) -> web.Response:
+        health = await self._look(request.query.get("language", ""))
         status = HTTPStatus.OK if health.ok else HTTPStatus.SERVICE_UNAVAILABLE
         return web.json_response(
             health.to_json(), status=status, dumps=partial(json.dumps, ensure_ascii=False)

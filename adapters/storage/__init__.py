@@ -10,5 +10,9 @@ class DatabaseTrouble(Exception):  # noqa: N818 - it is told to the host as it i
         return str(self)
 
 
+class WrongDatabase(DatabaseTrouble):
+    """The database is no good for this program; starting again does not help."""
+
+
 class Away(DatabaseTrouble):
     """The database cannot be reached just now."""

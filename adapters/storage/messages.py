@@ -1,12 +1,13 @@
 """Messages of the bot: the outbox, and those that can still be edited."""
 
-from typing import Any, Literal
+from datetime import timedelta
+from typing import Any, Final, Literal
 
 from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Repository, Transaction
-from adapters.storage.outbox import digest, own_thread, room_of, to_json
+from adapters.storage.outbox import NO_ROOM, RESTS, digest, own_thread, room_of, to_json
 from adapters.storage.people import CHAT_BY_KEY
 from adapters.storage.schema import (
     EMPTY,
@@ -43,7 +44,7 @@ _SLOT_OF = Prepared(
 
 # fmt: off
 _ROW = ["chat", "act", "message", "body", "recipient", "about", "tap", "alert", "thread", "made",
-        "urgency", "same"]
+        "urgency", "same", "not_before", "trouble"]
 # fmt: on
 _NEW_ROW = Prepared(insert(OutboxRow).returning(OutboxRow.id), _ROW)
 _SAID_THE_SAME = Prepared(
@@ -58,6 +59,8 @@ _SAID_THE_SAME = Prepared(
 )
 _HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == value("row")), ["urgency"])
 _UNSENT = and_(OutboxRow.message == value("message_"), OutboxRow.state == WAITING)
+_REST: Final = timedelta(seconds=2)
+_HURRIES = and_(OutboxRow.act == "edit", OutboxRow.urgency > value("now_"))
 _REPLACE_BODY = Prepared(
     update(OutboxRow)
     .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
@@ -65,7 +68,12 @@ _REPLACE_BODY = Prepared(
         revision=OutboxRow.revision + 1,
         body=value("words"),
         same="",
-        urgency=case((OutboxRow.act == "edit", value("now_")), else_=OutboxRow.urgency),
+        urgency=case((_HURRIES, value("now_")), else_=OutboxRow.urgency),
+        not_before=case(
+            (_HURRIES & (OutboxRow.trouble == NO_ROOM), ""),
+            (OutboxRow.trouble == RESTS, value("until")),
+            else_=OutboxRow.not_before,
+        ),
     )
 )
 _DROP_UNSENT = Prepared(
@@ -83,21 +91,29 @@ _FORGET = Prepared(
 )
 _BLANK: dict[str, Any] = {
     "thread": "", "body": "", "recipient": None, "about": "", "alert": False, "same": "",
+    "not_before": "", "trouble": "",
 }  # fmt: skip
 
-_CHATS = Prepared(
-    select(ChatRow.id)
-    .where(
-        or_(
-            ChatRow.club == value("club_"),
-            ChatRow.account.in_(
-                select(MemberRow.account).where(
-                    MemberRow.club == value("club_"), MemberRow.account.is_not(None)
-                )
-            ),
-        )
+_AT_ONCE = 5
+"""How many slots are looked up at once: one for each player of a table."""
+_OF_CLUB = select(ChatRow.id).where(
+    or_(
+        ChatRow.club == value("club_"),
+        ChatRow.account.in_(
+            select(MemberRow.account).where(
+                MemberRow.club == value("club_"), MemberRow.account.is_not(None)
+            )
+        ),
     )
-    .order_by(ChatRow.id)
+)
+_STANDING = Prepared(
+    select(MessageRow.chat, MessageRow.slot)
+    .where(
+        MessageRow.chat.in_(_OF_CLUB),
+        MessageRow.slot.in_([value(f"slot_{number}") for number in range(_AT_ONCE)]),
+        MessageRow.slot != EMPTY,
+    )
+    .order_by(MessageRow.chat, MessageRow.slot)
 )
 
 
@@ -195,12 +211,14 @@ class Messages(Repository):
             return
         self._db.run(_NEW_DIGEST, {"message_": message, "digest": fresh})
         urgency = urgency_of("edit", reply, slot, asked=self._incoming is not None)
-        instead = {"message_": message, "words": words, "now_": int(urgency)}
+        until = moment_to_text(self.now + _REST) if reply.rests else ""
+        instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
         if self._db.run(_REPLACE_BODY, instead):
             self.spoken = True
             self._transaction.posted.add(chat)
         else:
-            self._put(chat, "edit", message, urgency, body=words, recipient=recipient)
+            rests = {"not_before": until, "trouble": RESTS if until else ""}
+            self._put(chat, "edit", message, urgency, body=words, recipient=recipient, **rests)
 
     def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
         """Say it at the bottom; the message that was in this slot goes once that is there.
@@ -257,13 +275,20 @@ class Messages(Repository):
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot, in whichever chat of the club or its members it is."""
-        for chat in self._chats_of(club):
+        for chat, _ in self.standing(club, slot):
             self.edit(chat, slot, reply, or_post=False)
 
     def delete_everywhere(self, club: int, slot: str) -> None:
         """Delete the message in this slot, in whichever chat of the club or its members it is."""
-        for chat in self._chats_of(club):
+        for chat, _ in self.standing(club, slot):
             self.delete(chat, slot)
+
+    def standing(self, club: int, *slots: str) -> list[tuple[int, str]]:
+        """Which of these slots, five at most, are held in a club's or a member's private chat."""
+        padded = (*slots, *[""] * (_AT_ONCE - len(slots)))
+        asked = {f"slot_{number}": slot for number, slot in enumerate(padded)}
+        rows = self._db.all(_STANDING, {**asked, "club_": club})
+        return [(int(chat), str(slot)) for chat, slot in rows]
 
     # --- within ------------------------------------------------------------------------------
 
@@ -309,7 +334,3 @@ class Messages(Repository):
             CHAT_BY_KEY, {"platform_": incoming.platform, "key_": incoming.place.key}
         )
         return None if row is None else int(row[0])
-
-    def _chats_of(self, club: int) -> list[int]:
-        """The club's own chats, and its members' private ones."""
-        return [int(row[0]) for row in self._db.all(_CHATS, {"club_": club})]

@@ -34,17 +34,28 @@ from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
 from bot.ports.sharing import CHAT
 
-_WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less": "no room"}
+_WHAT_WAITS: Final = {
+    "chat": "told to wait",
+    "place": "its place waits",
+    "less": "no room",
+    "itself": "its turn comes later",
+}
 """Why a row was put off, by what waits with it."""
+RESTS: Final = "rests"
+"""Why a row waits that may be changed in a moment; nothing waits with it."""
+NO_ROOM: Final = _WHAT_WAITS["less"]
 
 _OWN: Final = "own "
 """The placeholder of a table's own thread begins so; the number of its sitting follows."""
 _ALL: Final = [(Urgency.NOTICE, Urgency.LAST + 1)]
+_NEW: Final = timedelta(minutes=10)
+"""So long after its first message a chat is new."""
 _PLAIN: Final = ["plain"]
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
 _OTHER = aliased(OutboxRow, name="other")
+_FIRST = aliased(MessageRow, name="first")
 _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message,
     _BEFORE.state == WAITING,
@@ -77,6 +88,9 @@ _WAITING_TOO = (
     .correlate(OutboxRow)
     .scalar_subquery()
 )
+_IS_NEW = ~exists().where(
+    _FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < value("new")
+)
 _NEXT = Prepared(
     select(
         OutboxRow.id,
@@ -94,6 +108,7 @@ _NEXT = Prepared(
         MessageRow.ref,
         MessageRow.slot,
         _WAITING_TOO,
+        _IS_NEW,
         ChatRow,
         AccountRow,
     )
@@ -199,9 +214,10 @@ class OutboxRepository(Repository):
         """
         longest = moment_to_text(self.now + timedelta(seconds=LONGEST_WAIT))
         asked = {"chat_": chat, "now": moment_to_text(self.now), "longest": longest}
+        new = moment_to_text(self.now - _NEW)
         held = self._db.all(_PUT_OFF_IN, asked)
         for first, below in _goes_on(held) if held else _ALL:
-            row = self._db.one(_NEXT, {**asked, "from_": first, "below": below})
+            row = self._db.one(_NEXT, {**asked, "from_": first, "below": below, "new": new})
             if row is not None:
                 return self._parcel(row)
         if not held:
@@ -212,7 +228,7 @@ class OutboxRepository(Repository):
         """The item of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-         ref, slot, other, *rest) = row
+         ref, slot, other, new, *rest) = row
         # fmt: on
         chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
         if thread.startswith(_OWN):
@@ -238,6 +254,7 @@ class OutboxRepository(Repository):
             urgency=Urgency(urgency),
             made=moment_from_text(made),
             last=other is None,
+            new=bool(new),
         )
 
     def delivered(self, parcel: OutboxItem, ref: str) -> bool:
@@ -328,7 +345,7 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour}
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour, "g": reply.or_gone}
     match reply.form:
         case Button():
             body["m"] = _button_to_json(reply.form)
@@ -360,6 +377,7 @@ def from_json(text: str) -> Reply:
         otherwise=body.get("w", 0),
         colour=body.get("c"),
         below=Picture(*body["l"]) if "l" in body else None,
+        or_gone=body.get("g", False),
     )
 
 
@@ -377,11 +395,13 @@ def _button_to_json(button: Button) -> list[str | bool]:
     return [*always, button.form, button.spare, button.menu]
 
 
-def _runs(spans: Iterable[Span]) -> list[list[str]]:
+def _runs(spans: Iterable[Span]) -> list[list[Any]]:
     """Runs of text; plain ones that follow each other are one."""
-    runs: list[list[str]] = []
+    runs: list[list[Any]] = []
     for span in spans:
-        if span.target:
+        if span.folds:
+            runs.append([span.text, span.style, span.target, True])
+        elif span.target:
             runs.append([span.text, span.style, span.target])
         elif span.style == "plain" and runs and runs[-1][1:] == _PLAIN:
             runs[-1][0] += span.text

@@ -1,13 +1,15 @@
 """Drafts, half entered, and scheduled posts: rows that say when they are due."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select, update
 
 from adapters.storage.connection import Repository
-from adapters.storage.schema import WAITING, DraftRow, DueRow
+from adapters.storage.schema import WAITING, DraftRow, DueRow, MetaRow
 from adapters.storage.statements import (
     Prepared,
     PutOnce,
@@ -19,6 +21,7 @@ from adapters.storage.statements import (
     moment_from_text,
     moment_to_text,
 )
+from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
@@ -28,6 +31,9 @@ _BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
+
+_OWN = by(MetaRow.key)
+_SAVE_OWN = Upsert(MetaRow, keys=("key",), replace=("value",))
 
 _DUES = Rows(DueRow, ScheduledPost)
 
@@ -88,6 +94,15 @@ class Drafts(Repository):
     def drop(self, draft: int) -> None:
         """Throw a draft away."""
         self._db.run(_DROP, {"id_": draft})
+
+    def own(self, account: int, kind: str) -> Draft | None:
+        """The draft of this kind that an account has alone, in no club."""
+        row = self._db.one(_OWN, {"key_": f"{kind} {account}"})
+        return Draft(0, 0, kind, "", from_line(row[1])) if row else None
+
+    def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
+        """Keep such a draft, in the place of the one before."""
+        self._db.run(_SAVE_OWN, {"key": f"{kind} {account}", "value": as_line(body)})
 
 
 class ScheduledPosts(Repository):

@@ -5,23 +5,12 @@ from typing import Final
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import NO_SUCH_BOT, Calls
-from bot.ports.platforms import BotIdentity, Stopped
+from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 
 _TODO: Final = (
-    (
-        "can_read_all_group_messages",
-        True,
-        (
-            "Privacy mode is off, so it sees all you write. @BotFather, /setprivacy, Enable; "
-            "then take it out of each group and let it in again"
-        ),
-    ),
-    ("can_join_groups", False, "It may join no groups. @BotFather, /setjoingroups, Enable"),
-    (
-        "supports_inline_queries",
-        False,
-        "To look rules up in any chat: @BotFather, /setinline, with a hint such as: a rule",
-    ),
+    ("can_read_all_group_messages", True, "setup-todo-privacy"),
+    ("can_join_groups", False, "setup-todo-groups"),
+    ("supports_inline_queries", False, "setup-todo-inline"),
 )
 
 
@@ -29,16 +18,16 @@ async def found(token: str, api_url: str) -> BotIdentity:
     """The identity of the bot with this token.
 
     Raises:
-        Stopped: nobody, or Telegram is out of reach.
+        WrongSetting, OutOfReach: nobody has it, or Telegram does not answer.
     """
     try:
         async with Calls(token, api_url) as calls:
             me = calls.bot
     except (InvalidToken, Forbidden):
-        raise Stopped(NO_SUCH_BOT) from None
+        raise WrongSetting(NO_SUCH_BOT) from None
     except TelegramError as problem:
-        raise Stopped(f"Telegram is out of reach ({problem}); is there a network?") from None
-    todo = tuple(words for name, wrong, words in _TODO if bool(getattr(me, name)) is wrong)
+        raise OutOfReach(str(problem)) from None
+    todo = tuple(key for name, wrong, key in _TODO if bool(getattr(me, name)) is wrong)
     return BotIdentity(
-        f"@{me.username} on Telegram", f"https://t.me/{me.username}?startgroup=true", todo
+        f"@{me.username}", "Telegram", f"https://t.me/{me.username}?startgroup=true", todo
     )

@@ -7,7 +7,7 @@ comes late; a table's screens are spread.
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
@@ -17,17 +17,24 @@ from bot.ports.platforms import OutboxItem, Urgency
 
 GROUP: Final[Mapping[Urgency, int]] = {
     Urgency.RESULT: 18,
-    Urgency.CARD: 16,
+    Urgency.CARD: 17,
     Urgency.PAD: 14,
     Urgency.ANSWER: 12,
     Urgency.UNASKED: 10,
     Urgency.LAST: 7,
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
-SPREAD: Final = range(5, 17)
-"""With this many messages in a minute a group's screens are changed at some distance, ..."""
-FURTHER: Final = 6
-"""... which grows in this many steps, and never is more than an eighth of a minute."""
+HELD_BACK: Final = 2
+"""Messages a minute that the platform would take besides; a new chat has them."""
+NEAR: Final = 6
+"""With fewer, two changes of screens may follow each other in two seconds; ..."""
+NEAR_WHEN_NEW: Final = 14
+"""... in a new chat with one table; ..."""
+CLOSE: Final = 8
+"""... from then on in four, and in fourteen where several tables play with this many.
+
+With fewer than these the pad of a recorded round is shortened, else it goes.
+"""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -67,8 +74,10 @@ class Pace:
         self._numbers = count()
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
-        self._changed: dict[str, float] = {}
-        """When a table's screen was last changed in a chat."""
+        self._changed: dict[str, deque[tuple[float, str]]] = defaultdict(
+            lambda: deque(maxlen=PRIVATE)
+        )
+        """When which table's screen was changed in a chat."""
 
     async def look(self, chat: str) -> None:
         """Learn what others sent to a chat; here there are none."""
@@ -80,27 +89,56 @@ class Pace:
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
         sent = self._within(parcel.chat.key)
-        room = PRIVATE if parcel.chat.kind == "private" else GROUP[parcel.urgency]
+        if parcel.chat.kind == "private":
+            room = PRIVATE
+        elif parcel.act == "edit" and parcel.urgency is Urgency.RESULT:
+            room = CLOSE if self._alone(parcel) else NEAR
+        else:
+            room = GROUP[parcel.urgency] + HELD_BACK * parcel.new
         wait = 0.0
         if len(sent) >= room:
             wait = sent[len(sent) - room] + self._minute - self._clock()
-        if parcel.act == "edit" and parcel.urgency is Urgency.CARD:
-            if parcel.chat.kind != "private" and len(sent) in SPREAD:
-                wait = self._spread(parcel.chat.key, sent, room)
-            if not wait:
-                self._changed[parcel.chat.key] = self._clock()
+        if parcel.changed_by_many:
+            return wait or self._wait_of_card(parcel.chat.key)
+        if parcel.table and parcel.urgency is Urgency.CARD and parcel.chat.kind != "private":
+            wait = wait or self._spread(parcel, len(sent))
         return wait
 
-    def _spread(self, chat: str, sent: Sequence[float], room: int) -> float:
+    def _spread(self, parcel: OutboxItem, sent: int) -> float:
         """How long (s) a table's screen waits, so that the room left lasts until there is more.
 
-        What is tapped meanwhile goes with it: two edits come to the same as one.
+        Two may go at once: who opens a round sees its keys. What is tapped meanwhile goes with
+        the next: two edits come to the same as one.
         """
-        now = self._clock()
-        evenly = (sent[0] + self._minute - now) / max(room - len(sent) - 1, 1)
-        part = min((len(sent) - SPREAD[0] + 1) / FURTHER, 1.0)
-        apart = min(part * evenly, self._minute / 8)
-        return max(self._changed.get(chat, -self._minute) + apart - now, 0.0)
+        now, changed = self._clock(), self._changed[parcel.chat.key]
+        alone = self._alone(parcel)
+        if sent < (NEAR_WHEN_NEW if parcel.new and alone else NEAR):
+            seconds = 2
+        else:
+            seconds = 4 if alone or sent < CLOSE else 14
+        before = changed[-2][0] if len(changed) > 1 else -self._minute
+        wait = max(before + seconds * self._minute / 60 - now, 0.0)
+        if not wait:
+            changed.append((now, parcel.table))
+        return wait
+
+    def _wait_of_card(self, chat: str) -> float:
+        """How long (s) a card waits that many people change; 0: it is changed now.
+
+        At least 5 s of a minute, and 3 s for each change within it: 6 of them at most.
+        """
+        changed, now = self._within(f"{chat}:card"), self._clock()
+        apart = self._minute * max(3 * len(changed), 5) / 60
+        wait = max(changed[-1] + apart - now, 0.0) if changed else 0.0
+        if not wait:
+            changed.append(now)
+        return wait
+
+    def _alone(self, parcel: OutboxItem) -> bool:
+        """True when no other table's screen was changed in this minute."""
+        since = self._clock() - self._minute
+        changed = self._changed[parcel.chat.key]
+        return {table for at, table in changed if at > since} <= {parcel.table}
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""

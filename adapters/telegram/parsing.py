@@ -58,7 +58,8 @@ def parse(raw: str, me: User) -> Incoming | None:
     # of one second, what bears the lower number was written first
     within = int(update["update_id"]) % 1_000_000
     written = incoming.written.replace(microsecond=within)
-    return replace(incoming, written=written, address=f"https://t.me/{me.username}?start=")
+    link = f"https://t.me/{me.username}?start"
+    return replace(incoming, written=written, address=f"{link}=", invite=f"{link}group=club")
 
 
 def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
@@ -67,7 +68,7 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
         case {"callback_query": query}:
             return _tapped(query, stored["at"])
         case {"my_chat_member": change}:
-            return _my_membership(change, me)
+            return _my_membership(change)
         case {"chat_member": change}:
             return _membership(change)
         case {"message": message}:
@@ -195,14 +196,14 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 # --- who is in the chat --------------------------------------------------------------------------
 
 
-def _my_membership(change: Fields, me: User) -> Incoming | None:
+def _my_membership(change: Fields) -> Incoming | None:
     """The bot was let in, removed, or silenced."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
     if was == now or (now and kind not in GROUPS) or kind == ChatType.CHANNEL:
         return None  # in a private chat there is nothing to say until somebody writes
-    incoming = _changed(change, CameIn(bool(me.can_read_all_group_messages)) if now else WentOut())
+    incoming = _changed(change, CameIn() if now else WentOut())
     place = replace(incoming.place, language=incoming.speaker.language)
     return replace(incoming, place=place)
 

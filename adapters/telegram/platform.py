@@ -155,7 +155,9 @@ class Telegram:
             pace = self._pace_of(parcel)
             await pace.look(parcel.chat.key)
             if wait := pace.wait(parcel):
-                return Later(wait, "less")
+                if parcel.reply and parcel.reply.or_gone:  # the platform does not count it
+                    return await self._delete(parcel)
+                return Later(wait, "itself" if parcel.changed_by_many else "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)

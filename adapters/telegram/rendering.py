@@ -2,7 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
+from itertools import groupby
+from operator import attrgetter
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -61,7 +64,11 @@ def span_html(span: Span) -> str:
 
 def html(spans: Sequence[Span]) -> str:
     """A text with its styles."""
-    return "".join(map(span_html, spans))
+    found = ""
+    for folds, run in groupby(spans, key=attrgetter("folds")):
+        text = "".join(map(span_html, run))
+        found += f"<blockquote expandable>{text}</blockquote>" if folds else text
+    return found
 
 
 def words(spans: Sequence[Span]) -> str:
@@ -114,10 +121,10 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
             text = match[0]
             while len(text) > half:
                 at = text.rfind(" ", 0, half) + 1 or half
-                yield Span(text[:at], span.style, span.target), False
+                yield replace(span, text=text[:at]), False
                 text = text[at:]
             if text:
-                yield Span(text, span.style, span.target), bool(match[1])
+                yield replace(span, text=text), bool(match[1])
 
 
 def _trimmed(part: list[Span]) -> list[Span]:
@@ -125,7 +132,7 @@ def _trimmed(part: list[Span]) -> list[Span]:
     if not any(span.text.strip() for span in part):
         return []
     *before, last = part
-    return [*before, Span(last.text.rstrip(), last.style, last.target)]
+    return [*before, replace(last, text=last.text.rstrip())]
 
 
 def addressed(reply: Sequence[Span], to: Account) -> list[Span]:

@@ -32,7 +32,7 @@ from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
-from bot.ports.platforms import Draw, Inbox, Menu, Stopped
+from bot.ports.platforms import Draw, Inbox, Menu, Stopped, WrongSetting
 from bot.ports.sharing import Coordination, Intake
 from core.values import frozen
 
@@ -270,7 +270,7 @@ class TelegramService:
 
 def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
     if isinstance(problem, InvalidToken | Forbidden):
-        raise Stopped(NO_SUCH_BOT) from None
+        raise WrongSetting(NO_SUCH_BOT) from None
     if conflicts >= CONFLICTS:
         raise Stopped(TWO_AT_ONCE) from None
     if isinstance(problem, BadRequest) and not polling:

@@ -1,5 +1,6 @@
 """How a verb of `peling` ends: with a code, or an error in a line."""
 
+import os
 from typing import Annotated
 
 import typer
@@ -16,6 +17,11 @@ class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
         """The line, and the exit code."""
         super().__init__(message)
         self.code = code
+
+
+def for_good() -> int:
+    """The exit code when only the host can help: 1, or under systemd 78, at which a unit stops."""
+    return os.EX_CONFIG if "NOTIFY_SOCKET" in os.environ else FAILED
 
 
 Database = Annotated[

@@ -72,7 +72,7 @@ def draw() -> None:
 
 @app.command()
 def rank() -> None:
-    """Rank a competition or a tournament from its results: JSON lines in and out.
+    """Rank a competition or a tournament: JSON lines in and out.
 
     {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
     gives the evenings that count and the ranking.
@@ -84,11 +84,11 @@ def rank() -> None:
 
 @app.command()
 def schedule(
-    players: Annotated[int | None, typer.Option(help="The number of players.")] = None,
+    players: Annotated[int | None, typer.Option(help="Players; prints a table.")] = None,
     rounds: Annotated[int, typer.Option(help="How many rounds, 1 to 15.")] = 4,
     lot: Annotated[int, typer.Option(help="The random seed of the draw.")] = 0,
 ) -> None:
-    """Draw a tournament's schedule: JSON lines in and out; with --players a table.
+    """Draw a tournament's seating: JSON lines in and out.
 
     {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives the seating of each round.
     """

@@ -51,6 +51,14 @@ def tell(line: str) -> None:
     sys.stderr.write(line + "\n")
 
 
+def say_qr(address: str) -> None:
+    """Print an address as a QR code, where somebody can scan it: on a terminal."""
+    if sys.stdout.isatty():
+        import segno
+
+        segno.make(address, micro=False).terminal(compact=True)
+
+
 def say_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can hold
     """Print a value as one line of JSON."""
     say(json.dumps(value, ensure_ascii=False))

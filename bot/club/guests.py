@@ -6,23 +6,24 @@ guest, or an admin, confirms it. Meanwhile the wish is held.
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
-from bot.play.recording import too_late
-from bot.play.slots import OfDraftSlot
-from bot.play.table_in_play import now_at
+from bot.play.recording import must_not_be_entered, show_table, too_late
+from bot.play.slots import OfDraftSlot, TableSlot
+from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.players import PlayerId
 from core.values import frozen
@@ -31,8 +32,8 @@ ROUNDS: Final = frozenset({"round", "draw"})
 """The commands that record a round."""
 
 
-class TakenSlot(OfDraftSlot, name="taken"):
-    """Where it is told who was taken for a guest."""
+class NotRightSlot(TableSlot, name="notright"):
+    """Where it is asked who of a table is somebody else, and who that was."""
 
 
 class WhoSlot(OfDraftSlot, name="who"):
@@ -95,25 +96,53 @@ def _guest(turn: Turn) -> Member | None:
 
 
 def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
-    """They are that guest from now on; it is told, and those of the table may say No."""
-    me = turn.member
+    """They are that guest from now on; the table's message says so, with [Klopt niet]."""
+    me, table = turn.member, turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
     asked = ASKED.find(turn.unit, turn.here.id, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
         turn.unit.drafts.drop(asked.id)
-    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now)
-    kept = TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
-    words = turn.words.group
-    yes = Button("✅ " + words.label("confirm"), OfMember(guest.id).pack("rightly"))
-    text = words.spans("taken-for", account=turn.account.name, name=guest.name, table=sitting.name)
-    reply = Reply(text, ((yes, _no(turn, guest)),), ("question",))
-    turn.speak.edit(TakenSlot(kept.id), reply, at=At(sitting.id))
-    return visiting(turn, turn.here, replace(guest, account=turn.account.id))
+    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
+    TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
+    turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
+    _show(turn, sitting.id)
+    return turn
 
 
-def _no(turn: Turn, guest: Member) -> Button:
-    return Button(turn.words.group.label("no"), OfMember(guest.id).pack("wrongly"))
+def tap_not_right(turn: Turn, tapped: OfMember) -> None:
+    """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
+    words, sitting = turn.words.group, _of_table(turn, tapped.member)[0].value.sitting
+    buttons = [Button("✅ " + words.label("confirm"), tapped.pack("rightly"))]
+    for player in taken_at(turn.unit, turn.here.id, sitting):
+        guest = member_tapped(turn, player)
+        account = turn.unit.people.account_by_id(guest.account or 0).name
+        buttons.append(Button(f"{guest.name}: {account}", OfMember(player).pack("wrongly")))
+    reply = Reply(words.spans("taken-ask"), rows(buttons, 1), ("question",))
+    turn.speak.delete(NotRightSlot(sitting))
+    turn.speak.post(reply, slot=NotRightSlot(sitting), at=At(sitting))
+
+
+def tap_right(turn: Turn, tapped: OfMember) -> None:
+    """[Klopt]: a fellow player or an admin says that all of them are who they seem to be."""
+    sitting = _of_table(turn, tapped.member)[0].value.sitting
+    taken = dict(taken_at(turn.unit, turn.here.id, sitting))
+    if not is_admin(turn):
+        taken.pop(turn.member.id, None)
+    if not taken:
+        raise Refuse("taken-not-self")
+    for player, one in taken.items():
+        TAKEN.keep(turn.unit, turn.here.id, replace(one, sure=True), player)
+    turn.speak.close(NotRightSlot(sitting))
+    _show(turn, sitting)
+
+
+def _show(turn: Turn, sitting: int) -> None:
+    """Say it in the table's message; while a round is being entered there, its result will."""
+    with suppress(Refuse):
+        game = table_now(turn, sitting)
+        must_not_be_entered(game)
+        show_table(game)
 
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
@@ -129,18 +158,8 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     return kept, member_tapped(turn, guest)
 
 
-def tap_right(turn: Turn, tapped: OfMember) -> None:
-    """[Klopt]: a fellow player or an admin agrees."""
-    kept, guest = _of_table(turn, tapped.member)
-    if turn.member.id == guest.id and not is_admin(turn):
-        raise Refuse("taken-not-self")
-    TAKEN.keep(turn.unit, turn.here.id, replace(kept.value, sure=True), guest.id)
-    text = turn.words.group.spans("taken-sure", name=guest.name, by=turn.member.name)
-    turn.speak.edit(TakenSlot(kept.id), Reply(text, ((_no(turn, guest),),)))
-
-
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
-    """[Nee]: they are two; what was recorded stays, under the account's own name."""
+    """They are two; what was recorded stays, under the account's own name."""
     kept, guest = _of_table(turn, tapped.member)
     unit, taken, account = turn.unit, kept.value, guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
@@ -159,7 +178,8 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     ASKED.keep(unit, turn.here.id, wanted, own.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
-    turn.speak.edit(TakenSlot(kept.id), Reply(text))
+    turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
+    _show(turn, taken.sitting)
 
 
 # --- asked ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.commands.collection import COLLECTION
 from bot.commands.command import Command, PressAct
-from bot.commands.competition import COMPETITION
+from bot.commands.competition import COMPETITION, REGLEMENT
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
@@ -25,6 +25,7 @@ from bot.commands.on_result import tap_on_result
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
 from bot.commands.player import PLAYER
+from bot.commands.practise import PRACTISE
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
 from bot.commands.round import ROUND
@@ -59,12 +60,14 @@ COMMANDS: Final[tuple[Command, ...]] = (
     TABLES,
     STANDINGS,
     COMPETITION,
+    REGLEMENT,
     PENALTY,
     ME,
     PLAYER,
     COLLECTION,
     RECORDS,
     WALL,
+    PRACTISE,
     RULE,
     BMJ,
     TOURNAMENT,

@@ -15,7 +15,7 @@ from bot.commands.competition_pages import (
     tap_print,
     whisper_gaps,
 )
-from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key, tap_preset
+from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
@@ -68,8 +68,7 @@ def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
     return _in_competition(done)
 
 
-def _page(page: CompetitionPage) -> Form[Line]:
-    part = "" if page == PAGES[0] else page
+def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
@@ -95,7 +94,8 @@ def tap_undo(turn: Turn, button: UndoDecision) -> None:
 COMPETITION = Command(
     key="competition",
     forms=(
-        *(_page(page) for page in PAGES if page != "gaps"),
+        _page(PAGES[0], ""),
+        *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
         Form(Gaps, _in_competition(_gaps), part="gaps"),
         Form(RosterOf, _decides(draw_roster), part="roster"),
         Form(TakenOut, _decides(_take_out), part="table"),
@@ -105,7 +105,7 @@ COMPETITION = Command(
     group_only=True,
     buttons={
         "competition": tap_competition,
-        "preset": tap_preset,
+        "preset": set_up,
         "beginwith": tap_begin,
         "seasonpicture": tap_picture,
         "key": tap_key,
@@ -115,3 +115,4 @@ COMPETITION = Command(
         "final": tap_final,
     },
 )
+REGLEMENT = Command(key="reglement", forms=(_page("reglement", ""),), group_only=True, quiet=True)

@@ -4,7 +4,7 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.play.lobby import evening
@@ -21,17 +21,19 @@ from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
 from bot.standings.year_post import Annals
-from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text
+from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import joined, listed
+from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import SeasonPenalty, TableTakenOut, reopened
-from core.competition.reglement import KEYS, Reglement
+from core.competition.reglement import KEYS
 from core.values import frozen
 
 SLOT: Final = "competition"
+DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "best", "final")
+"""The keys of the reglement that decide a season."""
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
 NAMES_AT_MOST: Final = 200
@@ -40,15 +42,28 @@ NAMES_AT_MOST: Final = 200
 
 @frozen
 class ShowKey(Tap):
-    """A key of the reglement, by its number."""
+    """A key of the reglement, by its number; the other rules by 0."""
 
     number: int
 
 
+@frozen
+class OfPreset(Tap):
+    """A button about what a competition may begin with; own: the reglement as it is."""
+
+    preset: Literal["table_points", "points", "own"]
+
+
+def begin_button(words: Texts, begun: OfPreset) -> Button:
+    """[Zo spelen wij]: the competition begins with this reglement."""
+    return words.button("we-play-so", begun.pack("beginwith"), "✅")
+
+
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
-    """[Competitie] and the pages of it."""
+    """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
     day = evening(turn, turn.unit.now)
-    if not rules_of(turn.unit, turn.here, day).reglement.competition:
+    begun = rules_of(turn.unit, turn.here, day).reglement.competition
+    if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     show(turn, button.page or "standing", at_bottom=button.page is None)
 
@@ -74,6 +89,9 @@ def show(turn: Turn, page: CompetitionPage, *, at_bottom: bool = False) -> None:
         for other in PAGES
         if other != page and (other != "roster" or found.rules.decided.roster)
     ]
+    if page == "reglement":
+        on = found.rules.reglement.competition
+        others = others[:1] if on else [begin_button(words, OfPreset("own"))]
     reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
     put(turn, reply, at_bottom=at_bottom)
 
@@ -150,26 +168,25 @@ def whisper_gaps(turn: Turn, year: int) -> None:
     turn.speak.whisper(Reply(joined(annals.gaps(year)), topics=("figures",)))
 
 
-def _reglement(turn: Turn, found: Competition) -> _Shown:
-    words = turn.words.public
+def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
+    """The rules that decide a season (C12.7), or the others: a line and a button each."""
+    words, reglement = turn.words.public, found.rules.reglement
+    scales = reglement.count == "table_points"
     parts = [words.spans("reglement-heading", season=found.rules.period.name)]
-    parts += reglement_lines(turn, found.rules.reglement)
-    keys = [Button(str(number), ShowKey(number).pack("key")) for number in range(1, len(KEYS) + 1)]
-    return parts, rows(keys, 6)
+    buttons = []
+    for number, key in enumerate(KEYS, start=1):
+        if (key in DECIDE) is not more and (scales or not key.startswith("scale")):
+            name, value = title(turn, number), value_in_words(words, reglement, key)
+            parts.append(words.spans("reglement-line", title=name, value=value))
+            buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
+    others = words.button("more-rules", ShowKey(0).pack("key"))
+    return parts, rows([*buttons, back_button(words) if more else others], 2)
 
 
-def reglement_lines(turn: Turn, reglement: Reglement) -> list[Spans]:
-    """Each key by its number, and what it is."""
-    words = turn.words.public
-    return [
-        words.spans(
-            "reglement-line",
-            number=number,
-            title=title(turn, number),
-            value=value_in_words(words, reglement, key),
-        )
-        for number, key in enumerate(KEYS, start=1)
-    ]
+def back_button(words: Texts) -> Button:
+    """The button that leads back to the reglement."""
+    back = ShowCompetition("reglement").pack("competition")
+    return words.button("competition-reglement", back, "⬅️")
 
 
 def title(turn: Turn, number: int) -> str:
@@ -225,6 +242,6 @@ _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] =
     "standing": _standing,
     "evenings": _evenings,
     "roster": _roster,
-    "reglement": _reglement,
+    "reglement": reglement_page,
     "penalties": _penalties,
 }

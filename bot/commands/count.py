@@ -6,13 +6,14 @@ from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
-from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
+from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
 from bot.hand.advice import Advice
 from bot.hand.buttons import WhyCounted
 from bot.hand.refusals import in_words
 from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
 from bot.messages import Button, Reply
-from bot.play.table_in_play import open_tables
+from bot.play.buttons import OfRound
+from bot.play.table_in_play import TableInPlay, open_tables
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ShowRule
@@ -43,7 +44,8 @@ def run(turn: Turn, counted: Counted) -> None:
     """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
     args = counted.hand
     if not args:
-        raise Refuse("count-usage")
+        _open_pad(turn)
+        return
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
     seat, prevailing, ruleset, known = _round(turn)
@@ -69,11 +71,27 @@ def run(turn: Turn, counted: Counted) -> None:
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        joined([tally_in_words(words, tally), *advice.completing(), told]),
+        tally_in_words(words, tally, told, *advice.completing()),
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )
     turn.speak.say(reply)
+
+
+def _open_pad(turn: Turn) -> None:
+    """The tile pad: of the writer's own hand at a table, otherwise of one to try."""
+    if not turn.account.id:  # where the bot is not, nothing can be stored
+        raise Refuse("count-usage")
+    game = _own_table(turn)
+    if game is None:
+        try_hand(turn)
+    else:
+        tap_open(turn, OfRound(game.id, game.table.number))
+
+
+def _own_table(turn: Turn) -> TableInPlay | None:
+    tables = open_tables(turn) if turn.visit.club else ()
+    return next((game for game in tables if turn.member.id in game.table.seats), None)
 
 
 def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
@@ -88,11 +106,11 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
-    for game in open_tables(turn) if turn.visit.club else ():
+    game = _own_table(turn)
+    if game is not None:
         table = game.table
-        if turn.member.id in table.seats:
-            chair = table.seats.index(turn.member.id)
-            return table.winds[chair], table.prevailing, table.ruleset, True
+        chair = table.seats.index(turn.member.id)
+        return table.winds[chair], table.prevailing, table.ruleset, True
     return Wind.SOUTH, Wind.EAST, ruleset_with_house(settings_here(turn)), False
 
 
@@ -126,5 +144,6 @@ COUNT = Command(
         "tiles": tap_open,
         "tilepad": tap_of_draft,
         "tp": tap_pad,
+        "try-hand": try_hand,
     },
 )

@@ -3,14 +3,18 @@
 Source: competition C4 and C11.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import chain
 from typing import Annotated, Final
 
 from bot.commands.command import Command
 from bot.messages import Button, Reply
+from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
+from bot.play.recording import must_not_be_entered
+from bot.play.table_in_play import all_tables, table_now
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, TableRecord
 from bot.reader.kinds import NumberKind, Somebody, SomebodyComing, TimeOfDay, somebody_typed
@@ -20,6 +24,7 @@ from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
+    Attendances,
     LotSlot,
     OfDraw,
     OfEvening,
@@ -36,7 +41,8 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.roster import seated_tonight
-from core.players import PlayerId
+from core.game.table import Table
+from core.players import DROMER, PlayerId
 from core.values import frozen
 
 LOTS: Final = (1000, 9999)
@@ -49,6 +55,13 @@ class Together(Tap):
 
     one: PlayerId
     other: PlayerId
+
+
+@frozen
+class ClearTable(OfDraw):
+    """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
+
+    sitting: int
 
 
 class Attending(Line):
@@ -105,8 +118,12 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 
 def _there(turn: Turn, day: date) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
-    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    here = _who_comes(turn, day)
     return frozenset(here.firm), frozenset(here.reserves)
+
+
+def _who_comes(turn: Turn, day: date) -> Attendances:
+    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
@@ -216,8 +233,7 @@ def tap_together(turn: Turn, button: Together) -> None:
 
 def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
-    day = _today(turn, button)
-    _must_play(turn, day)
+    day = _must_play(turn, button)
     known = turn.unit.competitions.draw(turn.here.id, day)
     if known is not None and known.state == "drawn" and known.lot > ROSTER:
         raise Refuse("drawn-already", lot=str(known.lot))
@@ -226,56 +242,106 @@ def tap_draw(turn: Turn, button: OfEvening) -> None:
 
 def tap_again(turn: Turn, button: OfDraw) -> None:
     """[Opnieuw]: another lot, and who wanted that is told."""
-    day = _today(turn, button)
-    _must_play(turn, day)
-    _must_be_drawn(turn, day, button)
+    day = _must_play(turn, button)
+    _must_be_drawn(turn, day, button, "drawn")
     _draw(turn, day, button.lot)
 
 
+def tap_clear(turn: Turn, button: ClearTable) -> None:
+    """[Klopt]: a table without a round goes, and the draw, or its opening, goes on."""
+    game = table_now(turn, button.sitting)
+    if not game.table.rounds:
+        must_not_be_entered(game)
+        forget(turn.unit, turn.here, game.sitting, game.table)
+    (tap_right if button.lot else tap_draw)(turn, button)
+
+
 def tap_right(turn: Turn, button: OfDraw) -> None:
-    """[Klopt]: the tables are opened, the winds by two dice."""
-    day = _today(turn, button)
-    _must_play(turn, day)
-    drawn = _must_be_drawn(turn, day, button)
+    """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
+    day = _must_play(turn, button)
+    drawn = _must_be_drawn(turn, day, button, "drawn", "void")
+    seated, here = {*chain(*drawn.tables)}, _who_comes(turn, day)
+    changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
     whom = people(turn.unit, turn.here.id).final
-    if any(whom[player] != player for table in drawn.tables for player in table):
-        _keep(turn, day, replace(drawn, state="void"))  # somebody turned out to be another
+    if changed or any(whom[player] != player for player in seated):
+        _keep(turn, day, replace(drawn, state="void"))
+        turn.speak.notice("draw-is-another")
         return
-    must_be_free(turn, [player for table in drawn.tables for player in table])
-    opened = replace(drawn, state="opened")
-    told = told_draw(turn.unit, turn.here, day, opened)
-    turn.unit.competitions.keep_draw(turn.here.id, day, opened)
-    turn.speak.edit(LotSlot(day.toordinal()), told)
+    must_be_free(turn, seated, drawn.lot)
+    _keep(turn, day, replace(drawn, state="opened"))
+    turn.speak.notice("lot-notice", lot=str(drawn.lot))
     for table in filter(None, drawn.tables):
         open_drawn(turn, table, day)
 
 
-def _must_play(turn: Turn, day: date) -> None:
-    """Refuse who does not come and is no admin."""
-    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
-    if turn.member.id not in here.firm and not is_admin(turn):
+def tap_back(turn: Turn, button: OfDraw) -> None:
+    """[Loting terug]: the tables that the draw opened go, while nothing was played there."""
+    day = _must_play(turn, button)
+    drawn = _must_be_drawn(turn, day, button, "opened")
+    opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
+    for game in opened:
+        if game.table.rounds:
+            raise Refuse("draw-played", table=game.name)
+        must_not_be_entered(game)
+        forget(turn.unit, turn.here, game.sitting, game.table)
+    turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
+    words = turn.words.group
+    redo = words.button("redo", button.pack("drawright"), "↪️")
+    told = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
+    turn.speak.edit(LotSlot(button.day), Reply(told, ((redo,),)))
+    turn.speak.notice("tap-undone")
+
+
+def take_back_draw(turn: Turn, table: Table) -> bool:
+    """Take back the draw that opened a table, if it is tonight's; False if it is not."""
+    drawn, day = turn.unit.competitions.draw(turn.here.id, table.day), _tonight(turn)
+    if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
+        return False
+    tap_back(turn, OfDraw(day.toordinal(), drawn.lot))
+    return True
+
+
+def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
+    """True when this draw of a day opened a table."""
+    seated = {*table.first_seats}
+    return table.day == day and any(seated <= {*four, DROMER} for four in drawn.tables)
+
+
+def _must_play(turn: Turn, button: OfEvening) -> date:
+    """The evening of a button; refuse who does not come and is no admin."""
+    day = _today(turn, button)
+    if turn.member.id not in _who_comes(turn, day).firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
+    return day
 
 
-def _must_be_drawn(turn: Turn, day: date, button: OfDraw) -> EveningDraw:
-    """The draw of a button, if it is the one that stands."""
+def _must_be_drawn(turn: Turn, day: date, button: OfDraw, *states: str) -> EveningDraw:
+    """The draw of a button, if it is the last one, and in one of these states."""
     drawn = turn.unit.competitions.draw(turn.here.id, day)
-    if drawn is None or (drawn.lot, drawn.state) != (button.lot, "drawn"):
+    if drawn is None or drawn.lot != button.lot or drawn.state not in states:
         raise Refuse("draw-is-another")
     return drawn
 
 
-def must_be_free(turn: Turn, players: Sequence[PlayerId]) -> None:
-    """Who is still at an open table is named and not moved."""
+def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None) -> None:
+    """Refuse while somebody sits at an open table, by name: nobody is moved.
+
+    `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
+    """
     for player in players:
         sitting = seated_elsewhere(turn, [player])
-        if sitting is not None:
-            raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
+        if sitting is None:
+            continue
+        if lot is not None and not turn.unit.tables.table(sitting.id).rounds:
+            clears = ClearTable(_tonight(turn).toordinal(), lot, sitting.id)
+            offer = ("confirm", clears.pack("drawclear"))
+            raise Refuse("draw-clears", [offer], table=sitting.name)
+        raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
 
 
 def _draw(turn: Turn, day: date, before: int) -> None:
     rules = rules_of(turn.unit, turn.here, day)
-    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    here = _who_comes(turn, day)
     roster = roster_of(turn.unit, turn.here, rules)
     if roster is not None and (number := roster.on(day)):
         _draw_from(turn, day, roster, number)
@@ -286,17 +352,18 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     while lot == before:
         lot = turn.environment.dice.randint(*LOTS)
     drawn = draw(here.firm, here.reserves, wishes_of(turn.unit, turn.here, day), lot)
-    must_be_free(turn, drawn.coming.players)
+    must_be_free(turn, drawn.coming.players, 0)
     _keep(turn, day, EveningDraw(lot, drawn.tables), by=turn.member.name if before else "")
+    turn.speak.notice("lot-notice", lot=str(lot))
 
 
 def _draw_from(turn: Turn, day: date, roster: Roster, number: int) -> None:
     """An evening of the roster: who said no is substituted, or the table made up later (C8)."""
     if number in roster.days:
         raise Refuse("roster-opened", number=number)
-    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    here = _who_comes(turn, day)
     tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
-    must_be_free(turn, [player for table in tables for player in table])
+    must_be_free(turn, chain(*tables), 0)
     _keep(turn, day, EveningDraw(number, tables))
 
 
@@ -356,6 +423,8 @@ EVENING = Command(
         "drawtables": tap_draw,
         "drawagain": tap_again,
         "drawright": tap_right,
+        "drawclear": tap_clear,
+        "drawback": tap_back,
         "together": tap_together,
     },
 )

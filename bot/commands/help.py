@@ -1,4 +1,4 @@
-"""/help: five lines and the buttons for what one can do now; the whole list behind one."""
+"""/help: four lines and the buttons for what one can do now; all else is behind two of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,13 +12,16 @@ from bot.reader.kinds import Kind, Match, Rank
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.talk.buttons import ToAll, rows
+from bot.talk.named import OfMember
 from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists
 from core.rulesets import ruleset_of
 from core.values import frozen
 
+SLOT: Final = "help"
 ALL: Final = "*"
 """Behind `/help`: every command."""
 
@@ -62,7 +65,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
     if about.every:
         show_commands(turn)
     elif command is None:
-        turn.speak.give(help_reply(turn), line="/help")
+        turn.speak.give(help_reply(turn), slot=SLOT, line="/help")
     else:
         # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
         (words, _), key = _reader(turn), f"help-{command.key}"
@@ -99,33 +102,39 @@ def _reader(turn: Turn) -> tuple[Texts, bool]:
 
 
 def help_reply(turn: Turn) -> Reply:
-    """Five lines, and buttons for what one can do now."""
+    """Four lines, and buttons for what one can do now."""
     words, private = _reader(turn)
-    example = "help-private" if private else "help-group"
-    keys = ("help-heading", "help-round-line", "help-mistake", "help-ask", example)
-    lines = [words.spans(key) for key in keys]
-    more = words.button("commands", "commands")
-    return Reply(joined(lines), (*rows(_buttons(turn), 2), (more,)))
+    example = "help-private" if private else "help-round-line"
+    lines = [words.spans(key) for key in ("help-heading", example, "help-mistake", "help-ask")]
+    asking = [words.button("rules", "rules")]
+    if turn.visit.club is not None:
+        asking.append(words.button("club", "club"))
+    last = words.button("practise", "practise"), words.button("commands", "commands")
+    return Reply(joined(lines), (*rows(_begin(turn), 1), *rows(asking, 2), *rows(last, 1)))
 
 
-def _buttons(turn: Turn) -> list[Button]:
-    """Buttons to continue at one's own table, or else to begin one."""
+def _begin(turn: Turn) -> list[Button]:
+    """The button to continue at one's own table, or else to begin one; none in private."""
     words, _ = _reader(turn)
-    asking = [
-        words.button("standings", "standings"),
-        words.button("rules", "rules"),
-    ]
     if turn.chat.private or turn.visit.club is None:
-        return asking
+        return []
     for game in open_tables(turn):
         table = game.table
         if turn.visit.me and turn.visit.me.id in table.present and not table.over:
             key = "next-round" if table.rounds else "round"
-            enter = words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")
-            return [enter, words.button("tables", "tables"), *asking]
-    new = words.button("new-table", "new", "➕")
-    settings = words.button("settings", "settings")
-    return [new, words.button("tables", "tables"), *asking, settings]
+            return [words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")]
+    return [words.button("new-table", "new", "➕")]
+
+
+def show_club(turn: Turn, _: object) -> None:
+    """[De club…]: what belongs to the club and not to one table, in the same message."""
+    words, me = _reader(turn)[0], OfMember(turn.member.id)
+    keys = ["standings", "tables", "competition", "records"] + ["settings"] * is_admin(turn)
+    buttons = [words.button(key, key) for key in keys]
+    buttons.append(words.button("collection", me.pack("collection")))
+    reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))
+    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    turn.unit.outbox.edit(turn.chat.id, here or SLOT, reply)
 
 
 def show_commands(turn: Turn, _: object = None) -> None:
@@ -157,6 +166,7 @@ HELP = Command(
     buttons={
         "help": lambda turn, _: run(turn, HelpTopic()),
         "commands": show_commands,
+        "club": show_club,
         "toall": show_to_all,
     },
 )

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.club.guests import tap_not_me, tap_right, tap_that_is_me, tap_that_is_them, tap_wrong
+from bot.club.guests import (
+    tap_not_me,
+    tap_not_right,
+    tap_right,
+    tap_that_is_me,
+    tap_that_is_them,
+    tap_wrong,
+)
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
@@ -205,5 +212,6 @@ MEMBERS = Command(
         "thatsthem": tap_that_is_them,
         "rightly": tap_right,
         "wrongly": tap_wrong,
+        "notright": tap_not_right,
     },
 )

@@ -4,7 +4,7 @@ from typing import Literal
 
 from bot.commands.correct import tap_fix
 from bot.commands.rule import tap_explain
-from bot.play.buttons import OfAct
+from bot.play.buttons import Explain
 from bot.play.slots import ResultSlot
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -25,4 +25,4 @@ def tap_on_result(turn: Turn, button: OnResult) -> None:
     if slot is None:
         raise Refuse("menu-no-result")
     tap = tap_fix if button.what == "correct" else tap_explain
-    tap(turn, OfAct(slot.sitting, slot.act))
+    tap(turn, Explain(slot.sitting, slot.act))

@@ -1,7 +1,7 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
 from bot.commands.command import Command
-from bot.messages import Button, Reply
+from bot.messages import Button, Reply, folding
 from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -18,13 +18,14 @@ class NumberOnPage(Tap):
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Say what is kept."""
+    """Say what is kept: in short, and what folds in full."""
     words = turn.words.own if turn.speak.alone else turn.words.public
-    keys = ("heading", "people", "rounds", "messages", "not", "rights")
-    parts = [words.spans(f"privacy-{key}") for key in keys]
+    parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
     buttons = _buttons(turn)
     if buttons:
         parts.append(words.spans("privacy-page"))
+    full = ("people", "rounds", "messages", "copies")
+    parts.append(folding(joined([words.spans(f"privacy-{key}") for key in full])))
     turn.speak.answer(Reply(joined(parts), (buttons,) if buttons else ()), line="/privacy")
 
 

@@ -5,13 +5,16 @@ Source: competition C1.
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Final, Literal, get_args, get_type_hints
+from typing import Final, get_args, get_type_hints
 
 from bot.commands.competition_pages import (
+    OfPreset,
     ShowKey,
+    back_button,
+    begin_button,
     found_now,
     put,
-    reglement_lines,
+    reglement_page,
     show,
     title,
 )
@@ -19,22 +22,22 @@ from bot.messages import Button, Reply
 from bot.play.lobby import evening
 from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
-from bot.standings.competition import rules_of
+from bot.standings.competition import Competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, in_words, value_in_words
+from bot.standings.season_listing import exact
 from bot.standings.weekly import plan
 from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined
+from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
-from core.competition.facts import FactValue, ReglementChanged, change_reglement
+from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.competition.values import to_json
 from core.problems import Refused
 from core.values import frozen
 
-Preset = Literal["table_points", "points"]
 LONGEST_VALUE: Final = 40
 _TYPED: Final = "typed"
 _OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -56,13 +59,6 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @frozen
-class OfPreset(Tap):
-    """A button about what a competition may begin with."""
-
-    preset: Preset
-
-
-@frozen
 class ChooseKey(Tap):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 
@@ -71,52 +67,45 @@ class ChooseKey(Tap):
     value: str
 
 
-def set_up(turn: Turn) -> None:
-    """The first set-up: what to begin with, in one tap; it is an admin's."""
+def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008 - a value
+    """How a club would play, in two sentences; it is an admin's."""
     if not is_admin(turn):
         raise Refuse("competition-off")
-    words = turn.words.public
-    buttons = tuple(
-        Button(words.label(f"preset-{preset}"), OfPreset(preset).pack("preset"))
-        for preset in ("table_points", "points")
+    words, now = turn.words.public, found_now(turn).rules.reglement
+    reglement = PRESETS.get(begun.preset, now)
+    said = words.spans(
+        "competition-begin",
+        count=reglement.count,
+        scale=listed(words, [exact(words, points) for points in reglement.scale4]),
+        attendance=exact(words, reglement.attendance) if reglement.attendance else 0,
+        members=reglement.min_members,
+        eligible=reglement.eligible,
+        best=reglement.best,
     )
-    put(turn, Reply(words.spans("competition-begin"), (buttons,), ("question",)), at_bottom=True)
-
-
-def tap_preset(turn: Turn, button: OfPreset) -> None:
-    """Show the reglement of a preset, before it is begun with."""
-    must_be_admin(turn)
-    words, preset = turn.words.public, PRESETS[button.preset]
-    said = reglement_lines(turn, preset)[1:]  # that it is on goes without saying
-    other: Preset = "points" if button.preset == "table_points" else "table_points"
-    buttons = (
-        Button("✅ " + words.label("confirm"), button.pack("beginwith")),
-        Button(words.label(f"preset-{other}"), OfPreset(other).pack("preset")),
-    )
-    heading = words.spans("preset-says", preset=words.label(f"preset-{button.preset}"))
-    put(turn, Reply(joined([heading, *said]), (buttons,), ("question",)))
+    otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
+    buttons = ((begin_button(words, begun), otherwise),)
+    put(turn, Reply(said, buttons, ("question",)), at_bottom=True)
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:
-    """[Klopt]: the competition is on, and what was played this season counts."""
+    """[Zo spelen wij]: the competition is on, and what was played this season counts."""
     must_be_admin(turn)
-    preset = PRESETS[button.preset]
     day = evening(turn, turn.unit.now)
     now = rules_of(turn.unit, turn.here, day).decided
     if now.reglement.competition:
         raise Refuse("competition-is-on")
-    usual = PRESETS["table_points"]
-    changes: dict[str, FactValue] = {
-        key: to_json(getattr(preset, key))
-        for key in KEYS
-        if getattr(preset, key) != getattr(now.reglement, key)
-        or getattr(preset, key) != getattr(usual, key)
-    }
-    fact = change_reglement(now, {**changes, "competition": True})
+    fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
     turn.unit.competitions.catch_up(turn.here.id)
     _decide(turn, day, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")
+
+
+def _preset(name: str, now: Decided) -> dict[str, FactValue]:
+    """The changes of a preset; none under another name."""
+    preset = PRESETS.get(name, now.reglement)
+    values = ((key, getattr(preset, key)) for key in KEYS)
+    return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
 
 
 def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
@@ -128,12 +117,16 @@ def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
 
 
 def tap_key(turn: Turn, button: ShowKey) -> None:
-    """Show what a key means, what it is, and what it may be."""
-    key = _key(button.number)
-    words, reglement = turn.words.public, found_now(turn).rules.reglement
+    """Show what a key means, what it is, and what it may be; or the other rules."""
+    words, found = turn.words.public, found_now(turn)
+    if not button.number:
+        parts, keys = reglement_page(turn, found, more=True)
+        put(turn, Reply(joined(parts), keys, ("standings",)))
+        return
+    key, reglement = _key(button.number), found.rules.reglement
     told = entry(f"reglement {button.number}", words.language)
     parts = [
-        words.spans("key-heading", number=button.number, title=told.title),
+        words.spans("key-heading", title=told.title),
         words.spans("key-means", means=told.sentence),
         words.spans("key-is", value=value_in_words(words, reglement, key)),
     ]
@@ -145,12 +138,8 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         )
         for value in CHOICES[key]
     ]
-    back = Button(
-        "⬅️ " + words.label("competition-reglement"),
-        ShowCompetition("reglement").pack("competition"),
-    )
     shown = rows(choices, 2) if is_admin(turn) else ()
-    put(turn, Reply(joined(parts), (*shown, (back,)), ("settings",)))
+    put(turn, Reply(joined(parts), (*shown, (back_button(words),)), ("settings",)))
 
 
 def _key(number: int) -> str:
@@ -162,21 +151,19 @@ def _key(number: int) -> str:
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """A choice: what it changes is said first, once evenings have counted."""
     must_be_admin(turn)
+    found, day = found_now(turn), evening(turn, turn.unit.now)
     key, typed = _key(button.number), button.value
     if typed == _TYPED:
         typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
-    if len(typed) > LONGEST_VALUE:
-        raise Refuse("not-of-the-reglement", word=typed[:30])
-    found, day = found_now(turn), evening(turn, turn.unit.now)
-    try:
-        fact = change_reglement(found.rules.decided, {key: to_json(_value(key, typed))})
-    except Refused:
-        raise Refuse("not-of-the-reglement", word=typed) from None
+    fact = _change(found, key, typed)
+    if not found.rules.reglement.competition:
+        _decide(turn, day, fact)
+        show(turn, "reglement")
+        return
     after = found.after(fact, turn.unit.now)
     words, names = turn.words.public, turn.people.names()
     said = words.spans(
         "key-becomes",
-        number=button.number,
         title=title(turn, button.number),
         old=value_in_words(words, found.rules.reglement, key),
         new=value_in_words(words, after.rules.reglement, key),
@@ -192,6 +179,18 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     turn.speak.post(Reply(joined([said, *moved, told]), topics=("settings",)))
     if after.rules.reglement.competition:
         show(turn, "reglement")
+
+
+def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
+    """The change of a key to what was typed; until it begins `count` brings its preset."""
+    now = found.rules.decided
+    preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
+    if len(typed) > LONGEST_VALUE:
+        raise Refuse("not-of-the-reglement", word=typed[:30])
+    try:
+        return change_reglement(now, {**preset, key: to_json(_value(key, typed))})
+    except Refused:
+        raise Refuse("not-of-the-reglement", word=typed) from None
 
 
 def _value(key: str, typed: str) -> object:

@@ -1,27 +1,41 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command
-from bot.messages import Reply
-from bot.play.buttons import OfAct
+from bot.hand.tally import items_in_words, sum_in_words
+from bot.messages import Reply, Span, Spans, folding
+from bot.play.buttons import Explain
 from bot.play.explaining import explanation
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
-from bot.play.table_message import TableMessage
+from bot.play.table_message import TableMessage, view_of
 from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
-from bot.rulebook.rule_page import RuleReader, ShowRule, contents_page, matches_page, rule_page
+from bot.rulebook.rule_page import (
+    RuleReader,
+    RuleVerb,
+    ShowRule,
+    contents_page,
+    matches_page,
+    rule_page,
+)
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, settings_here
+from core.notation import parse_hand
+from core.problems import Refused
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
+from core.scoring.scoring import score
 from core.values import frozen
 
 LONGEST: Final = 200
@@ -90,7 +104,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
     if _is_clear(query, matches):
-        _say(turn, rule_page(reader, matches[0].ref, picture=True))
+        _say(turn, _page(turn, matches[0].ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
 
@@ -108,9 +122,25 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot=slot)
 
 
-def _reader(turn: Turn) -> RuleReader:
-    ruleset = ruleset_with_house(settings_here(turn))
-    return RuleReader(turn.words.public, ruleset, ruleset_of(settings_here(turn).ruleset))
+def _reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
+    words = turn.words.public if verb == "rule" else turn.words.own
+    settings = settings_here(turn)
+    return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
+
+
+def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
+    if ref not in REFS:
+        raise Refuse("button-unknown")
+    page = rule_page(_reader(turn, verb), ref, picture=picture)
+    return page if verb == "rulein" else _offered(turn, page, ShowRule(ref).pack("rulein"))
+
+
+def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
+    """A reply with [In English] for a speaker of another language, who alone can be shown it."""
+    own = turn.words.own
+    if not turn.incoming.alone or own is turn.words.public:
+        return reply
+    return replace(reply, buttons=(*reply.buttons, (own.button("in-language", shown),)))
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -118,9 +148,7 @@ def _reader(turn: Turn) -> RuleReader:
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
-    if button.ref not in REFS:
-        raise Refuse("button-unknown")
-    page = rule_page(_reader(turn), button.ref)
+    page = _page(turn, button.ref)
     slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
@@ -128,15 +156,46 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
         _say(turn, page)
 
 
-def tap_explain(turn: Turn, button: OfAct) -> None:
-    """[Uitleg] under a result: all payments of that round, with the rules behind them."""
+def tap_rule_in(turn: Turn, button: ShowRule) -> None:
+    """[In English]: a rule for the one who pressed alone, and from there the others."""
+    turn.speak.whisper(_page(turn, button.ref, "rulein", picture=True))
+
+
+def tap_explain(turn: Turn, button: Explain) -> None:
+    """[Uitleg] under a result: all payments of that round, with the rules behind them.
+
+    The counts of its hands fold below it.
+    """
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    told = TableMessage(game.sitting, game.table, played, turn.people.names())
-    reply = explanation(turn.words.public, told)
-    turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+    told = view_of(game).of_round(played)
+    reader = _reader(turn, "rulein" if button.own else "rule")
+    reply = explanation(reader.words, told, reader.verb)
+    counts = folding(joined([*_counts(reader.words, told)]))
+    reply = replace(reply, text=joined([reply.text, counts]))
+    if button.own:
+        turn.speak.whisper(reply)
+    else:
+        reply = _offered(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
+        turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+
+
+def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
+    """Each hand that was counted by its tiles: its sum and every item.
+
+    A file that was brought in may hold one that does not count.
+    """
+    played = told.round
+    for chair, had in enumerate(played.entries):
+        if had.hand:
+            seat, ruleset = played.winds[chair], told.table.ruleset
+            with suppress(Refused):
+                tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
+                name = Span(told.names[played.players[chair]], "name")
+                yield (name, Span(": "), *sum_in_words(words, tally))
+                yield items_in_words(words, tally)
 
 
 RULE = Command(
@@ -145,6 +204,7 @@ RULE = Command(
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
+        "rulein": tap_rule_in,
         "explain": tap_explain,
     },
 )

@@ -1,6 +1,8 @@
-"""/start: what the bot is; in a new group it asks the ruleset and the language, one tap each."""
+"""/start: what the bot is, to a new group and to a stranger, in two or three lines."""
 
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
@@ -8,17 +10,18 @@ from bot.commands.command import Command
 from bot.commands.help import help_reply
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
-from bot.commands.tiles import tap_open
+from bot.commands.practise import run as practise
+from bot.commands.tiles import tap_open, try_hand
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
 from bot.reader.kinds import CodeWord
 from bot.reader.lines import Form, Line
-from bot.talk.buttons import GREETING, Tap, rows
+from bot.talk.buttons import GREETING, Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
-from bot.talk.turn import Turn
+from bot.talk.turn import Resumed, Turn
 from bot.tournament.people import scanned
 from core.rulesets import RULESETS
 from core.values import frozen
@@ -27,6 +30,13 @@ _LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
 _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 """The word on a player's card in a tournament."""
+
+_ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
+    "pad": lambda turn: tap_pad(turn, OpenPad()),
+    "hand": try_hand,
+    "practise": practise,
+}
+"""Words that open something without a table."""
 
 
 @frozen
@@ -60,13 +70,22 @@ def run(turn: Turn, opened: StartLink) -> None:
     if turn.chat.private and opened.link:
         _open(turn, opened.link)
     elif turn.chat.private:
-        turn.speak.say(help_reply(turn))
+        turn.speak.say(help_reply(turn) if turn.visit.club else _to_a_stranger(turn))
     elif not _played(turn):
-        greet(turn)
+        turn.speak.delete(GREETING)
+        _show(turn)
     elif isinstance(turn.incoming.act, CameIn):
         turn.speak.post(Reply(turn.words.group.spans("start-again")))
     else:
         turn.speak.answer(help_reply(turn), line="/help")
+
+
+def _to_a_stranger(turn: Turn) -> Reply:
+    """Two lines that say what this is, and buttons for what needs no club."""
+    words, link = turn.words.own, turn.incoming.invite
+    tried = words.button("try-round", "practise"), words.button("try-hand", "try-hand")
+    invite = ((words.button("invite", url=link, sign="➕"),),) if link else ()
+    return Reply(words.spans("start-stranger"), (*invite, tried))
 
 
 def _open(turn: Turn, word: str) -> None:
@@ -74,8 +93,8 @@ def _open(turn: Turn, word: str) -> None:
     if _CARD.fullmatch(word):
         scanned(turn, word)
         return
-    if word == "pad":
-        tap_pad(turn, OpenPad())
+    if word in _ALONE:
+        _ALONE[word](turn)
         return
     found = _LINK.fullmatch(word)
     if found is None:
@@ -97,35 +116,38 @@ def _played(turn: Turn) -> bool:
     return bool(turn.unit.whole_tables.sittings(turn.here.id))
 
 
-def greet(turn: Turn) -> None:
-    """The first words in a new group; they stay until a table is opened."""
-    turn.speak.delete(GREETING)
-    _show(turn)
-
-
-def _show(turn: Turn) -> None:
+def _show(turn: Turn, *, choosing: bool = False) -> None:
+    """Three lines and two buttons; `choosing`: the choices are shown in their place."""
     words, settings = turn.words.group, turn.here.settings
-    usual = settings.ruleset if turn.here.asked_ruleset else ""
-    buttons = [
-        Button(
-            words.text(f"ruleset-{key}") + " ✓" * (key == usual), StartWith(key).pack("startwith")
-        )
-        for key in RULESETS
-    ]
-    new = words.button("new-table", "new", "➕")
+    others = [texts(language) for language in LANGUAGES if language != words.language]
     name = words.text(f"ruleset-{settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
-    act = turn.incoming.act
-    if isinstance(act, CameIn) and not act.hears_all:
-        parts.insert(1, words.spans("start-hears"))
-    others = [texts(language) for language in LANGUAGES if language != words.language]
-    parts += [other.spans("start-language") for other in others]
-    languages = [
-        Button("💬 " + other.text("language"), SpeakAs(other.language).pack("speak"))
-        for other in others
-    ]
-    keys = (*rows(buttons, 1), tuple(languages), (new,))
-    turn.speak.edit(GREETING, Reply(joined(parts, "\n\n"), keys, ("question",)))
+    choices = [(words.button("other-start", "startother"),)]
+    if choosing:
+        parts.append(words.spans("start-choose"))
+        named = [
+            *(
+                ("💬 " + one.text("language"), SpeakAs(one.language).pack("speak"))
+                for one in others
+            ),
+            *(
+                (words.text(f"ruleset-{key}"), StartWith(key).pack("startwith"))
+                for key in RULESETS
+            ),
+        ]
+        choices = [(Button(*one),) for one in named]
+    else:
+        parts += [other.spans("start-language") for other in others]
+    keys = ((words.button("new-table", "new", "➕"),), *choices)
+    turn.speak.edit(GREETING, Reply(joined(parts), keys, ("question",)))
+
+
+def tap_other(turn: Turn, _: object) -> Turn | None:
+    """[Andere taal of regels…]; once a table was played, the settings."""
+    if _played(turn):
+        return replace(turn, resumed=Resumed(line="/settings"))
+    _show(turn, choosing=True)
+    return None
 
 
 def tap_ruleset(turn: Turn, start: StartWith) -> None:
@@ -152,5 +174,5 @@ def tap_language(turn: Turn, speak: SpeakAs) -> None:
 START = Command(
     key="start",
     forms=(Form(StartLink, run),),
-    buttons={"startwith": tap_ruleset, "speak": tap_language},
+    buttons={"startwith": tap_ruleset, "speak": tap_language, "startother": tap_other},
 )

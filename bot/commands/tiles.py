@@ -1,19 +1,25 @@
-"""[Tel mijn hand]: the tile pad. Its taps belong to /tel."""
+"""[Tel mijn hand] and [Tel een hand]: the tile pad. Its taps belong to /tel."""
 
 from dataclasses import replace
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.hand.buttons import TileKey
-from bot.hand.tile_hand import TILE_HANDS, TileHand
-from bot.hand.tile_pad import HandContext, TilePad, TileSlot
-from bot.messages import Reply
+from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
+from bot.hand.tile_pad import HandContext, TilePad
+from bot.messages import Button, Reply
 from bot.play.buttons import OfChair, OfRound
-from bot.play.recording import draft_of, too_late
+from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
+from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
 from bot.talk.drafts import own_draft
+from bot.talk.people import as_name
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, settings_here
+from core.players import PlayerId
+from core.tiles import WINDS
 
 
 def tap_open(turn: Turn, button: OfRound) -> None:
@@ -41,35 +47,47 @@ def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
     return kept.value if kept and same else None
 
 
+def try_hand(turn: Turn, _: object = None) -> None:
+    """[Tel een hand]: the tile pad for a hand of no table, to be tried alone."""
+    _post(turn, TileHand())
+
+
 def tap_pad(turn: Turn, button: TileKey) -> None:
     """A key of the tile pad."""
-    hand = _mine(turn, button.draft)
-    game = table_now(turn, hand.sitting)
+    hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         _put_away(turn, hand)
     elif button.key == "stop":
-        _show(turn, hand, _pad(hand, game).ask_whether_it_goes())
+        _show(turn, hand, _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
-        _use(hand, game)
+        _use(hand, table_now(turn, hand.sitting))
     else:
-        _change(hand, game, button)
+        _change(turn, hand, button)
 
 
-def _change(hand: TileHand, game: TableInPlay, button: TileKey) -> None:
+def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
     """A tap more or one less. What is refused is not kept."""
-    if button.key == "tap":
-        hand = hand.after(button.value)
-        _counting(hand, game).check(hand.laid())
-    elif button.key == "back":
-        hand = hand.before()
-    hand = _keep(game.turn, hand)
-    _show(game.turn, hand, _reply(hand, game))
+    match button.key:
+        case "tap":
+            hand = hand.after(button.value)
+            _pad(turn, hand).counting.check(hand.laid())
+        case "back":
+            hand = hand.before()
+        case "seat":
+            hand = replace(hand, seat=(hand.seat + 1) % len(WINDS))
+        case "prevailing":
+            hand = replace(hand, prevailing=(hand.prevailing + 1) % len(WINDS))
+    hand = _keep(turn, hand)
+    _show(turn, hand, _reply(turn, hand))
 
 
 # --- keeping and showing -----------------------------------------------------------------
 
 
 def _keep(turn: Turn, hand: TileHand) -> TileHand:
+    if not hand.sitting:
+        TRIED_HANDS.put(turn, hand)
+        return hand
     kept = TILE_HANDS.keep(turn.unit, turn.here.id, hand, hand.sitting, turn.member.id)
     return replace(hand, id=kept.id)
 
@@ -83,33 +101,58 @@ def _mine(turn: Turn, number: int) -> TileHand:
     return replace(hand, id=kept.id)
 
 
+def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
+    """A player's own message of a table; of a hand that is tried, one for the account."""
+    return OwnSlot(hand.sitting, turn.member.id if hand.sitting else PlayerId(turn.account.id))
+
+
 def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
-    turn.unit.outbox.edit_everywhere(turn.here.id, str(TileSlot(hand.id)), reply)
+    turn.speak.show_own(_slot(turn, hand), reply)
 
 
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
-    reply = _reply(hand, table_now(turn, hand.sitting))
-    turn.speak.hand_over(TileSlot(hand.id), reply, f"tiles_{hand.sitting}_{hand.round}")
+    word = f"tiles_{hand.sitting}_{hand.round}" if hand.sitting else "hand"
+    turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
 
 
 def _put_away(turn: Turn, hand: TileHand) -> None:
-    turn.unit.drafts.drop(hand.id)
-    turn.speak.close(TileSlot(hand.id))
+    if hand.sitting:
+        turn.unit.drafts.drop(hand.id)
+        _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
+    else:
+        turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
 
 
-def _reply(hand: TileHand, game: TableInPlay) -> Reply:
-    usable = hand.round == game.table.number
-    return _pad(hand, game).shown(usable=usable, pictured=game.turn.account.private)
-
-
-def _pad(hand: TileHand, game: TableInPlay) -> TilePad:
-    return TilePad(game.own, hand, game.member.name, _counting(hand, game))
-
-
-def _counting(hand: TileHand, game: TableInPlay) -> HandContext:
+def _pad(turn: Turn, hand: TileHand) -> TilePad:
+    if not hand.sitting:
+        rules = ruleset_with_house(settings_here(turn))
+        counting = HandContext(WINDS[hand.seat], WINDS[hand.prevailing], rules)
+        return TilePad(turn.words.own, hand, as_name(turn.account.name), counting)
+    game = table_now(turn, hand.sitting)
     seating = game.seating
-    return HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+    counting = HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+    return TilePad(game.own, hand, game.member.name, counting)
+
+
+def _reply(turn: Turn, hand: TileHand) -> Reply:
+    pad, words = _pad(turn, hand), turn.words.own
+    usable = bool(hand.sitting) and hand.round == table_now(turn, hand.sitting).table.number
+    reply = pad.shown(usable=usable, pictured=turn.account.private)
+    if hand.sitting or pad.tiles.step != "count":
+        return reply
+    # the winds that it was counted under, which can be others, and the rules
+    seat, prevailing = (
+        words.text(f"wind-{WINDS[at].value}") for at in (hand.seat, hand.prevailing)
+    )
+    rules = words.text(f"ruleset-{pad.counting.ruleset.key}")
+    told = words.spans("count-seat", seat=seat, prevailing=prevailing, ruleset=rules)
+    winds = (
+        Button(words.text("tried-seat", wind=seat), TileKey(0, "seat").pack("tp")),
+        Button(words.text("tried-wind", wind=prevailing), TileKey(0, "prevailing").pack("tp")),
+    )
+    buttons = (*reply.buttons, winds, (words.button("another-hand", "try-hand"),))
+    return replace(reply, text=joined([reply.text, told]), buttons=buttons)
 
 
 def _use(hand: TileHand, game: TableInPlay) -> None:
@@ -118,5 +161,5 @@ def _use(hand: TileHand, game: TableInPlay) -> None:
     tiles = hand.laid()
     if tiles.step != "count":
         raise Refuse("button-unknown")
-    _put_away(game.turn, hand)
+    game.unit.drafts.drop(hand.id)
     fill_own(game, hand.chair, EntryValue(hand=tiles.notation()), won=bool(tiles.won))

@@ -1,6 +1,7 @@
 """/terug, /undo: take back the last act at a table that still stands."""
 
 from bot.commands.command import Command
+from bot.commands.evening import take_back_draw
 from bot.play.lines import AtTable
 from bot.play.table_in_play import left_for, pick_table
 from bot.play.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
@@ -16,6 +17,8 @@ def run(turn: Turn, at: AtTable) -> None:
         take_back_decision(turn, decided)
         return
     game = pick_table(turn, named=at.table, ended_too=True)
+    if not game.table.acts and take_back_draw(turn, game.table):
+        return
     take_back(game if game.table.acts else left_for(game) or game)
 
 

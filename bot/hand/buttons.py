@@ -5,7 +5,7 @@ from typing import Literal
 from bot.talk.buttons import Tap
 from core.values import frozen
 
-PadKey = Literal["tap", "back", "stop", "gone", "stay", "use"]
+PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
 
 
 @frozen
@@ -13,7 +13,8 @@ class TileKey(Tap):
     """A key of the tile pad.
 
     `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
-    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that.
+    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that;
+    `seat` and `prevailing` go on to the next wind. `draft` 0: the hand is tried, in no round.
     """
 
     draft: int

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.hand.buttons import WhyCounted
-from bot.messages import Button, Picture, Span, Spans
-from bot.pictures.tileset import KINDS, VERSION
+from bot.messages import Button, Picture, Span, Spans, folding
+from bot.pictures.tileset import KINDS, VERSION, kinds_of
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST
-from bot.talk.special_names import item_name, special_name, tile_letters
+from bot.talk.special_names import item_name, special_name
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
 from core.rulesets.ruleset import TallyItem
@@ -55,45 +55,44 @@ def hand_picture(hand: Hand) -> str:
     return "  ".join(group for group in groups if group)
 
 
-def tally_in_words(words: Texts, tally: Tally) -> Spans:
-    """The count, line by line."""
-    parts: list[Sequence[Span]] = [
-        (Span(hand_picture(tally.hand)),),
-        (Span(tile_letters(words, tally.reading), "code"),),
-        _heading(words, tally),
-    ]
-    points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
-    doublings = [item for item in tally.items if item.kind == "doubling"]
-    if tally.special is None or len(points) > 1:
-        parts += [_line(words, item, f"{item.value}") for item in points if item.value]
-    if doublings:
-        parts.append((Span(words.text("count-doublings"), "strong"),))
-        parts += [_line(words, item, f"×{2**item.value}") for item in doublings]
-    if tally.special is None and tally.doublings:
-        power = str(tally.doublings).translate(_POWERS)
-        base, uncapped = tally.base, tally.uncapped
-        parts.append(words.spans("count-sum", base=base, power=power, uncapped=uncapped))
-    if tally.score < tally.uncapped:
-        parts.append(words.spans("count-capped", score=tally.score))
-    if tally.all_round_points:
-        parts.append(words.spans("count-all-round", points=tally.all_round_points))
-    return joined(parts)
+def tally_in_words(words: Texts, tally: Tally, *more: Spans) -> Spans:
+    """The count: its sum, the tiles and what more is said of it; the items fold."""
+    tiles = (Span(hand_picture(tally.hand)),)
+    return joined([sum_in_words(words, tally), tiles, *more, items_in_words(words, tally)])
 
 
-def _heading(words: Texts, tally: Tally) -> Spans:
+def sum_in_words(words: Texts, tally: Tally) -> Spans:
+    """The sum of a count: 50 × 2³ = 400 points, and what that is settled for."""
     if tally.special:
         name = special_name(words.language, tally.special)
         return words.spans("count-special", special=name, score=tally.score)
-    return words.spans("count-winner" if tally.winner else "count-other", score=tally.score)
+    score = words.number(tally.score)
+    if tally.doublings:
+        power = str(tally.doublings).translate(_POWERS)
+        score = f"{words.number(tally.base)} × 2{power} = {words.number(tally.uncapped)}"
+    told = words.spans("count-winner" if tally.winner else "count-other", score=score)
+    if tally.score == tally.uncapped:
+        return told
+    return (*told, Span(", "), *words.spans("count-capped", score=tally.score))
+
+
+def items_in_words(words: Texts, tally: Tally) -> Spans:
+    """Every point and doubling with its rule, which fold."""
+    parts: list[Spans] = []
+    points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
+    if tally.special is None or len(points) > 1:
+        parts += [_line(words, item, f"{item.value}") for item in points if item.value]
+    doublings = [item for item in tally.items if item.kind == "doubling"]
+    parts += [_line(words, item, f"×{2**item.value}") for item in doublings]
+    if tally.all_round_points:
+        parts.append(words.spans("count-all-round", points=tally.all_round_points))
+    return folding(joined(parts))
 
 
 def _line(words: Texts, item: TallyItem, value: str) -> Spans:
-    tiles = f" {tile_letters(words, item.tiles)}" if item.tiles else ""
-    return (
-        Span("• "),
-        Span(value, "strong"),
-        Span(f" {item_name(words, item.name_id)}{tiles} ({rule_words(words, item.rule)})"),
-    )
+    tiles = "".join(map(tile_picture, kinds_of(item.tiles)))
+    told = f" {item_name(words, item.name_id)} {tiles}".rstrip()
+    return Span("• "), Span(value, "strong"), Span(f"{told} ({rule_words(words, item.rule)})")
 
 
 def rule_words(words: Texts, ref: str) -> str:

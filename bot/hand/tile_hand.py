@@ -9,8 +9,9 @@ from dataclasses import replace
 from functools import cached_property, reduce
 from typing import Final, Literal
 
-from bot.talk.drafts import DraftsOf, Number
+from bot.talk.drafts import DraftsOf, Number, OwnDraftsOf
 from bot.talk.refusing import Refuse
+from core.game.rounds import CHAIRS
 from core.notation import print_tiles
 from core.players import Chair
 from core.tiles import BONUS_KINDS, COPIES, FIRST_HONOUR, LAST_CHOW
@@ -170,12 +171,17 @@ class Tiles:
 
 @frozen
 class TileHand:
-    """A hand in tiles: its table, round and chair, and what was tapped for it."""
+    """A hand in tiles: its table, round and chair, and what was tapped for it.
 
-    sitting: int
-    round: int
-    chair: Chair
+    A hand that is tried, at no table, has its own winds: `seat` and `prevailing`, 0 for East.
+    """
+
+    sitting: int = 0
+    round: int = 0
+    chair: Chair = CHAIRS[0]
     taps: tuple[str, ...] = ()
+    seat: int = 1
+    prevailing: int = 0
     id: Number = 0
 
     def laid(self) -> Tiles:
@@ -194,4 +200,6 @@ class TileHand:
         return replace(self, taps=self.taps[:-1])
 
 
+TRIED_HANDS: Final = OwnDraftsOf("hand", TileHand)
+"""The hand that an account tries alone, of no table."""
 TILE_HANDS: Final = DraftsOf("tiles", TileHand)

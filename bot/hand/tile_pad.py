@@ -13,7 +13,7 @@ from bot.hand.buttons import PadKey, TileKey
 from bot.hand.tally import rules_of, tally_in_words, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
-from bot.talk.buttons import Slot, rows
+from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
@@ -27,13 +27,6 @@ from core.values import frozen
 
 _HONOURS: Final = "ESWNCFP"
 _NUMBERS: Final = 9
-
-
-@frozen
-class TileSlot(Slot, name="tiles"):
-    """A tile pad."""
-
-    draft: int
 
 
 @frozen

@@ -17,7 +17,7 @@ from bot.ports.health import Health, HealthState, Trouble, Vitals
 from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
-from bot.talk.texts import texts
+from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
 
 LONGEST_WAIT: Final = 10.0
@@ -41,8 +41,8 @@ def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
     return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
 
 
-async def look(store: Store, signs: HealthState, version: str) -> Health:
-    """How the bot is at this moment."""
+async def look(store: Store, signs: HealthState, version: str, language: str = "") -> Health:
+    """How the bot is at this moment, in a language that we speak or in English."""
     vitals = await judged(store, signs)
     troubles = signs.troubles()
     away = [trouble for trouble in troubles if trouble.kind in OF_THE_DATABASE]
@@ -54,7 +54,7 @@ async def look(store: Store, signs: HealthState, version: str) -> Health:
         last_update_s=None if signs.heard_at is None else round(signs.watch() - signs.heard_at, 1),
         last_backup_s=None if copied is None else round((signs.clock() - copied).total_seconds()),
         version=version,
-        troubles=lines(troubles),
+        troubles=lines(troubles, language if language in LANGUAGES else "en"),
     )
 
 

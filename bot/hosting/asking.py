@@ -11,25 +11,26 @@ from bot.hosting.database import of_database
 ENDED: Final = ".ended"
 ASKED_AT: Final = ".health"
 """How the names end of what is beside the database: why it ended, and where it is asked."""
-NOT_RUNNING: Final = "no Pe-Ling runs on this database; start it with `peling run`"
-HANGS: Final = "it runs, and answers nothing: start it again; the log may say why"
 
 
-def health(url: str, folder: Path | None = None) -> dict[str, Any]:
+def health(url: str, folder: Path | None = None, language: str = "en") -> dict[str, Any]:
     """How the bot on a database is; where it does not answer, what can be seen without it.
 
-    `folder`: where the backups are, if not beside the database.
+    `folder`: where the backups are, if not beside the database. `language`: that of its troubles.
     """
-    trouble = NOT_RUNNING
+    trouble, why = "status-not-running", ""
     try:
-        if told := ask(of_database(url, ASKED_AT)):
+        if told := ask(of_database(url, ASKED_AT), language):
             return told
         with suppress(OSError):
-            trouble = f"it has ended: {of_database(url, ENDED).read_text(encoding='utf-8')}"
+            why = of_database(url, ENDED).read_text(encoding="utf-8")
+            trouble = "status-ended"
     except Hangs:
-        trouble = HANGS
+        trouble = "status-hangs"
     except DatabaseTrouble:  # what is wrong with the address is said below
-        trouble = NOT_RUNNING
+        trouble = "status-not-running"
     from bot.hosting.care import seen
+    from bot.talk.texts import texts
 
-    return seen(url, trouble, folder).to_json()
+    words = texts(language).text(trouble, why=why, start="`peling run`")
+    return seen(url, words, folder).to_json()

@@ -13,6 +13,7 @@ from bot.hosting.database import of_database
 from bot.ports.clock import wall_clock
 from bot.ports.health import Health, Vitals
 from bot.settings import HostSettings
+from bot.talk.texts import Texts
 from bot.transfer.forgetting import forget_again
 
 
@@ -45,19 +46,18 @@ def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:
     return keeping.copies_in(folder_for(address_of(url), folder))
 
 
-def status(url: str, told: Mapping[str, Any], folder: Path | None) -> list[str]:
+def status(url: str, told: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
     """How the bot is, as `health` prints it, in lines for people."""
     copies = _copies(url, folder)
-    newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else "none yet"
+    newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else ""
     update = told["last_update_s"]
     return [
-        f"Pe-Ling {told['version']} "
-        + ("runs, and all is well." if told["ok"] else "is not well:"),
+        words.text("status-well" if told["ok"] else "status-ill", version=told["version"]),
         *(f"  - {trouble}" for trouble in told.get("trouble", [])),
-        f"Database:    {address_of(url).shown}, {told['database']}",
-        f"Waiting:     messages out: {told['outbox']}; oldest in: {told['inbox_oldest_s']} s",
-        f"Last update: {'none since the start' if update is None else f'{update:.0f} s ago'}",
-        f"Backups:     {len(copies)}, the newest: {newest}",
+        words.text("status-database", place=address_of(url).shown, state=told["database"]),
+        words.text("status-queues", out=told["outbox"], oldest=str(told["inbox_oldest_s"])),
+        words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
+        words.text("status-backups", count=len(copies), newest=newest),
     ]
 
 

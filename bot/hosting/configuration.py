@@ -1,5 +1,6 @@
 """The settings of a host, and what is wrong with them in one line."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from bot.cli.streams import tell
 
 if TYPE_CHECKING:
     from bot.settings import HostSettings
+    from bot.talk.texts import Texts
 
 
 def settings_of_host() -> "HostSettings":
@@ -23,6 +25,17 @@ def settings_of_host() -> "HostSettings":
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
         raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+
+
+def texts_of_host(settings: "HostSettings") -> "Texts":
+    """The texts for the host: in PELING_LANGUAGE, otherwise the machine's language, or English."""
+    from bot.talk.texts import LANGUAGES, texts
+
+    if "language" in settings.model_fields_set:
+        return texts(settings.language)
+    named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    spoken = next(filter(None, named), "")[:2]
+    return texts(spoken if spoken in LANGUAGES else "en")
 
 
 def url_of(database: str | None) -> str:

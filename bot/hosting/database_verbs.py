@@ -7,7 +7,7 @@ import typer
 
 from bot.cli.exits import DONE, Database, complain
 from bot.cli.streams import say, tell
-from bot.hosting.configuration import settings_of_host, url_of
+from bot.hosting.configuration import settings_of_host, texts_of_host, url_of
 
 app = typer.Typer(
     help="Maintain the database: upgrade, check, backup, restore, drill.",
@@ -33,9 +33,10 @@ def check(database: Database = None) -> int:
     faults = maintenance.check(url_of(database))
     for fault in faults:
         complain(fault)
+    words = texts_of_host(settings_of_host())
     if faults:
-        return complain("put a backup back with 'peling db restore FILE'")
-    say("Every total agrees with its rounds.")
+        return complain(words.text("check-ill"))
+    say(words.text("check-well"))
     return DONE
 
 
@@ -50,7 +51,7 @@ def backup(file: Annotated[Path, File], database: Database = None) -> None:
 
 @app.command()
 def restore(file: Annotated[Path | None, File] = None, database: Database = None) -> None:
-    """Replace the database with a backup; without FILE, list the backups."""
+    """Put a backup back; without FILE, list the backups."""
     from bot.hosting import care
 
     url, settings = url_of(database), settings_of_host()
@@ -64,7 +65,10 @@ def restore(file: Annotated[Path | None, File] = None, database: Database = None
 
 @app.command()
 def drill(database: Database = None) -> None:
-    """Restore the newest backup to a scratch place and compare it with the database."""
+    """Try the newest backup: restore it elsewhere and compare.
+
+    It is restored to a scratch place and compared with the database, which stays as it is.
+    """
     from bot.hosting import care
 
     say(care.drilled(url_of(database), settings_of_host()))

@@ -3,7 +3,7 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_urlsafe
@@ -29,6 +29,7 @@ from bot.settings import HostSettings
 
 HERE: Final = "127.0.0.1:0"
 """Where the page of a terminal is: on this machine alone, at a port that was free."""
+EVERY: Final = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
 PATIENCE: Final = 5.0
 
 
@@ -79,8 +80,9 @@ class PageAtTheTerminal:
         except (OSError, ValueError, OverflowError) as problem:
             raise not_there(listen, problem) from None
         self._options = replace(_options(settings), listen=listen)
-        here = "http://{}:{}".format(*self._socket.getsockname()[:2])
-        self.address = settings.web_url or here
+        self.alone = host == HERE.rpartition(":")[0] and not settings.web_url
+        port = self._socket.getsockname()[1]
+        self.address = settings.web_url or f"http://{_reachable(host)}:{port}"
         self._language, self._home = settings.language, token_urlsafe(18)
         self._loop = asyncio.new_event_loop()
         self._stopped = asyncio.Event()  # that may be before all is begun
@@ -120,9 +122,20 @@ class PageAtTheTerminal:
         """Show no more."""
         if self._thread is None:
             self._socket.close()
+            self._loop.close()
             return
         self._loop.call_soon_threadsafe(self._stopped.set)
         self._thread.join(PATIENCE)
+
+
+def _reachable(host: str) -> str:
+    """The host to call where every address is listened at; the network's, if there is one."""
+    if host != EVERY:
+        return host
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        line.connect(("192.0.2.1", 9))  # an address for documents: nothing is sent
+        return str(line.getsockname()[0])
+    return "127.0.0.1"
 
 
 @contextmanager

@@ -9,16 +9,17 @@ from getpass import getpass
 from pathlib import Path
 from typing import Final
 
+from adapters.console.terminal import Sentences
 from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.cli.exits import DONE, FAILED
-from bot.cli.streams import at_a_terminal, say
+from bot.cli.streams import at_a_terminal, say, say_qr
 from bot.hosting.asking import health
-from bot.hosting.configuration import settings_of_host
+from bot.hosting.configuration import settings_of_host, texts_of_host
 from bot.ports.health import HealthState
-from bot.ports.platforms import BotIdentity, Stopped
+from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 from bot.settings import HostSettings
 from core.values import frozen
 
@@ -31,47 +32,38 @@ class SetupQuestion:
     """A setting that is asked for; `platform`: it is a token, and that platform is asked of it."""
 
     setting: str
-    words: str
+    key: str
     platform: str = ""
 
 
 QUESTIONS: Final = (
-    SetupQuestion("PELING_TELEGRAM_TOKEN", "Telegram: the token that @BotFather gave", "telegram"),
-    SetupQuestion(
-        "PELING_DISCORD_TOKEN", "Discord: the token of the developer portal, page Bot", "discord"
-    ),
-    SetupQuestion(
-        "PELING_OWNER",
-        "Who is told when something is wrong? Your account's number, as telegram:1234\n"
-        "(you do not know your number? Leave it open, and when the bot runs, send it /status in "
-        "private:\nit answers what to fill in here)",
-    ),
-    SetupQuestion("PELING_DATABASE_URL", "Where is everything kept?"),
-    SetupQuestion(
-        "PELING_BACKUP_SECOND",
-        "A second place for backups: a folder on another disk, or a command with {}",
-    ),
+    SetupQuestion("PELING_TELEGRAM_TOKEN", "setup-ask-telegram", "telegram"),
+    SetupQuestion("PELING_DISCORD_TOKEN", "setup-ask-discord", "discord"),
+    SetupQuestion("PELING_OWNER", "setup-ask-owner"),
+    SetupQuestion("PELING_DATABASE_URL", "setup-ask-database"),
+    SetupQuestion("PELING_BACKUP_SECOND", "setup-ask-second"),
 )
 
 
 def set_up(file: Path) -> int:
     """Ask, check, write the settings down, and say what is still to do; returns the exit code."""
-    say("Each question may be passed over with Enter; what stands in brackets then stays.")
+    settings = settings_of_host()
+    words = texts_of_host(settings).text
+    say(words("setup-begins"))
     answers: dict[str, str] = {}
     found: list[BotIdentity] = []
-    settings = settings_of_host()
     for question in QUESTIONS:
         if answer := _answered(settings, question, found):
             answers[question.setting] = answer
     _write_down(file, answers)
-    say(f"\nThe settings are in {file.resolve()}, which nobody else can read.")
-    say(_first_backup())
+    say("\n" + words("setup-written", file=str(file.resolve())))
+    say(_first_backup(words))
     for each in found:
-        _tell(each)
+        _tell(each, words)
     if not found:
-        say("There is no token yet: run `peling setup` again when you have one.")
+        say(words("setup-not-tried" if settings_of_host().platforms else "setup-no-token"))
         return FAILED
-    say("\nNow start it: `peling run`, or the service or container. Then look: `peling status`.")
+    say("\n" + words("setup-start"))
     return DONE
 
 
@@ -80,31 +72,36 @@ def _answered(settings: HostSettings, question: SetupQuestion, found: list[BotId
 
     Nothing is asked of a setting in the environment, which the file cannot change.
     """
-    before = _set_before(settings, question)
+    before, words = _set_before(settings, question), texts_of_host(settings).text
     if os.environ.get(question.setting):
-        say(f"{question.setting} is set in the environment, and stays as it is there.")
-        _is_known(settings, question, before, found)
+        say(words("setup-in-environment", setting=question.setting))
+        _may_be_used(settings, question, before, found)
         return ""
-    stays = f" [{_shown(question, before)}]" if before else ""
+    stays = f" [{_shown(question, before) or words('setup-is-set')}]" if before else ""
     for _ in range(TRIES):
-        answer = _ask(f"{question.words}{stays}: ").strip() or before
-        if _is_known(settings, question, answer, found):
+        asked = f"{words(question.key, file='{}')}{stays}: "
+        answer = _ask(asked, secret=bool(question.platform)).strip() or before
+        if _may_be_used(settings, question, answer, found):
             return answer
     return before
 
 
-def _is_known(
+def _may_be_used(
     settings: HostSettings, question: SetupQuestion, answer: str, found: list[BotIdentity]
 ) -> bool:
-    """True when the platform knows this token; any other answer will do."""
+    """True unless the platform knows no bot with this token; any other answer will do."""
     if not (answer and question.platform):
         return True
+    words, platform = texts_of_host(settings).text, question.platform.capitalize()
     try:
         found.append(_check(settings, question.platform, answer))
-    except Stopped as stopped:
-        say(f"  {stopped}.")
+    except WrongSetting:
+        say("  " + words("setup-no-such-bot", platform=platform))
         return False
-    say(f"  That is {found[-1].name}.")
+    except OutOfReach as away:  # the token may be right
+        say("  " + words("setup-out-of-reach", platform=platform, why=str(away)))
+        return True
+    say("  " + words("setup-is-bot", name=found[-1].name, platform=platform))
     return True
 
 
@@ -116,18 +113,18 @@ def _set_before(settings: HostSettings, question: SetupQuestion) -> str:
 
 
 def _shown(question: SetupQuestion, value: str) -> str:
-    """The part of a setting that may be shown: no token, and no password."""
+    """The part of a setting that may be shown, "" when none: no token, and no password."""
     if question.setting in SEEN:
         return value
     with suppress(DatabaseTrouble):
         address = address_of(value)
         return address.shown if isinstance(address, PostgresUrl) else value
-    return "the one that is set"
+    return ""
 
 
-def _ask(question: str) -> str:
-    """Ask at the terminal, or through a pipe; a token is not shown while it is typed."""
-    if at_a_terminal() and "token" in question:
+def _ask(question: str, *, secret: bool) -> str:
+    """Ask at the terminal, or through a pipe; a secret is not shown while it is typed."""
+    if at_a_terminal() and secret:
         return getpass(question)
     sys.stdout.write(question if at_a_terminal() else f"{question}\n")
     sys.stdout.flush()
@@ -135,7 +132,7 @@ def _ask(question: str) -> str:
 
 
 def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
-    """Ask a platform whose token this is. Raises `Stopped` with a line."""
+    """Ask a platform whose token this is. Raises `WrongSetting` and `OutOfReach`."""
     if platform == "telegram":
         from adapters.telegram.checking import found
 
@@ -145,7 +142,7 @@ def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
     return asyncio.run(found_on_discord(token, settings.discord_api_url))
 
 
-def _first_backup() -> str:
+def _first_backup(words: Sentences) -> str:
     """Make the database and its first backup, and try that; returns a line that says so."""
     settings, signs = settings_of_host(), HealthState()
     url = settings.database_url
@@ -154,20 +151,17 @@ def _first_backup() -> str:
     Keeper(url, settings.backup_dir, settings.backup_second, signs).keep()
     faults = [str(trouble.facts.get("why", "")) for trouble in signs.troubles()]
     if faults:
-        return f"The first backup was not made: {faults[0]}"
-    return f"Everything is kept in {address_of(url).shown}; the first backup was made and tried."
+        return words("setup-no-backup", why=faults[0])
+    return words("setup-backup", place=address_of(url).shown)
 
 
-def _tell(found: BotIdentity) -> None:
+def _tell(found: BotIdentity, words: Sentences) -> None:
     """Print what is still to do on a platform, and the link that invites the bot."""
-    import segno
-
-    say(f"\n{found.name}:")
-    for todo in found.todo or ("Its settings are as they should be.",):
-        say(f"  - {todo}")
-    say(f"  - Into the group: {found.invite}")
-    if sys.stdout.isatty():
-        segno.make(found.invite, micro=False).terminal(compact=True)
+    say(f"\n{found.name}, {found.platform}:")
+    for todo in found.todo or ("setup-todo-nothing",):
+        say(f"  - {words(todo)}")
+    say("  - " + words("setup-invite", link=found.invite))
+    say_qr(found.invite)
 
 
 def _write_down(file: Path, answers: Mapping[str, str]) -> None:

@@ -28,7 +28,7 @@ from adapters.console.terminal import Lines, Sentences
 from adapters.storage.upkeep import opening
 from adapters.storage.upkeep.url import address_of
 from bot.cli.exits import WRONG_USE, Failure
-from bot.cli.streams import at_a_terminal, one_line_logs, say, tell
+from bot.cli.streams import at_a_terminal, one_line_logs, say, say_qr, tell
 from bot.commands import COMMANDS
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
@@ -107,6 +107,9 @@ def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> N
     if page:
         page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
+        say_qr(page.home)
+        if page.alone:
+            display.hint(words("console-page-alone"))
     try:
         read = reader(lambda: _choices(evening, display), guided=guided)
         ConsoleChat(evening, display, words, read, login()).hold(guided=guided)

@@ -1,10 +1,10 @@
 """Menus and look-ups for platforms, from the list of commands and the rulebook."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands import COMMANDS
+from bot.commands import BY_NAME
 from bot.messages import Reply
 from bot.ports.platforms import FoundRule, Menu
 from bot.ports.records import Settings
@@ -15,6 +15,8 @@ from core.rulesets import ruleset_of
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
+MENU: Final = ("new", "round", "score", "undo", "evening", "rule", "help")
+"""All others are found by [Alle opdrachten]."""
 
 
 def menus(language: str) -> tuple[Menu, ...]:
@@ -28,10 +30,8 @@ def menus(language: str) -> tuple[Menu, ...]:
 
 def _commands(language: str, where: Where) -> Iterator[tuple[str, str]]:
     words = texts(language)
-    for command in COMMANDS:
-        elsewhere = where == "private" and command.group_only
-        others = where == "group" and command.admins
-        if not (command.quiet or elsewhere or others):
+    for command in map(BY_NAME.__getitem__, MENU):
+        if where != "private" or not command.group_only:
             yield command.names[words.language][0], words.text(f"command-{command.key}")
 
 

@@ -190,7 +190,8 @@ def _record(game: TableInPlay, wish: Wish) -> PageValues:
     draft = stored_draft(game)
     if draft is None or draft.winner is None or missing(draft, game.seating):
         raise Refuse("pad-not-full")
-    return {"recorded": submit(replace(draft, doubtful=wish.get("sure") is True), game)}
+    left = submit(replace(draft, doubtful=wish.get("sure") is True), game)
+    return {"recorded": left is None}
 
 
 def _draw(game: TableInPlay, wish: Wish) -> PageValues:

@@ -261,20 +261,26 @@ class Asker:
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             Button(find, self.meaning(chair, "find"), form="special"),
         )
-        stretches = stretches_of(named_hands(self.table.ruleset, self.opened.page))
+        hands = named_hands(self.table.ruleset, self.opened.page)
+        stretches = stretches_of(hands)
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
-            return (*self._stretches(chair, stretches), below)
+            several = [hand for hand in hands if hand not in families(hands)]
+            keys = [self._short(self._hand(chair, hand)) for hand in several]
+            return (*self._stretches(chair, stretches), *rows(keys, 3), below)
         stretch = stretches[min(self.opened.stretch or 1, len(stretches)) - 1]
         shown = self.opened.among or families(stretch)
-        hands = [
-            Button(
-                special_name(self.words.language, special),
-                ChooseSpecial(*self.place, chair, special).pack("special"),
-                menu="hands",
-            )
-            for special in shown
-        ]
-        return (*rows(hands, 1), below)
+        return (*rows([self._hand(chair, hand) for hand in shown], 1), below)
+
+    def _hand(self, chair: Chair, special: str) -> Button:
+        label = special_name(self.words.language, special)
+        action = ChooseSpecial(*self.place, chair, special).pack("special")
+        return Button(label, action, menu="hands")
+
+    def _short(self, hand: Button) -> Button:
+        """[23a], or [37 Jade] where no letter tells it from the others."""
+        number, word, *_ = hand.label.removeprefix("BMJ-").split()
+        label = number if number[-1].isalpha() else f"{number} {word}"
+        return replace(hand, label=label, menu="", spare=True)
 
     def _stretches(
         self, chair: Chair, stretches: Sequence[Sequence[str]]

@@ -41,6 +41,13 @@ class OfAct(OfTable):
 
 
 @frozen
+class Explain(OfAct):
+    """[Uitleg] of that round; `own`: in the language of the one who pressed, for them alone."""
+
+    own: bool = False
+
+
+@frozen
 class SinceAct(OfTable):
     """About a table as it was after this act."""
 

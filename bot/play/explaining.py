@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.messages import Reply, Span, Spans
 from bot.play.table_message import TableMessage, round_heading
-from bot.rulebook.rule_page import rule_button
+from bot.rulebook.rule_page import RuleVerb, rule_button
 from bot.talk.buttons import rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
@@ -25,10 +25,11 @@ WINDS: Final = "nmv 51"
 DEAD_HAND: Final = "nmv 46"
 BET: Final = "nmv 88"
 HALF: Final = "ruling R21"
+MOST_RULES: Final = 7
 
 
-def explanation(words: Texts, told: TableMessage) -> Reply:
-    """The whole walk through a round."""
+def explanation(words: Texts, told: TableMessage, verb: RuleVerb = "rule") -> Reply:
+    """The whole walk through a round; `verb`: that of the buttons to its rules."""
     parts: list[Sequence[Span]] = [round_heading(words, told)]
     played = told.round
     if played.winner is not None:
@@ -39,7 +40,8 @@ def explanation(words: Texts, told: TableMessage) -> Reply:
     east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
     key = "explain-winds-move" if played.moved else "explain-winds-stay"
     parts.append(words.spans(key, east=east))
-    buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
+    refs = rules_of_round(told)[:MOST_RULES]
+    buttons = [rule_button(words.language, ref, verb) for ref in refs]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
 
 

@@ -121,10 +121,12 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> tuple[tuple[Button, ...],
         words.button("draw-winds", this.pack("drawwinds"), "🎲"),
         words.button("as-joined", this.pack("asjoined")),
     )
-    same = words.button("same-again", this.pack("sametoo"), "🔁")
+    again = words.button("practise", "practise")  # before the first table
+    if last_seats(turn):
+        again = words.button("same-again", this.pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
     rows += [join] if many < FIVE else []
-    rows += [(same,)] if many < FOUR and last_seats(turn) else []
+    rows += [(again,)] if many < FOUR else []
     rows += [begin] if many == LEAST else []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")
@@ -147,16 +149,10 @@ def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
 
 
 class Throw(NamedTuple):
-    """The throw of one player."""
+    """The throw of one player: the sum of two dice."""
 
     player: PlayerId
-    one: int
-    two: int
-
-    @property
-    def sum(self) -> int:
-        """The eyes of both."""
-        return self.one + self.two
+    sum: int
 
 
 @frozen
@@ -190,7 +186,7 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
 
 
 def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
-    return [Throw(player, dice.randint(1, 6), dice.randint(1, 6)) for player in players]
+    return [Throw(player, dice.randint(1, 6) + dice.randint(1, 6)) for player in players]
 
 
 def _decided(
@@ -210,27 +206,27 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
     words, names = turn.words.group, turn.people.names()
 
-    def tell(thrown: Sequence[Throw]) -> list[Spans]:
+    def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
         return [
-            words.spans("throw", name=names[it.player], one=it.one, two=it.two, sum=it.sum)
-            for it in thrown
+            words.spans(key, throws=", ".join(f"{names[it.player]} {it.sum}" for it in thrown))
+            for thrown in rounds
         ]
 
-    def tell_again(rounds: Sequence[Sequence[Throw]]) -> list[Spans]:
-        return [line for one in rounds for line in (words.spans("throw-again"), *tell(one))]
-
-    parts = tell(throws.for_all)
+    parts = tell("throw", throws.for_all)
     if throws.waits is not None:
-        parts += tell_again(throws.lowest)
+        parts += tell("throw-again", *throws.lowest)
         parts.append(words.spans("throw-waits", name=names[throws.waits]))
-    parts += tell_again(throws.highest)
+    parts += tell("throw-again", *throws.highest)
     return [*parts, words.spans("throw-east", name=names[throws.east])]
 
 
 def start(
     turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
 ) -> TableRecord | None:
-    """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first."""
+    """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first.
+
+    `lead` is said first, in the table's message.
+    """
     elsewhere = seated_elsewhere(turn, seats)
     if elsewhere is not None:
         _ask_to_end(turn, seats, day, elsewhere)
@@ -240,14 +236,14 @@ def start(
     name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
-    if lead:
-        turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
     game = now_at(turn, sitting, table)
     suggested_scores(game)
     told = view_of(game)
-    turn.speak.post(told.newest(), slot=told.slot, at=game.at)
+    shown = told.newest()
+    shown = replace(shown, text=joined([*lead, shown.text]))
+    turn.speak.post(shown, slot=told.slot, at=game.at)
     return sitting
 
 

@@ -55,8 +55,9 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
         if draft is None or game.table.over:
             continue
         own = OwnSlot.of(said)
-        if own is not None and own.draft == draft.id:
-            return _pressed(turn, text, _points(draft, CHAIRS[own.chair], text))
+        chair = game.seating.chair_of(own.player) if own and own.sitting == game.id else None
+        if chair is not None and chair in draft.claims:
+            return _pressed(turn, text, _points(draft, chair, text))
         here = (
             said == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
         )

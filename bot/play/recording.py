@@ -32,7 +32,14 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
-from bot.play.table_message import TableMessage, message_slot, short_result, view_of
+from bot.play.table_message import (
+    ENTERERS,
+    Enterers,
+    TableMessage,
+    message_slot,
+    short_result,
+    view_of,
+)
 from bot.play.thumbs import remember_thumbs
 from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
@@ -45,7 +52,7 @@ from core.game.decisions import correct, insert, record
 from core.game.events import Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
-from core.players import Chair
+from core.players import Chair, PlayerId
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -133,28 +140,31 @@ def submit(
     *,
     typed: bool = False,
     lead: Sequence[Spans] = (),
-) -> bool:
-    """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
+) -> RoundDraft | None:
+    """Record a draft that is full and can occur; ask on with any other, which is returned.
 
     `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        ask(keep(game, draft), game, lead)
-        return False
+        return _ask_on(draft, game, lead)
     again = _same_round(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
-        return False
+        return held
     finish(draft, game, event, lead)
-    return True
+    return None
+
+
+def _ask_on(draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans]) -> RoundDraft:
+    ask(keep(game, draft), game, lead)
+    return draft
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:
@@ -166,16 +176,40 @@ def open_fix(game: TableInPlay, played: Round) -> None:
 
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
-    player, words, account = game.seating.players[chair], game.own, game.turn.account
-    if player != game.member.id:
-        number = next(m.account for m in game.people.members() if m.id == player)
-        account = game.unit.people.account_by_id(number) if number else account
-        spoken = account.language if number else ""
-        words = texts(spoken) if spoken else game.words
+    words, platform = _phone_of(game, game.seating.players[chair])
     reply = _asker(words, draft, game).own_question(chair)
-    board = game.turn.environment.board(account.platform, game.id)
+    board = game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
+
+
+def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
+    """A player's own language and platform."""
+    if player == game.member.id:
+        return game.own, game.turn.account.platform
+    number = next(m.account for m in game.people.members() if m.id == player)
+    account = game.unit.people.account_by_id(number) if number else None
+    spoken = account.language if account else ""
+    platform = (account or game.turn.account).platform
+    return texts(spoken) if spoken else game.words, platform
+
+
+def own_message(game: TableInPlay, player: PlayerId) -> Reply:
+    """A player's own message: the pad of what they enter, otherwise how it stands for them."""
+    draft, chair = stored_draft(game), game.seating.chair_of(player)
+    if draft is not None and chair is not None and chair in draft.claims:
+        return own_question(draft, game, chair)
+    return view_of(game, _phone_of(game, player)[0]).of_player(player)
+
+
+def refresh_own(game: TableInPlay) -> set[int]:
+    """Bring the players' own messages up to date; returns the chats with one."""
+    slots = [str(OwnSlot(game.id, player)) for player in game.table.people]
+    standing = game.unit.outbox.standing(game.here.id, *slots)
+    for chat, slot in standing:
+        player = game.table.people[slots.index(slot)]
+        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
+    return {chat for chat, _ in standing}
 
 
 def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
@@ -189,21 +223,23 @@ def ask(
     lead: Sequence[Spans] = (),
     *,
     bottom: bool = False,
+    rests: bool = False,
 ) -> None:
     """Show the draft with its next question: in the table's message, if it is about this round.
 
-    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom. In private it is
-    asked there as well.
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
+    thumb does. In private it is asked there as well.
     """
     private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
-    screen = _screen(draft, game, lead)
+    screen = replace(_screen(draft, game, lead), rests=rests)
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
-        game.speak.show(CopySlot(draft.id), _screen(draft, game, lead, game.own))
+        own = replace(_screen(draft, game, lead, game.own), rests=rests)
+        game.speak.show(CopySlot(draft.id), own)
 
 
 def _screen(
@@ -304,6 +340,9 @@ def finish(
     if draft.about.apart:
         change(game, event, draft.about.act)
         return
+    if len(draft.begun_by) > 1:
+        act = game.table.last + 1
+        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])
@@ -323,8 +362,6 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         away(DraftSlot(kept.id))  # of one that is apart, or asked about
         if kept.value.copied:
             game.speak.close(CopySlot(kept.id))
-        for chair in kept.value.claims:
-            game.speak.close(OwnSlot(kept.id, chair))
 
 
 def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
@@ -336,6 +373,7 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
     after = game.unit.tables.append(game.id, event, by, at)
     if after.persons != game.table.persons:
         put_away(game, game.now)
+    refresh_own(game.then(after))
     return game.then(after)
 
 
@@ -361,7 +399,7 @@ def tell_round(
     before = view_of(game)
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
-        last = before.older(game.table.rounds[-1])
+        last = replace(before.older(game.table.rounds[-1]), or_gone=True)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
@@ -372,7 +410,8 @@ def tell_round(
     newest = told.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
     game.speak.post(with_sound(newest, game.here.settings), slot=told.slot, at=game.at)
-    if game.turn.chat.private:
+    own = refresh_own(after)
+    if game.turn.chat.private and game.turn.chat.id not in own:
         _tell_here(after, lead)
     tell_jersey(after)
     if table.over:

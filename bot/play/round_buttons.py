@@ -27,6 +27,7 @@ from bot.play.recording import (
     open_round,
     own_question,
     put_away,
+    refresh_own,
     show_table,
     slot_of,
     stored_draft,
@@ -59,6 +60,7 @@ from bot.play.thumbs import is_following_thumb
 from bot.play.value_words import value_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from core.game.plausible import Unnamed, doubts_of_winner
 from core.game.rounds import CHAIRS
 from core.players import Chair, PlayerId
 
@@ -73,34 +75,39 @@ def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
     return draft, game
 
 
-def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """Ask on where a chair is being filled: in its player's own message, or in the shared one."""
+def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
+    """Ask on where a chair is being filled: in its player's own message, or in the shared one.
+
+    `rests`: once the thumb does.
+    """
     if chair in draft.claims and game.seating.chair_of(game.member.id) == chair:
-        show_own(draft, game, chair)
+        show_own(draft, game, chair, rests=rests)
     else:
-        ask(draft, game)
+        ask(draft, game, rests=rests)
 
 
-def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
     """Draw the message in which a player fills their own score, wherever it stands."""
-    reply = own_question(draft, game, chair)
-    game.unit.outbox.edit_everywhere(game.here.id, str(OwnSlot(draft.id, chair)), reply)
+    reply = replace(own_question(draft, game, chair), rests=rests)
+    slot = OwnSlot(game.id, game.seating.players[chair])
+    game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
 
 
 def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """Something stands for a chair: ask on; when all four do, and can, the round is recorded."""
-    draft, done = keep(game, draft), False
+    draft = keep(game, draft)
+    left: RoundDraft | None = draft
     own = chair in draft.claims
     if own:
         show_own(draft, game, chair)
     if not (missing(draft, game.seating) or must_confirm(draft)):
-        done = submit(draft, game)
+        left = submit(draft, game)
     elif own and not draft.shared:
         show_table(game)
         game.speak.spoken.here = True  # one's own pad says it
     else:
         ask(draft, game)
-    say_entered(draft, game, chair, done=done)
+    _say_entered(draft, game, chair, left)
 
 
 def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
@@ -132,11 +139,16 @@ def say(game: TableInPlay, key: str, **values: str | int) -> None:
         game.speak.notice(key, **values)
 
 
-def say_entered(draft: RoundDraft, game: TableInPlay, chair: Chair, *, done: bool) -> None:
-    """Say what stands now, and who is next: `Bert: 120. Nu Cees.`."""
+def _say_entered(
+    draft: RoundDraft, game: TableInPlay, chair: Chair, left: RoundDraft | None
+) -> None:
+    """Say what stands now, and who is next: `Bert: 120. Nu Cees.`.
+
+    `left`: the draft that is shown; None when it was recorded.
+    """
     values = {"name": name_at(game, chair), "value": value_at(game, draft, chair)}
-    upcoming = chair_asked(draft, game.seating)
-    if done:
+    upcoming = chair_asked(left, game.seating) if left else None
+    if left is None:
         say(game, "tap-done", **values)
     elif upcoming is None or chair in draft.claims:
         say(game, "tap-entered", **values)
@@ -177,19 +189,26 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
         return
-    draft, done = keep(game, tapped(game, draft.won_by(button.chair, turn.member.id))), False
+    draft = draft.won_by(button.chair, turn.member.id)
+    part = draft.parts.get(button.chair)
+    points = part.value.points if part else None
+    against = doubts_of_winner(game.table.ruleset, button.chair, points or 0)
+    if points is not None and not all(isinstance(doubt, Unnamed) for doubt in against):
+        draft = replace(draft, parts=without(draft.parts, button.chair))
+    draft = keep(game, tapped(game, draft))
+    left: RoundDraft | None = draft
     if missing(draft, game.seating) or must_confirm(draft):
         ask(draft, game)
     else:
-        done = submit(draft, game)
-    _say_won(draft, game, done=done)
+        left = submit(draft, game)
+    _say_won(game, button.chair, left)
 
 
-def _say_won(draft: RoundDraft, game: TableInPlay, *, done: bool) -> None:
+def _say_won(game: TableInPlay, winner: Chair, left: RoundDraft | None) -> None:
     """Say who won, and who is next: `Cees won. Nu Dirk.`."""
-    winner, upcoming = draft.winner, chair_asked(draft, game.seating)
-    name = name_at(game, winner) if winner is not None else ""
-    if done:
+    name = name_at(game, winner)
+    upcoming = chair_asked(left, game.seating) if left else None
+    if left is None:
         say(game, "tap-won-done", name=name)
     elif upcoming is None:
         say(game, "tap-won-check", name=name)
@@ -216,8 +235,11 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         go_on(keep(game, going_to(draft, winner, button.kind)), game, winner)
         say(game, "tap-gone", name=name_at(game, winner))
     elif chair_asked(draft, game.seating) is None:
-        submit(replace(draft, doubtful=True), game)
-        say(game, "tap-recorded")
+        left = submit(replace(draft, doubtful=True), game)
+        if left is None:
+            say(game, "tap-recorded")
+        else:
+            say_late(left, game)
     else:
         say_late(draft, game)
 
@@ -255,6 +277,7 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     """[Annuleer], and [Zelfde]: the draft goes."""
     draft, game = drafted(turn, button)
     put_away(game, draft.about)
+    refresh_own(game)
     turn.speak.notice("draft-cancelled")
     if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
         show_table(game)
@@ -270,7 +293,8 @@ def tap_own(turn: Turn, button: OfRound) -> None:
     chair = must_sit_at(game)
     draft = open_round(game)
     reply = own_question(draft, game, chair)
-    turn.speak.hand_over(OwnSlot(draft.id, chair), reply, f"own_{game.id}_{button.round}")
+    slot = OwnSlot(game.id, game.seating.players[chair])
+    turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
 
 
 def tap_claim(turn: Turn, button: Claim) -> None:

@@ -18,7 +18,6 @@ from bot.play.round_buttons import (
     going_to,
     say,
     say_late,
-    show_own,
     tapped,
     value_at,
 )
@@ -128,22 +127,16 @@ def _only_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
 
 
 def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
-    """A digit goes into the tap's notice; the message says the number when it is whole.
+    """A digit goes into the tap's notice; the message says it when the thumb rests.
 
-    Half a number that stands there for others would be taken for one. Where the tap itself is
-    answered by changing the message, it goes there at once.
+    Where the tap itself is answered by changing the message, it goes there at once.
     """
     plain = (digits.lstrip("0") or digits[-1:])[:LONGEST_NUMBER]
     of_chair = {**draft.typing.digits.get(chair, {}), game.member.id: plain}
     typing = replace(draft.typing, digits={**draft.typing.digits, chair: of_chair})
     draft = keep(game, replace(draft, typing=typing))
-    if not game.turn.incoming.redraws:
-        name = name_at(game, chair)
-        game.speak.notice("pad-typed", name=name, digits=plain or "…")
-    elif chair in draft.claims:
-        show_own(draft, game, chair)
-    else:
-        ask(draft, game)
+    say(game, "pad-typed", name=name_at(game, chair), digits=plain or "…")
+    go_on(draft, game, chair, rests=not game.turn.incoming.redraws)
 
 
 def tap_special(turn: Turn, button: ChooseSpecial) -> None:
@@ -189,10 +182,10 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
         return
     zeros = dict.fromkeys(missing(draft, game.seating), EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    done = not must_confirm(draft) and submit(draft, game)
-    if not done:
+    left = draft if must_confirm(draft) else submit(draft, game)
+    if left is draft:
         ask(keep(game, draft), game)
-    say(game, "tap-rest-done" if done else "tap-rest")
+    say(game, "tap-rest" if left else "tap-rest-done")
 
 
 def tap_bet(turn: Turn, button: OfChair) -> None:

@@ -1,6 +1,7 @@
 """The places of a table's messages, by which they are found again."""
 
 from bot.talk.buttons import Slot
+from core.players import PlayerId
 from core.values import frozen
 
 
@@ -62,10 +63,10 @@ class CopySlot(OfDraftSlot, name="copy"):
 
 
 @frozen
-class OwnSlot(OfDraftSlot, name="own"):
-    """One player's own pad."""
+class OwnSlot(TableSlot, name="mine"):
+    """A player's own message of a table: it stays, and is edited from round to round."""
 
-    chair: int
+    player: PlayerId
 
 
 class LobbySlot(OfDraftSlot, name="lobby"):

@@ -22,7 +22,10 @@ from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import Slot, rows
+from bot.talk.drafts import DraftsOf
+from bot.talk.named import OfMember
 from bot.talk.people import PlayerNames, names_of
+from bot.talk.rights import taken_at
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
@@ -32,7 +35,8 @@ from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import DROMER
+from core.players import DROMER, PlayerId
+from core.tiles import Wind
 from core.values import frozen
 
 REDO: Final = timedelta(minutes=10)
@@ -50,6 +54,19 @@ class TableMessage:
     table: Table
     round: Round
     names: PlayerNames
+    entered: tuple[str, ...] = ()
+    """The names of everybody who entered it."""
+
+
+@frozen
+class Enterers:
+    """The players who entered a round together."""
+
+    players: tuple[PlayerId, ...]
+
+
+ENTERERS: Final = DraftsOf("enterers", Enterers)
+"""One for each round that several entered."""
 
 
 def result(
@@ -61,7 +78,7 @@ def result(
     """
     played, lines = told.round, [round_heading(words, told)]
     if played.winner is not None and played.by is not None:
-        lead = words.spans("result-entered", name=told.names[played.by])
+        lead = words.spans("result-entered", names=listed(words, told.entered))
         lines.append((*lead, Span(" "), *joined([*_entered(words, told)], ", ")))
     people = played.people_after
     if len(people) > len(CHAIRS) and played.moved and not told.table.over:
@@ -166,6 +183,8 @@ class TableView:
         words, table = self.words, self.table
         stands = standing(words, self.sitting, table, self.names, entered)
         buttons, form = self._buttons(), None
+        for line, wrong in self._taken(table.number - 1):
+            stands, buttons = [*stands, line], (*buttons, (wrong,))
         if not table.over:  # where [Ronde] opens a form: the screen of buttons
             enter = OfRound(self.sitting.id, table.number).pack("round")
             form = words.button("by-buttons", enter)
@@ -174,7 +193,7 @@ class TableView:
         played = table.rounds[-1]
         brought = self._brought(played, fresh=fresh)
         news, topics = milestones_in_words(words, self.names, brought)
-        told = TableMessage(self.sitting, table, played, self.names)
+        told = self.of_round(played)
         parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
@@ -187,8 +206,31 @@ class TableView:
         more = more_buttons(self.words, self.sitting, self.table)
         less = self.words.button("less", OfTable(self.sitting.id).pack("less"))
         stays = self._buttons(less)
-        reply = self.newest(entered)
-        return replace(reply, buttons=(*stays, *more))
+        wrong = [(button,) for _, button in self._taken()]
+        return replace(self.newest(entered), buttons=(*stays, *more, *wrong))
+
+    def of_player(self, player: PlayerId) -> Reply:
+        """How the table stands for one player, with the ways into the round that is played."""
+        words, table, name = self.words, self.table, self.sitting.name
+        east = self.names[table.seats[table.winds.index(Wind.EAST)]]
+        key = "own-over" if table.over else "own-round"
+        lines = [words.spans(key, table=name, round=table.number, east=east)]
+        total = words.number(table.points(table.owners.index(player)))
+        if table.rounds:
+            played, won = table.rounds[-1], words.text("value-draw")
+            if played.winner is not None:
+                points = words.number(played.entries[played.winner].points)
+                won = f"{self.names[played.players[played.winner]]} {points}"
+            moved = dict(zip(played.players, played.changes, strict=True))
+            change = words.signed(moved.get(player, 0))
+            lines.append(words.spans("own-last", won=won, change=change, total=total))
+        else:
+            lines.append(words.spans("own-total", total=total))
+        round_ = OfRound(self.sitting.id, table.number)
+        own = words.button("my-score", round_.pack("own"))
+        count = words.button("count-hand", round_.pack("tiles"))
+        plays = player in table.seats and not table.over
+        return Reply(joined(lines), ((own, count),) if plays else ())
 
     def panel(self) -> Reply:
         """All that a table can do, where one person alone can see it; a tap in it closes it."""
@@ -223,6 +265,13 @@ class TableView:
             first, under = (enter, draw), (more,) if table.over else (own, more)
         return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
+    def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
+        """The line with those who play under a guest's name since this round, and [Klopt niet]."""
+        words, taken = self.words, [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
+        line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
+        wrong = [OfMember(one).pack("notright") for one in taken[:1]]
+        return [(line, words.button("not-right", one, "👋")) for one in wrong]
+
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""
         if undone(self.unit, self.sitting.id, self.table) is None:
@@ -247,6 +296,13 @@ class TableView:
                 words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
+
+    def of_round(self, played: Round) -> TableMessage:
+        """A round with everybody who entered it."""
+        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
+        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        names = tuple(self.names[player] for player in by if player is not None)
+        return TableMessage(self.sitting, self.table, played, self.names, names)
 
     # --- what it is made of -----------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """[Terug] and [Toch wel]: the last act at a table goes, and stands after all."""
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
@@ -57,6 +58,8 @@ from core.game.rounds import Round
 from core.game.table import Table, advance
 from core.journal import Event
 
+AT_ONCE: Final = timedelta(minutes=1)
+"""For how long anybody at the table may take back its last round."""
 _WHAT: Final = {
     RoundWon: "round",
     RoundDrawn: "round",
@@ -78,7 +81,9 @@ def take_back(game: TableInPlay) -> bool:
     """
     table = correctable(game).table
     undoing = undo(table)
-    must_be_known(game.turn, undoing.act.by)
+    round_ = isinstance(undoing.act.fact, RoundWon | RoundDrawn)
+    if not round_ or game.turn.incoming.written - undoing.act.at > AT_ONCE:
+        must_be_known(game.turn, undoing.act.by)
     begun = _begun_since(game)
     if begun:
         _ask_instead(game, begun[0])

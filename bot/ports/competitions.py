@@ -21,7 +21,7 @@ class Attendance:
 
 @frozen
 class EveningDraw:
-    """The last draw of an evening. void: somebody came or went since, so it no longer counts.
+    """The last draw of an evening. void: somebody came or went since, or it was taken back.
 
     lot: of up to `ROSTER` evenings of a roster the number; nobody sits at a table made up later.
     """

@@ -156,7 +156,7 @@ def _refusal(outcome: Delivery) -> str:
         case Undeliverable(_, closed):
             return "closed" if closed else "refused"
         case Later(_, holds, under_way=under_way):
-            return "" if under_way or holds == "less" else "wait"
+            return "" if under_way or holds in {"less", "itself"} else "wait"
         case Homeless():
             return "thread"
     return ""

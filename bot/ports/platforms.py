@@ -36,18 +36,20 @@ class Urgency(IntEnum):
 
 
 _RESULTS: Final[frozenset[Topic]] = frozenset(
-    {"result", "leader", "award", "record", "correction", "end"}
+    {"card", "result", "leader", "award", "record", "correction", "end"}
 )
 _LASTING: Final = ("card:", "result:")
 
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
     """How urgent words are; `asked`: they answer something that somebody did."""
+    if act == "edit" and reply.or_gone:
+        return Urgency.RESULT
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST
-    if not asked:
+    if not asked or reply.rests:
         return Urgency.UNASKED
-    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
+    if slot.startswith("lot:") or (act == "post" and not _RESULTS.isdisjoint(reply.topics)):
         return Urgency.RESULT
     if slot.startswith(_LASTING) or "card" in reply.topics:
         return Urgency.CARD
@@ -84,6 +86,19 @@ class OutboxItem:
     """The files of the reply with their contents, which the sender has just made."""
     last: bool = False
     """Nothing else waited for its chat when it was looked up."""
+    new: bool = False
+    """The first message of its chat is less than ten minutes old."""
+
+    @property
+    def table(self) -> str:
+        """The number of the table whose own message it changes; "" for anything else."""
+        ours = self.act == "edit" and self.slot.startswith(_LASTING)
+        return self.slot.split(":")[1] if ours else ""
+
+    @property
+    def changed_by_many(self) -> bool:
+        """True for a change of the card of who comes: many of them come within seconds."""
+        return self.act == "edit" and self.slot.startswith("whocomes:")
 
     @property
     def direct(self) -> bool:
@@ -116,12 +131,12 @@ class Later:
     """Not now; try again after this many seconds.
 
     `holds` says what waits with it: everything for the `chat`; posts at the same `place` (the
-    thread, and the one person who is to see it); or everything that is no more urgent (`less`).
-    Notices wait for nothing.
+    thread, and the one person who is to see it); everything that is no more urgent (`less`); or
+    nothing but this (`itself`). Notices wait for nothing.
     """
 
     seconds: float
-    holds: Literal["chat", "place", "less"] = "chat"
+    holds: Literal["chat", "place", "less", "itself"] = "chat"
     failed: bool = False
     """It could not be done; what fails again and again is given up."""
     under_way: bool = False
@@ -209,11 +224,20 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
     """A platform cannot be served any longer; one line that says why and what to do."""
 
 
+class WrongSetting(Stopped):
+    """The host must change a setting first; starting again does not help."""
+
+
+class OutOfReach(Stopped):
+    """A platform does not answer, so nothing is known about a token."""
+
+
 @frozen
 class BotIdentity:
-    """The bot that a token belongs to: its name there, its invite link, and what is left to do."""
+    """The bot that a token belongs to; `todo`: keys of texts, each a thing left to set there."""
 
     name: str
+    platform: str
     invite: str
     todo: tuple[str, ...] = ()
 

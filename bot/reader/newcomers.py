@@ -27,6 +27,7 @@ def player_named(
 
     A name that is nearly somebody's is asked about, but not whether it is one of those who are
     named `besides`, nor, unless `playing` people can be meant, one who plays at another table.
+    Where these can be meant, it is about an evening, and any name that nobody has is asked about.
     """
     account = mentioned(turn, word)
     if account is not None:
@@ -41,9 +42,10 @@ def player_named(
     name = tidy(word.removeprefix("@"))
     if name == name.lower():  # typed without any capital it has one after all
         name = name[:1].upper() + name[1:]
-    near = None if word in turn.resumed.new else _nearest(turn, name, besides, playing=playing)
-    if near is not None:
-        raise AskName(word, [near], guest=name)
+    new = word in turn.resumed.new
+    near = None if new else _nearest(turn, name, besides, playing=playing)
+    if near or (playing and not new):
+        raise AskName(word, [near] if near else (), guest=name)
     name = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
 

@@ -1,15 +1,15 @@
 """A rule on a page: in our own words, short first, under the club's own rules.
 
-The page of a rule that the club plays otherwise says so, and leads to the club's own; buttons
-lead to its neighbours and to the rules that it names.
+Its first paragraph answers, examples and sources fold. The page of a rule that the club plays
+otherwise says so before that, and leads to the club's own; buttons lead to its neighbours and to
+the rules that it names.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Literal
 
-from bot.messages import Button, Picture, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans, folding
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.finding import RuleMatch, entry
 from bot.rulebook.markup import spans_of
@@ -33,13 +33,11 @@ from core.rulebook.refs import (
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
 
-MOST_LINKS: Final = 9
+MOST_LINKS: Final = 5
 MOST_MATCHES: Final = 6
 CAPTION: Final = 1000
 """A picture's own text holds 1,024 characters on the strictest platform."""
 PRECEDENCE: Final = ("nmv 29", "nts 16")
-
-_EDITION: Final = re.compile(r"(\w+):")
 
 
 @frozen
@@ -49,13 +47,21 @@ class ShowRule(Tap):
     ref: str
 
 
+RuleVerb = Literal["rule", "rulein"]
+"""The verb of a button to a rule; rulein: for one person, in their own language."""
+
+
 @frozen
 class RuleReader:
-    """Who reads: their words, the ruleset as the club plays it, and without its house rules."""
+    """Who reads: their words, the ruleset as the club plays it, and without its house rules.
+
+    `verb`: that of the buttons to other rules.
+    """
 
     words: Texts
     ruleset: Ruleset
     unchanged: Ruleset
+    verb: RuleVerb = "rule"
 
     @property
     def language(self) -> str:
@@ -65,16 +71,20 @@ class RuleReader:
 
 def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     """Everything about a rule; `picture`: of a special hand too, if there is room."""
-    found = entry(ref, reader.language)
-    heading = (Span(heading_words(reader.language, ref), "strong"),)
-    parts: list[Sequence[Span]] = [heading, _text(reader, found)]
-    source = reader.words.spans("rules-source", source=source_of(ref, reader.language))
-    parts += [(Span(""),), *_notes(reader, ref), source]
-    reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
+    found, words = entry(ref, reader.language), reader.words
+    first, *others = found.markdown.split("\n\n")
+    changed = [*_changed(reader, ref, others)]
+    rest = [block for block in others if block not in changed]
+    heading = (Span(heading_words(words.language, ref), "strong"),)
+    head = [heading, _text(words, first), *(_edition(words, block) for block in changed)]
+    source = words.spans("rules-source", source=source_of(ref, words.language))
+    folds = folding(joined([_text(words, "\n\n".join(rest)), source], "\n\n"))
+    text = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
+    reply = Reply(text, _buttons(reader, found), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
-        words = f"{found.title}: {tile_letters(reader.words, hand)}"
-        return replace(reply, picture=Picture("hand", {"hand": hand}, words))
+        told = f"{found.title}: {tile_letters(words, hand)}"
+        return replace(reply, picture=Picture("hand", {"hand": hand}, told))
     return reply
 
 
@@ -91,23 +101,22 @@ def _capital(text: str) -> str:
 # --- the text ----------------------------------------
 
 
-def _text(reader: RuleReader, found: RuleEntry) -> Spans:
-    spans = spans_of(found.markdown, lambda ref: name_of(ref, reader.language))
-    if kind_of(found.ref) != "nts":
-        return spans
+def _text(words: Texts, markdown: str) -> Spans:
+    return spans_of(markdown, lambda ref: name_of(ref, words.language))
+
+
+def _changed(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
+    """The paragraphs of the editions that the club plays by."""
     simple = reader.words.text("rules-edition-simple")
-    hold = [simple if one == "simple" else one for one in editions(reader.ruleset.key)]
-    return tuple(piece for span in spans for piece in _with_edition(span, hold))
+    held = editions(reader.ruleset.key) if kind_of(ref) == "nts" else ()
+    for edition in held:
+        begins = f"{simple if edition == 'simple' else edition}:"
+        yield from (block for block in blocks if block.startswith(begins))
 
 
-def _with_edition(span: Span, hold: Sequence[str]) -> Iterator[Span]:
-    """An edition that the club plays by stands out."""
-    found = _EDITION.match(span.text) if span.style == "plain" else None
-    if found and found[1] in hold:
-        yield Span(found[0], "strong")
-        yield Span(span.text[found.end() :])
-    else:
-        yield span
+def _edition(words: Texts, block: str) -> Spans:
+    edition, colon, text = block.partition(":")
+    return (Span(edition + colon, "strong"), *_text(words, text))
 
 
 # --- under the club's own rules ----------------------------------------
@@ -160,22 +169,23 @@ def value_words(words: Texts, value: object) -> str:
 # --- buttons ----------------------------------------
 
 
-def rule_button(language: str, ref: str) -> Button:
+def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
     """The button that leads to a rule."""
-    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack("rule"))
+    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
-def _buttons(reader: RuleReader, found: RuleEntry) -> tuple[tuple[Button, ...], ...]:
+def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
+    """At most seven: the rules it names, and its neighbours."""
     other = counterpart(found.ref)
-    refs = dict.fromkeys([*found.refs[:MOST_LINKS], *([other] if other else [])])
-    links = [rule_button(reader.language, ref) for ref in refs]
+    refs = dict.fromkeys([*([other] if other else []), *found.refs])
+    links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
     before, behind = neighbours(found.ref)
     walk = []
     if before:
-        walk.append(reader.words.button("previous", ShowRule(before).pack("rule"), "◀️"))
+        walk.append(reader.words.button("previous", ShowRule(before).pack(reader.verb), "◀️"))
     if behind:
-        walk.append(reader.words.button("next", ShowRule(behind).pack("rule"), "▶️"))
-    return (*rows(links, 3), tuple(walk))
+        walk.append(reader.words.button("next", ShowRule(behind).pack(reader.verb), "▶️"))
+    return (*rows(links[:MOST_LINKS], 3), tuple(walk))
 
 
 # --- several, and all of them ----------------------------------------

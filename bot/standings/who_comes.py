@@ -175,13 +175,15 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "
     if drawn.state == "void":
         parts.append(words.spans("lot-void"))
     buttons: tuple[Button, ...] = ()
+    this = OfDraw(day.toordinal(), drawn.lot)
     if drawn.state == "drawn":
-        place = (day.toordinal(), drawn.lot)
         buttons = (
-            words.button("confirm", OfDraw(*place).pack("drawright"), "✅"),
-            words.button("again", OfDraw(*place).pack("drawagain"), "🔁"),
+            words.button("confirm", this.pack("drawright"), "✅"),
+            words.button("again", this.pack("drawagain"), "🔁"),
         )[: 2 if drawn.lot > ROSTER else 1]
-    topic: Topic = "question" if buttons else "notice"
+    elif drawn.state == "opened":
+        buttons = (words.button("draw-back", this.pack("drawback"), "↩️"),)
+    topic: Topic = "question" if drawn.state == "drawn" else "notice"
     return Reply(joined(parts), (buttons,) if buttons else (), (topic,))
 
 

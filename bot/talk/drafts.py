@@ -9,9 +9,10 @@
 A draft is stored under its kind and a key; a club has one for each.
 """
 
+from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
-from typing import Annotated, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
@@ -60,9 +61,15 @@ class DraftsOf(Generic[Body]):
 
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
         """Store a draft, replacing the one with its key."""
-        body = self._adapter.dump_python(value, mode="json", exclude_defaults=True)
+        body = self._dumped(value)
         kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
         return StoredDraft(kept.id, club, kept.key, value, kept.touched)
+
+    def _dumped(self, value: Body) -> Mapping[str, Any]:
+        body: Mapping[str, Any] = self._adapter.dump_python(
+            value, mode="json", exclude_defaults=True
+        )
+        return body
 
     @cached_property
     def _adapter(self) -> TypeAdapter[Body]:
@@ -77,6 +84,20 @@ class DraftsOf(Generic[Body]):
         except ValidationError:
             return None
         return StoredDraft(draft.id, draft.club, draft.key, value, draft.touched)
+
+
+@frozen
+class OwnDraftsOf(DraftsOf[Body]):
+    """The drafts of one kind that an account has alone, in no club."""
+
+    def of(self, turn: Turn) -> Body:
+        """The speaker's; an empty one, where there is none."""
+        kept = self._kept(turn.unit.drafts.own(turn.account.id, self.kind))
+        return kept.value if kept else self.type()
+
+    def put(self, turn: Turn, value: Body) -> None:
+        """Store the speaker's, in the place of the one before."""
+        turn.unit.drafts.save_own(turn.account.id, self.kind, self._dumped(value))
 
 
 def own_draft(

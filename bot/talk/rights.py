@@ -1,6 +1,6 @@
 """Who may do what (conversation.md): asks the platform where it must, and refuses in words."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -82,7 +82,7 @@ class Taken:
     Until a fellow player agrees or the table ends, this person may record, but not change what
     others did. What they do is recorded under their `own` player number, so that it remains theirs
     when they turn out to be somebody else. `name` is the guest's name at the time; `sure`:
-    somebody has agreed.
+    somebody has agreed; `round` is the number of the round that was played then.
     """
 
     own: PlayerId
@@ -90,10 +90,23 @@ class Taken:
     sitting: int
     since: datetime
     sure: bool = False
+    round: int = 0
 
 
 TAKEN: Final = DraftsOf("taken", Taken)
 """Under the guest's number."""
+
+
+def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[PlayerId, Taken]:
+    """Who took a guest's name at a table since this round, while that can be contradicted."""
+    return {
+        PlayerId(int(kept.key)): kept.value
+        for kept in TAKEN.of_club(unit, club)
+        if kept.value.sitting == sitting
+        and not kept.value.sure
+        and kept.value.round >= since
+        and kept.value.since + ANSWERED >= unit.now
+    }
 
 
 def writer(turn: Turn) -> PlayerId:

@@ -191,23 +191,34 @@ class Speaking:
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
     def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Give the speaker something of their own: here, where only they see it.
+        """Give the speaker something of their own: here, where only they can see it here.
 
-        Elsewhere in private where the bot may write; where the tap can open the private chat,
-        `/start` with this word gives it there.
+        Otherwise in private where the bot may write; where it may not, and the private chat can be
+        opened from here, `/start` with this word gives it there.
         """
+        if self.unit.outbox.slot_of(self.chat.id, self.incoming.message) == str(slot):
+            self.show_own(slot, reply)
+            return
         self.close(slot)
         if self.account.private and not self.alone:
             private = self.unit.clubs.open_private(self.account.id)
             there = private.id != self.chat.id
             reply = replace(reply, otherwise=self.chat.id) if there else reply
             self.unit.outbox.post(private.id, reply, slot=str(slot))
-            self.notice("own-in-private")
+            if there:
+                self.mention(Reply(self.own.spans("own-in-private")))
         elif self.incoming.opens_private:
             link = self.own.button("in-private", url=f"start:{word}")
-            self.unit.outbox.notice(Reply(self.own.spans("own-opens-private"), ((link,),)))
+            self.mention(Reply(self.own.spans("own-opens-private"), ((link,),)))
         else:
             self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
+
+    def show_own(self, slot: Slot | str, reply: Reply) -> None:
+        """Show something of the speaker's own as it now is, wherever it stands."""
+        if self.chat.private or self.club is None:
+            self.unit.outbox.edit(self.chat.id, str(slot), reply, or_post=self.chat.private)
+        else:
+            self.unit.outbox.edit_everywhere(self.club.id, str(slot), reply)
 
     def notice(self, key: str, **values: str | int) -> None:
         """A short word at the tap; nothing where nothing was tapped."""
@@ -219,11 +230,10 @@ class Speaking:
         """Say why not."""
         spans = self.own.spans(refusal.why, **refusal.values)
         buttons = [self.own.button(key, meaning) for key, meaning in refusal.offers]
-        reply = Reply(spans, rows(buttons, 2), ("refusal",))
         if buttons:
-            self.whisper(reply)
+            self.whisper(Reply(spans, rows(buttons, 2), ("question",)))
         else:
-            self.mention(reply)
+            self.mention(Reply(spans, topics=("refusal",)))
 
     def _open_chats(self) -> Sequence[Chat]:
         if self.club is None:

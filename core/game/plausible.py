@@ -66,7 +66,7 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
         if entry.specials or entry.hand or entry.dead or entry.bet == "lost":
             continue
         if chair == outcome.winner:
-            found += _of_winner(ruleset, chair, entry.points)
+            found += doubts_of_winner(ruleset, chair, entry.points)
         elif entry.points % step(ruleset):
             found.append(NotMultiple(chair, entry.points, step(ruleset)))
     return tuple(found)
@@ -97,7 +97,8 @@ def step(ruleset: Ruleset) -> int:
     return 10 if ruleset.rounding else 2
 
 
-def _of_winner(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:
+def doubts_of_winner(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:
+    """Find what speaks against the winner's score without a name."""
     if points in fixed_values(ruleset):
         yield Unnamed(chair, points)
         return

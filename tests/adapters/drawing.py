@@ -3,10 +3,11 @@
 A platform's own drawing differs by a hair; what stands where, and what does not fit, is seen.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -18,6 +19,8 @@ from bot.pictures.tiles import tile
 FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
 SCALE = 2
 WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
+FOLDED = 3
+"""The lines of a quotation that are seen until it is opened."""
 BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
 DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
 # What the font at hand has not, drawn as the nearest sign that it has.
@@ -51,6 +54,8 @@ INSTEAD = {
 TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
 RULE = "⸺"
 """A line alone, which is drawn across."""
+EDGE, SHOWN = 20, 1600
+"""The edge of a phone, and for how long (ms) it shows each message."""
 UNSEEN = "\ufe0e\ufe0f\u2060"
 
 
@@ -109,12 +114,18 @@ class Sign:
     text: str
     bold: bool = False
     link: bool = False
+    quoted: bool = False
+    small: bool = False
+
+    @property
+    def font(self) -> ImageFont.FreeTypeFont:
+        return font(bold=self.bold, size=SIZE * 5 // 6 if self.small else SIZE)
 
     @property
     def width(self) -> float:
         if self.text in TILES:
             return SIZE * 0.95
-        return SIZE * 1.1 if self.text in DISCS else font(bold=self.bold).getlength(self.text)
+        return SIZE * 1.1 if self.text in DISCS else self.font.getlength(self.text)
 
     def draw(self, image: Image.Image, x: float, y: float, ink: str, link: str = "") -> None:
         pen = ImageDraw.Draw(image)
@@ -126,7 +137,7 @@ class Sign:
             pen.ellipse((x, y + 2 * SCALE, x + SIZE, y + 2 * SCALE + SIZE), DISCS[self.text])
         else:
             colour = link if self.link else ink
-            pen.text((x, y), self.text, colour, font(bold=self.bold))
+            pen.text((x, y), self.text, colour, self.font)
 
 
 def signs(post: Shown) -> Iterator[Sign]:
@@ -135,7 +146,24 @@ def signs(post: Shown) -> Iterator[Sign]:
         if sign in UNSEEN:
             continue
         styles = {tag for begin, end, tag in post.styles if begin <= place < end}
-        yield Sign(INSTEAD.get(sign, sign), "b" in styles, "a" in styles or "code" in styles)
+        link = "a" in styles or "code" in styles
+        shown = INSTEAD.get(sign, sign)
+        yield Sign(shown, "b" in styles, link, "blockquote" in styles, "small" in styles)
+
+
+def laid(post: Shown, room: float) -> list[list[Sign]]:
+    """A message in lines that fit; a quotation shows the first three of its own."""
+    found: list[list[Sign]] = []
+    for quoted, run in groupby(signs(post), key=lambda sign: sign.quoted):
+        shown = lines(iter([*run]), room - PAD * quoted)
+        if quoted and len(shown) > FOLDED:
+            shown = [*shown[: FOLDED - 1], [*shown[FOLDED - 1], Sign(" …"), Sign("⌄")]]
+        if quoted:
+            shown = [[Sign("▏ ", link=True), *line] for line in shown]
+        if found and not found[-1]:
+            found.pop()
+        found += shown
+    return found
 
 
 def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:
@@ -170,7 +198,7 @@ def _words(text: Iterator[Sign]) -> Iterator[list[Sign]]:
 def draw(post: Shown, theme: Theme = LIGHT, edge: str = "") -> Image.Image:
     """A message as a phone shows it; with an edge its buttons stand within."""
     room = WIDTH - 2 * MARGIN - 2 * PAD
-    shown = lines(signs(post), room)
+    shown = laid(post, room)
     picture = _picture(post, room)
     inner = PAD if edge else 0
     rows = [*_rows(post, theme, WIDTH - 2 * MARGIN - 2 * inner)]
@@ -256,3 +284,21 @@ def _draw_row(image: Image.Image, top: int, left: float, row: Placed) -> None:
 def save(post: Shown, file: Path, theme: Theme = LIGHT, edge: str = "") -> None:
     """Draw a message into a file."""
     draw(post, theme, edge).quantize(96, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
+
+
+def save_film(shown: Sequence[Image.Image], file: Path) -> None:
+    """Drawn messages one after the other on a phone, as a moving picture that goes on."""
+    width, height = max(one.width for one in shown), max(one.height for one in shown)
+    phones = []
+    for one in shown:
+        phone = Image.new("RGB", (width + 2 * EDGE, height + 3 * EDGE), "#ffffff")
+        ImageDraw.Draw(phone).rounded_rectangle(((0, 0), phone.size), 2 * EDGE, "#222222")
+        phone.paste(LIGHT.wall, (EDGE, EDGE, EDGE + width, EDGE + height))
+        phone.paste(one, (EDGE, EDGE + height - one.height))
+        phones.append(phone)
+    colours = phones[-1].quantize(96, Image.Quantize.MAXCOVERAGE)
+    first, *others = (
+        phone.quantize(palette=colours, dither=Image.Dither.NONE) for phone in phones
+    )
+    each = [SHOWN] * len(others) + [3 * SHOWN]
+    first.save(file, save_all=True, append_images=others, duration=each, loop=0, optimize=True)

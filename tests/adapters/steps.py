@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime
 from typing import Generic, Protocol, TypeVar
 
+from bot.rulebook.book import book
 from bot.talk.texts import texts
 
 Screen_co = TypeVar("Screen_co", covariant=True)
@@ -126,9 +127,9 @@ async def _season(stage: Stage[Screen_co], label: Label, language: str) -> Steps
     """A competition is begun, people say that they come, tables are drawn; then the final."""
     await stage.says("Anna", "competition")
     yield "competition", stage.newest()
-    await stage.taps("Anna", *label("preset-table_points"))
+    await stage.taps("Anna", *label("otherwise"))
     yield "preset", stage.newest()
-    await stage.taps("Anna", *label("confirm"))
+    await stage.taps("Anna", *label("we-play-so"))
     await stage.says("Anna", "evening")
     for name in FOUR:
         await stage.taps(name, *label("comes-coming"))
@@ -137,9 +138,14 @@ async def _season(stage: Stage[Screen_co], label: Label, language: str) -> Steps
     yield "draw", stage.newest()
     await stage.says("Anna", "competition", "regulations")
     yield "regulations", stage.newest()
-    await stage.taps("Anna", "8", "4")
+    await stage.taps("Anna", book(language).entries["reglement 8"].title, "4")
     await stage.says("Anna", "competition", "regulations")
-    await stage.taps("Anna", "19", texts(language).text("reglement-value-top4"), *label("confirm"))
+    await stage.taps(
+        "Anna",
+        book(language).entries["reglement 19"].title,
+        texts(language).text("reglement-value-top4"),
+        *label("confirm"),
+    )
     await stage.says("Anna", "competition", "final")
     yield "final", stage.newest()
     await stage.says("Anna", "new", " ".join(GUESTS))

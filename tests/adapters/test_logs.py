@@ -113,6 +113,19 @@ def test_while_the_database_is_away_each_kind_of_line_is_one_without_a_traceback
     assert ["exception" in line for line in lines] == [False, False, True]
 
 
+def test_an_hour_without_a_network_is_a_line_a_minute_from_discord(capsys):
+    now = [0.0]
+    set_up("INFO", "json", clock=lambda: now[0])
+    for second in range(0, 3600, 20):  # the words and the level are discord.py's
+        now[0] = float(second)
+        log = logging.getLogger("discord.client")
+        log.error("Attempting a reconnect in %.2fs", second, exc_info=OSError("no route"))
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert len(lines) == 60
+    assert lines[1]["event"] == "Attempting a reconnect in 60.00s: no route (and 2 more like it)"
+    assert not any("exception" in line for line in lines)
+
+
 def test_a_line_that_cannot_be_worded_ends_nothing(capsys):
     logging_watched()
     logging.getLogger("peling").warning("%d", "seven")

@@ -35,8 +35,7 @@ def grown(folder: Path, *, on: bool) -> Club:
     club.says("Anna", "/help")
     if on:
         club.says("Anna", "/competitie")
-        club.taps("Anna", "Tafelpunten")
-        club.taps("Anna", "Klopt")
+        club.taps("Anna", "Zo spelen wij")
     club.do(_lay_down)
     club.says("Lid00", "/nieuw Lid00 Lid01 Lid02 Lid03")
     for _ in range(4):

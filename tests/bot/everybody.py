@@ -140,18 +140,23 @@ class Clubs:
         self._do(lambda ledger: self._handle(ledger, incoming(who, act, group)))
 
     def tried(
-        self, who: str, act: Said | Tapped | str, group: str, first: Sequence[Incoming] = ()
+        self, who: str, act: Said | Tapped | str, group: str, first: Sequence[Incoming | str] = ()
     ) -> Effect:
         """What would come of an act, or of Noord's button of this verb; nothing of it stays.
 
-        `first`: what happens before that.
+        `first`: what happens before that; a verb is Noord's button, pressed by its admin.
         """
         found: list[Effect] = []
 
         def work(ledger):
             with suppress(UndoneError), ledger.step():
-                for earlier in first:
-                    self._handle(ledger, earlier)
+                for one in first:
+                    if isinstance(one, str):
+                        self._handle(
+                            ledger, incoming("Zoe", button(one, _ids(ledger, 1)), "Noord")
+                        )
+                    else:
+                        self._handle(ledger, one)
                 parcels_of(ledger)
                 done = button(act, _ids(ledger, 1)) if isinstance(act, str) else act
                 if group != who:  # speaking in a group makes one a member, which is no deed
@@ -212,6 +217,7 @@ DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
+    ("practise", "meaning"): "",
     ("won", "after_all"): True,
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",
@@ -222,6 +228,8 @@ WORDS = {
     ("tp", "key"): "stop",
     ("tp", "value"): "",
     ("rule", "ref"): "nmv 68",
+    ("rulein", "ref"): "nmv 68",
+    ("explain", "own"): False,
     ("toall", "line"): "/help",
     ("onresult", "what"): "explain",
     ("standings", "period"): "all",
@@ -313,6 +321,7 @@ INSTEAD = {
     ("more-round", "act"): "before",
     ("less-round", "act"): "before",
     ("wrongly", "member"): "dirk",
+    ("notright", "member"): "dirk",
     ("together", "one"): "player",
 }
 """Of these buttons it is another that they are about."""

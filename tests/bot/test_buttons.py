@@ -40,6 +40,7 @@ LONGEST_WORDS = {
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for
     ("toall", "line"): "/help *",
     ("rule", "ref"): max(REFS, key=len),
+    ("rulein", "ref"): max(REFS, key=len),
     ("standings", "measure"): max(MEASURES, key=len),
     ("standings", "period"): "2025/2026",
     ("set", "what"): "recording",

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.cli.state import competition_of, state_of
-from bot.commands.competition_pages import ShowKey
-from bot.commands.reglement import ChooseKey, OfPreset
+from bot.commands.competition_pages import OfPreset, ShowKey
+from bot.commands.reglement import ChooseKey
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club
@@ -28,8 +28,7 @@ def club(tmp_path):
 def playing(club):
     """Table points, where four members and one round are enough."""
     club.says("Anna", "/competitie")
-    club.taps("Anna", "Tafelpunten")
-    club.taps("Anna", "Klopt")
+    club.taps("Anna", "Zo spelen wij")
     chosen(club, 8, "4")
     chosen(club, 9, "1")
     return club
@@ -79,13 +78,58 @@ def test_until_a_club_turns_it_on_nothing_is_different(club):
     assert "nog geen competitie" in club.says("Anna", "/straf Bert 1 te laat")
 
 
-def test_it_is_set_up_in_three_taps_and_counts_what_was_played(club):
+def test_it_is_set_up_in_one_tap_and_counts_what_was_played(club):
     plays(club)
-    club.says("Anna", "/competitie")
-    assert "3. Tafelpunten met vier: 4 2 1 ½" in club.taps("Anna", "Tafelpunten")
-    assert "alleen een beheerder" in club.taps("Bert", "Klopt").casefold()
-    assert "Anna heeft de competitie aangezet" in club.taps("Anna", "Klopt")
+    told = club.says("Anna", "/competitie")
+    assert told == (
+        "🏆 De plaats aan tafel geeft punten: 4, 2, 1 en ½, en wie er is krijgt 1. Een avond telt"
+        " vanaf 8 leden, je doet mee vanaf 75% van de avonden en je beste avonden tellen op."
+    )
+    assert "alleen een beheerder" in club.taps("Bert", "Zo spelen wij").casefold()
+    assert "Anna heeft de competitie aangezet" in club.taps("Anna", "Zo spelen wij")
     assert competition(club)["standing"] == [{"family": None, "rows": []}]
+
+
+SEVEN = """Wat er telt: tafelpunten
+Tafelpunten: 4 2 1 ½
+Aanwezigheid: 1
+Leden nodig: 8
+Avonden nodig: 75 %
+Beste avonden: zoveel als nodig is
+De finale: geen"""
+"""What decides a season, before a club changes any of it (C12.7)."""
+
+
+def test_what_decides_is_changed_before_it_begins_and_nobody_else_hears_of_it(club):
+    club.says("Anna", "/competitie")
+    assert "nog geen competitie" in club.taps("Bert", "Anders…")
+    assert SEVEN in club.taps("Anna", "Anders…")
+    club.taps("Anna", "Leden nodig")
+    assert "Leden nodig: 4\n" in club.taps("Anna", "4")
+    assert "aangezet" in club.taps("Anna", "Zo spelen wij")
+    assert "Leden nodig: 4\n" in club.says("Bert", "/reglement")
+
+
+def test_points_of_the_game_bring_all_that_belongs_to_them_before_it_begins(club):
+    club.says("Anna", "/reglement")
+    club.taps("Anna", "Anders…")
+    club.taps("Anna", "Wat er telt")
+    told = club.taps("Anna", "punten van het spel")
+    assert "Aanwezigheid: 0\nLeden nodig: 0\nAvonden nodig: 0 %\nBeste avonden: alle\n" in told
+    assert "Tafel" not in told
+    assert "Tafel van vijf" not in club.taps("Anna", "Meer regels")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Zo spelen wij")
+    assert "Wat er telt: punten van het spel\nAanwezigheid: 0\n" in club.says("Bert", "/reglement")
+
+
+def test_the_other_rules_are_behind_a_button(playing):
+    playing.says("Bert", "/reglement")
+    told = playing.taps("Bert", "Meer regels").splitlines()
+    assert told[1:4] == ["Competitie: aan", "Tafel van vijf: 4 2 1 ½ 0", "Tafel van drie: 4 2 1"]
+    assert len(told) == 13
+    assert not any(line[0].isdigit() for line in told)
+    assert "Beste avonden" in playing.taps("Bert", "⬅️ Reglement")
 
 
 def test_an_evening_tells_what_it_brought_and_who_leads(playing):
@@ -138,8 +182,7 @@ def test_an_evening_with_too_few_members_does_not_count(playing):
 
 def test_why_an_evening_does_not_count_is_said(club):
     club.says("Anna", "/competitie")
-    club.taps("Anna", "Tafelpunten")
-    assert "wie waar zit: /avond" in club.taps("Anna", "Klopt")
+    assert "wie waar zit: /avond" in club.taps("Anna", "Zo spelen wij")
     told = plays(club)  # one round, where four make a table count
     assert "0 van de 8 leden die nodig zijn. Aan één tafel is minder dan 4 spellen" in told
     assert "/leden" not in told
@@ -316,5 +359,4 @@ def test_three_do_not_play_where_the_reglement_says_so(playing):
     playing.says("Anna", "/competitie reglement")
     playing.hears("Anna", Tapped(ShowKey(16).pack("key"), "tap"))
     playing.taps("Anna", "niet met drie")
-    playing.taps("Anna", "Klopt")
     assert "Met z’n drieën speel je hier niet" in playing.says("Anna", "/nieuw Anna Bert Cees")

@@ -19,6 +19,12 @@ def club(tmp_path):
     return club
 
 
+def new_guests(club, *names):
+    """Anna says of each of these unknown names that it is right."""
+    for name in names:
+        club.taps("Anna", f"Nieuwe gast {name}")
+
+
 def seated(club):
     names = club.names()
     sittings = club.do(lambda ledger: ledger.unit().tables.sittings(1))
@@ -53,6 +59,81 @@ def test_two_phones_make_one_draw_and_open_its_tables_once(club):
     assert seated(club) == [set(FOUR)]
 
 
+def test_a_draw_answers_at_once_and_its_table_is_one_post_with_the_dice(club):
+    drawn = club.taps("Anna", "Trek de tafels")
+    lot = drawn.split("\n")[1].removeprefix("🎲 ")
+    assert drawn.startswith(f"{lot} …\n🎲 {lot}\nTafel 1: ")
+    before = len(club.acts)
+    told = club.taps("Bert", "✅ Klopt")
+    assert club.acts[before:] == [
+        ("notice", ""),
+        ("edit", club.acts[before + 1][1]),
+        ("post", "card:1"),
+    ]
+    assert told.index("is Oost.") < told.index("Tafel 1 · spel 1")
+
+
+def test_a_draw_is_taken_back_with_its_tables_and_stands_after_all(club):
+    club.says("Anna", "/avond komt Eef Fien Gijs Hans")
+    new_guests(club, "Eef", "Fien", "Gijs", "Hans")
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "✅ Klopt")
+    first = seated(club)
+    assert len(first) == 2
+    lot = club.buttons["↩️ Loting terug"].split(":")[-1]
+    assert "wie op Ik kom tikte" in club.taps("Joop", "Loting terug")
+    assert f"↩️ Bert neemt loting {lot} terug." in club.taps("Bert", "Loting terug")
+    assert seated(club) == []
+    assert "Dat is niet de loting die nu geldt." in club.taps("Bert", "Loting terug")
+    # [Toch wel], as under any undo, while the same people come
+    club.says("Anna", "/avond niet Hans")
+    assert "Dat is niet de loting die nu geldt." in club.taps("Anna", "Toch wel")
+    club.says("Anna", "/avond komt Hans")
+    club.taps("Anna", "Toch wel")
+    assert [set(table) for table in seated(club)] == first
+    # typed, by who sits there; then the tables can be drawn as if nothing was
+    assert f"↩️ Cees neemt loting {lot} terug." in club.says("Cees", "/terug")
+    assert seated(club) == []
+    assert "🎲 Loting" in club.taps("Dirk", "Trek de tafels")
+    assert "Dat is niet de loting die nu geldt." in club.taps("Anna", "Toch wel")
+
+
+def test_a_draw_of_which_something_was_played_stays(club):
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "✅ Klopt")
+    club.taps("Anna", "Ronde")
+    assert "ingevoerd" in club.taps("Bert", "Loting terug")
+    club.says("Anna", "/ronde Anna 120 Bert 40 Cees 0 Dirk 20")
+    assert "Aan tafel 1 is al gespeeld" in club.taps("Bert", "Loting terug")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+    assert "Aan tafel 1 is al gespeeld" in club.taps("Bert", "Loting terug")
+
+
+def test_a_table_without_a_round_is_no_obstacle_to_a_draw(club):
+    club.says("Dirk", "/nieuw Dirk Eef Fien Gijs")
+    asked = club.taps("Bert", "Trek de tafels")
+    assert asked == "Aan tafel 1 is nog niets gespeeld. Sluit ik die voor de loting?"
+    assert len(seated(club)) == 1
+    assert "🎲 Loting" in club.hears("Bert", Tapped(club.buttons["Klopt"], "tap"))
+    assert seated(club) == []
+    # who sits down between the draw and its opening is no obstacle either
+    opens = club.buttons["✅ Klopt"]
+    club.says("Dirk", "/nieuw Dirk Eef Fien Gijs")
+    assert "Sluit ik die" in club.hears("Anna", Tapped(opens, "tap"))
+    club.hears("Anna", Tapped(club.buttons["Klopt"], "tap"))
+    assert seated(club) == [set(FOUR)]
+
+
+def test_a_table_at_which_a_round_is_entered_is_not_closed_for_a_draw(club):
+    club.says("Dirk", "/nieuw Dirk Eef Fien Gijs")
+    club.taps("Bert", "Trek de tafels")
+    closes = club.buttons["Klopt"]
+    club.taps("Dirk", "Ronde")
+    assert "ingevoerd" in club.hears("Bert", Tapped(closes, "tap"))
+    assert len(seated(club)) == 1
+
+
 def test_a_draw_opens_tables_of_five_and_of_three(club):
     club.taps("Eef", "Ik kom")
     club.taps("Anna", "Trek de tafels")
@@ -77,6 +158,7 @@ def test_who_does_not_come_and_is_no_admin_draws_nothing(club):
 
 def test_who_is_still_at_an_open_table_is_named_and_the_draw_waits(club):
     club.says("Dirk", "/nieuw Dirk Eef Fien Gijs")
+    club.says("Dirk", "/ronde Dirk 120 Eef 40 Fien 0 Gijs 20")
     assert "Dirk speelt nog aan tafel 1." in club.taps("Bert", "Trek de tafels")
     # their own tap: the others go on
     club.taps("Dirk", "Ik kom niet")
@@ -87,6 +169,7 @@ def test_who_is_still_at_an_open_table_is_named_and_the_draw_waits(club):
     club.says("Gijs", "/einde")
     club.taps("Gijs", "Klopt")
     club.says("Hans", "/nieuw Hans Ine Joop Kees")
+    club.says("Hans", "/ronde Hans 120 Ine 40 Joop 0 Kees 20")
     assert "Hans speelt nog aan tafel" in club.hears("Bert", Tapped(opens, "tap"))
     assert len(seated(club)) == 1
 
@@ -110,6 +193,7 @@ def test_nobody_is_drawn_twice_whatever_they_turn_out_to_be(club):
     assert "Anna komt, schrijft Bert." in club.says("Bert", "/avond komt Anna")
     assert "Ja (4)" in club.says("Bert", "/avond")
     club.says("Anna", "/avond komt Eef Fien Gijs Aafje")
+    new_guests(club, "Eef", "Fien", "Gijs", "Aafje")
     club.taps("Anna", "Trek de tafels")
     # Aafje is Anna: the draw in which both stand is no longer one
     club.says("Anna", "/leden")
@@ -134,7 +218,8 @@ def test_what_others_wrote_is_told_and_a_guest_is_brought_by_name(club):
     told = club.says("Bert", "/avond niet Anna en Cees")
     assert "Anna en Cees komen niet, schrijft Bert." in told
     assert "Ja (3): Bert, Dirk, Anna" in club.taps("Anna", "Ik kom")
-    assert "Ja (4): Bert, Dirk, Anna, Opa Jan" in club.says("Bert", '/avond komt "Opa Jan"')
+    assert "Wie bedoel je met Opa Jan?" in club.says("Bert", '/avond komt "Opa Jan"')
+    assert "Ja (4): Bert, Dirk, Anna, Opa Jan" in club.taps("Bert", "Nieuwe gast Opa Jan")
 
 
 @pytest.mark.parametrize(
@@ -154,6 +239,21 @@ def test_a_slip_in_a_name_is_asked_before_somebody_comes(club):
     assert "Dirkk → Dirk?" in club.taps("Anna", "Bert")
     assert "Bert en Dirk komen, schrijft Anna." in club.taps("Anna", "Dirk")
     assert club.members().keys() == {*FOUR}
+
+
+def test_nobody_comes_by_an_unknown_name_before_somebody_says_that_it_is_right(club):
+    for line in ("komt Bert Eef Fien", "reserve Bert Eef Fien", "later Bert Eef Fien 20:15"):
+        asked = club.says("Bert", f"/avond {line}")
+        assert asked == "Wie bedoel je met Eef?"
+        assert club.members().keys() == {*FOUR}
+    assert "Ja (4): Anna, Bert, Cees, Dirk" in club.says("Anna", "/avond")
+    # one after another, a slip as well
+    assert "Cees?" in club.says("Bert", "/avond komt Ceess Eef Fien")
+    assert club.taps("Bert", "Cees") == "Wie bedoel je met Eef?"
+    assert club.taps("Bert", "Nieuwe gast Eef") == "Wie bedoel je met Fien?"
+    told = club.taps("Bert", "Nieuwe gast Fien")
+    assert "Ja (6): Anna, Bert, Cees, Dirk, Eef, Fien" in told
+    assert "Cees, Eef en Fien komen, schrijft Bert." in told
 
 
 def test_names_of_two_words_are_one_in_a_form_and_on_a_line_once_they_are_known(club):
@@ -177,6 +277,7 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
     assert "of een beheerder" in club.says("Cees", "/avond apart Anna Bert", private=True)
     # eight people, two tables: the two are parted, and no text gives that as the reason
     club.says("Anna", "/avond komt Eef Fien Gijs Hans")
+    new_guests(club, "Eef", "Fien", "Gijs", "Hans")
     for _ in range(3):
         drawn = club.taps("Anna", "Trek de tafels")
         tables = [line for line in drawn.split("\n") if line.startswith("Tafel")]
@@ -224,13 +325,13 @@ def test_a_wish_goes_with_whoever_is_forgotten(club):
 def test_three_who_may_not_play_hear_how_many_are_missing(club):
     club.taps("Dirk", "Ik kom niet")
     club.says("Anna", "/competitie")
-    club.taps("Anna", "Tafelpunten")
-    club.taps("Anna", "Klopt")
+    club.taps("Anna", "Zo spelen wij")
     club.hears("Anna", Tapped("keyis:16:1:refuse", "tap"))
     assert "Nog 1 erbij, en er is een tafel." in club.says("Anna", "/avond")
     assert "Met 3 is er nog geen tafel: met 1 erbij wel." in club.taps("Anna", "Trek de tafels")
     # of six, where three may not play and nobody is in reserve, the last of the firm stays out
     club.says("Anna", "/avond komt Dirk Eef Fien")
+    new_guests(club, "Eef", "Fien")
     assert "één blijft over. Met nog 2 erbij speelt iedereen." in club.says("Anna", "/avond")
     drawn = club.taps("Anna", "Trek de tafels")
     assert "Fien heeft nu geen plaats." in drawn

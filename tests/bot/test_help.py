@@ -1,4 +1,4 @@
-"""/help: five lines and the buttons for what one can do now; the whole list behind one of them."""
+"""/help: four lines and the buttons for what one can do now; all else is behind two of them."""
 
 import pytest
 
@@ -33,24 +33,36 @@ def labels(language, *keys):
     return [texts(language).label(key) for key in keys]
 
 
-def test_help_is_five_lines_of_at_most_500_characters_whatever_is_played(club, language):
+def test_help_is_four_lines_of_at_most_500_characters_whatever_is_played(club, language):
     said = [helped(club)[0], helped(club, private=True)[0]]
     club.says("Anna", NEW[language])
     said += [helped(club)[0], helped(club, "Zoe")[0], helped(club, private=True)[0]]
     for words in said:
         assert len(words) <= LONGEST
-        assert len(words.split("\n")) == 5
+        assert len(words.split("\n")) == 4
 
 
 def test_help_has_the_buttons_for_what_one_can_do_now(club, language):
-    asking = labels(language, "standings", "rules")
-    begin = labels(language, "new-table", "tables")
-    last = labels(language, "commands")
-    assert helped(club)[1] == [*begin, *asking, *labels(language, "settings"), *last]
+    asking = labels(language, "rules", "club", "practise", "commands")
+    begin = labels(language, "new-table")
+    assert helped(club)[1] == [*begin, *asking]
     club.says("Anna", NEW[language])
-    assert helped(club)[1] == [*labels(language, "round", "tables"), *asking, *last]
-    assert helped(club, "Zoe")[1][: len(begin)] == begin
-    assert helped(club, private=True)[1] == [*asking, *last]
+    assert helped(club)[1] == [*labels(language, "round"), *asking]
+    assert helped(club, "Zoe")[1] == [*begin, *asking]
+    assert helped(club, private=True)[1] == asking
+
+
+def test_what_is_of_the_club_is_behind_a_button_in_the_same_message(club, language):
+    of_club = labels(language, "standings", "tables", "competition", "records")
+    settings, own = labels(language, "settings"), labels(language, "collection")
+    for who, for_admins in (("Anna", settings), ("Eef", [])):
+        helped(club, who)
+        club.acts.clear()
+        club.buttons = {label: club.buttons[label] for label in labels(language, "club")}
+        club.taps(who, *labels(language, "club"))
+        assert list(club.buttons)[1:] == [*of_club, *for_admins, *own]
+        assert club.acts == [("edit", "help")]
+    assert "Eef" in club.taps("Eef", *own)
 
 
 def test_the_whole_list_is_behind_a_button(club, language):

@@ -4,9 +4,11 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from configparser import RawConfigParser
+from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Event, Thread
@@ -17,11 +19,13 @@ from typer.main import get_group
 
 from adapters.health.metrics import written
 from bot import main
+from bot.cli.exits import WRONG_USE
 from bot.ports.health import Health, HealthState, HostFigures, Vitals
 from bot.settings import HostSettings
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("hosting", "hosten")
+NGINX = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") or ""
 OURS = re.compile(r"/(?=(?:opt/pe-ling|etc/systemd|var/lib/pe-ling|usr/local/bin)\b)")
 WHERE = """ "$(sed -n 's/^PELING_DATABASE_URL=//p' /var/lib/pe-ling/.env | tr -d "'")" """
 CLUB = "anna: /nieuw Anna Bert Cees Dirk\nanna: /ronde 40 *120 0 20\n"
@@ -234,12 +238,18 @@ def test_every_command_with_docker_is_one_that_there_is(machine, page):
             case ["run", "--rm", service, verb, *_] | ["exec", service, "peling", verb, *_]:
                 assert service in services
                 assert verb in verbs
+            case ["docker", "run", "-it", "--rm", image, verb]:
+                assert image == filled(services["pe-ling"]["image"], {})
+                assert verb in verbs
+            case ["docker", "load", "--input", file]:
+                workflow = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+                assert f"> dist/{file}\n" in workflow
             case [only, *options]:
                 assert only in {"build", "up", "stop"}
                 assert set(options) <= {"--detach"}
 
 
-@pytest.mark.parametrize("kind", ["", "env"])
+@pytest.mark.parametrize("kind", ["", "env", "caddyfile", "nginx"])
 def test_the_dutch_page_has_the_code_of_the_english_one(kind):
     assert blocks(page_text("hosten"), kind) == blocks(page_text("hosting"), kind)
     assert blocks(page_text("hosten"), kind)
@@ -256,6 +266,56 @@ def test_what_is_named_between_the_lines_is_there(page):
         assert (ROOT / file).exists()
 
 
+class Mirror(SomeBot):
+    """Answers with the headers that it is asked with."""
+
+    def do_GET(self) -> None:
+        body = json.dumps(dict(self.headers)).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.mark.skipif(not NGINX, reason="there is no nginx here")
+def test_nginx_as_the_page_says_passes_on_which_name_is_asked_for_and_who_asks(tmp_path):
+    [block] = blocks(page_text("hosting"), "nginx")
+    with Quiet(("127.0.0.1", 0), Mirror) as page, socket.create_server(("127.0.0.1", 0)) as free:
+        Thread(target=page.serve_forever, daemon=True).start()
+        port = free.getsockname()[1]
+        free.close()
+        temporary = "".join(
+            f"{kind}_temp_path {tmp_path}/{kind}; "
+            for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+        )
+        server = f"listen 127.0.0.1:{port};\n{block.replace('8000', str(page.server_port))}"
+        settings = tmp_path / "nginx.conf"
+        settings.write_text(
+            f"daemon off; pid {tmp_path}/pid; error_log stderr; events {{}}\n"
+            f"http {{ access_log off; {temporary}\nserver {{ {server} }} }}\n"
+        )
+        with subprocess.Popen([NGINX, "-c", settings, "-p", tmp_path]) as nginx:
+            asked = headers_behind(port)
+            nginx.terminate()
+        page.shutdown()
+    assert asked["Host"] == "mahjong.example.org"
+    assert asked["X-Forwarded-For"] == "127.0.0.1"
+
+
+def headers_behind(port):
+    """The headers that arrive behind a proxy, once it listens."""
+    for _ in range(100):
+        line = HTTPConnection("127.0.0.1", port, timeout=10)
+        try:
+            line.request("GET", "/club/", headers={"Host": "mahjong.example.org"})
+            return json.loads(line.getresponse().read())
+        except ConnectionRefusedError:
+            Event().wait(0.1)
+        finally:
+            line.close()
+    raise AssertionError
+
+
 # --- the unit ------------------------------------------------------------------------------------
 
 
@@ -266,6 +326,8 @@ def test_the_unit_runs_what_is_installed_and_lets_nobody_else_read():
     assert service["ExecStart"] == "/opt/pe-ling/.venv/bin/peling run"
     assert (service["UMask"], service["StateDirectoryMode"]) == ("0077", "0700")
     assert (service["Type"], service["WatchdogSec"]) == ("notify", "60")
+    codes = map(int, service["RestartPreventExitStatus"].split())
+    assert [*codes] == [WRONG_USE, os.EX_CONFIG]
     assert "EnvironmentFile" not in service  # the program reads `.env` in its folder itself
 
 
@@ -301,13 +363,53 @@ def compose():
     return yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 
-def test_the_bot_alone_needs_no_profile_and_may_do_little():
+def filled(words, settings):
+    """What compose makes of `${NAME}`, `${NAME:-otherwise}` and `${NAME:+then}`."""
+    while found := re.search(r"\$\{(\w+)(?::([-+])([^${}]*))?\}", words):
+        name, sign, other = found.groups()
+        value = settings.get(name, "")
+        value = (other if value else "") if sign == "+" else value or other or ""
+        words = words[: found.start()] + value + words[found.end() :]
+    return words
+
+
+def arriving(settings):
+    """The environment of the bot in its container, with this `.env` beside compose.yaml."""
+    bot = compose()["services"]["pe-ling"]
+    assert bot["env_file"] == [{"path": ".env", "required": False}]
+    own = {name: filled(words, settings) for name, words in bot["environment"].items()}
+    return {**settings, **own}
+
+
+def test_every_setting_of_readme_in_the_env_file_reaches_the_bot():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| `(PELING_[A-Z_]+)` \|", readme, re.MULTILINE)
+    assert set(named) == {f"PELING_{name.upper()}" for name in HostSettings.model_fields}
+    settings = {name: f"a {name.lower()}" for name in named}
+    assert arriving(settings) == settings
+    assert arriving({**settings, "DOMAIN": "club.example"}).items() >= settings.items()
+
+
+def test_a_domain_alone_opens_the_webhook_and_the_page():
+    assert set(arriving({}).values()) == {""}
+    assert arriving({"DOMAIN": "club.example"}) == {
+        "DOMAIN": "club.example",
+        "PELING_TELEGRAM_WEBHOOK_URL": "https://club.example/telegram",
+        "PELING_TELEGRAM_WEBHOOK_LISTEN": "0.0.0.0:8080",
+        "PELING_WEB_LISTEN": "0.0.0.0:8000",
+        "PELING_WEB_URL": "https://club.example",
+        "PELING_WEB_PROXY": "caddy",
+    }
+
+
+def test_the_bot_alone_needs_no_profile_no_clone_and_may_do_little():
     bot = compose()["services"]["pe-ling"]
     assert "profiles" not in bot
     assert (bot["read_only"], bot["cap_drop"]) == (True, ["ALL"])
     assert bot["security_opt"] == ["no-new-privileges:true"]
     assert bot["depends_on"] == {"postgres": {"condition": "service_healthy", "required": False}}
-    assert bot["environment"]["PELING_DATABASE_URL"].endswith(":-sqlite:////data/peling.db}")
+    assert filled(bot["image"], {}) == "pe-ling"
+    assert filled(bot["image"], {"IMAGE": "registry.example/pe-ling:0.2.0"}).endswith(":0.2.0")
 
 
 def test_what_compose_says_fits_together():
@@ -319,14 +421,12 @@ def test_what_compose_says_fits_together():
     }
     assert "ports" not in told["services"]["postgres"]
     volumes = [volume for each in told["services"].values() for volume in each["volumes"]]
-    named = {volume.split(":")[0] for volume in volumes if volume[0] != "."}
-    assert named == set(told["volumes"])
-    assert all((ROOT / volume.split(":")[0]).exists() for volume in volumes if volume[0] == ".")
-    settings = {f"PELING_{name.upper()}" for name in HostSettings.model_fields}
-    assert set(told["services"]["pe-ling"]["environment"]) <= settings
-    caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
+    assert {volume.split(":")[0] for volume in volumes} == set(told["volumes"])  # no files of ours
+    assert {each["source"] for each in others["caddy"]["configs"]} == set(told["configs"])
+    caddy = filled(told["configs"]["caddyfile"]["content"], {"DOMAIN": "club.example"})
+    assert caddy.startswith("club.example {\n")
     for listen in ("PELING_TELEGRAM_WEBHOOK_LISTEN", "PELING_WEB_LISTEN"):
-        port = told["services"]["pe-ling"]["environment"][listen].rpartition(":")[2].strip("}")
+        port = arriving({"DOMAIN": "club.example"})[listen].rpartition(":")[2]
         assert f"reverse_proxy pe-ling:{port}\n" in caddy
 
 
@@ -416,3 +516,6 @@ def test_the_steps_of_the_image_make_a_bot_that_runs(tmp_path):
     assert (tmp_path / "data/peling.db").exists()
     assert len(list((tmp_path / "data/backups").iterdir())) == 1
     assert json.loads(image.peling("health").stdout)["database"] == "ok"
+    licences = (tmp_path / "opt/peling/LICENSES").read_text(encoding="utf-8")
+    assert all(f"\n{name} " in licences for name in ("pe-ling", "aiohttp", "SQLAlchemy"))
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences

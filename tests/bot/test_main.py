@@ -326,16 +326,18 @@ class NoSuchBot(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
-def test_a_token_that_telegram_does_not_know_ends_run_with_a_clear_line(peling):
+@pytest.mark.parametrize(("systemd", "code"), [({}, 1), ({"NOTIFY_SOCKET": "/none"}, 78)])
+def test_a_token_that_telegram_does_not_know_ends_run_with_a_clear_line(peling, systemd, code):
     with ThreadingHTTPServer(("127.0.0.1", 0), NoSuchBot) as telegram:
         Thread(target=telegram.serve_forever, daemon=True).start()
         done = peling(
             "run",
             PELING_TELEGRAM_TOKEN="12345:made-up",
             PELING_TELEGRAM_API_URL=f"http://127.0.0.1:{telegram.server_port}",
+            **systemd,
         )
         telegram.shutdown()
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (code, "")
     assert done.stderr.startswith("peling: ")
     assert "PELING_TELEGRAM_TOKEN" in done.stderr
     assert "12345:made-up" not in done.stderr

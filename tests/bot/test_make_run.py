@@ -1,13 +1,17 @@
 """`make run` runs, whatever stands before it."""
 
+import io
 import os
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
+import segno
 
+from bot.hosting.page import PageAtTheTerminal
 from bot.hosting.terminal import EXAMPLE
+from bot.settings import HostSettings
 from tests.terminal import PELING, all_of, at_a_terminal
 
 ROOT = Path(__file__).parents[2]
@@ -67,5 +71,18 @@ def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(tryi
 def test_at_a_terminal_it_is_the_chat(tmp_path):
     with at_a_terminal(tmp_path, "--try") as (keyboard, program):
         os.write(keyboard, b"anna\nquit\n")
-        assert "Welkom bij Pe-Ling" in all_of(keyboard)
+        seen = all_of(keyboard)
         assert program.wait() == 0
+    assert "Welkom bij Pe-Ling" in seen
+    [address] = re.findall(r"http://127\.0\.0\.1:\d+/\S+/", seen)
+    qr = io.StringIO()
+    segno.make(address, micro=False).terminal(qr, compact=True)
+    assert qr.getvalue().replace("\n", "\r\n") in seen
+
+
+def test_a_host_who_names_every_address_gets_one_that_a_phone_can_call():
+    settings = HostSettings(web_listen="0.0.0.0:0")
+    page = PageAtTheTerminal(settings)
+    page.stop()
+    assert "//0.0.0.0" not in page.home
+    assert not page.alone

@@ -12,8 +12,14 @@ from tests.bot.pressing import read
 OLD = """
 startwith:nts-2002 | ruleset=nts-2002
 speak:en | language=en
+startother |
 help |
+club |
 commands |
+practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
+practise: | meaning=
+practise | meaning=
+try-hand |
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x
 new |
@@ -35,6 +41,8 @@ bring:739576 | day=739576
 drawtables:739576 | day=739576
 drawagain:739576:4711 | day=739576 lot=4711
 drawright:739576:4711 | day=739576 lot=4711
+drawclear:739576:0:7 | day=739576 lot=0 sitting=7
+drawback:739576:4711 | day=739576 lot=4711
 together:24:22 | one=24 other=22
 round:7:8 | sitting=7 round=8
 amend:7:8 | sitting=7 round=8
@@ -101,6 +109,8 @@ tp:51:stop: | draft=51 key=stop value=
 tp:51:gone: | draft=51 key=gone value=
 tp:51:stay: | draft=51 key=stay value=
 tp:51:use: | draft=51 key=use value=
+tp:0:seat: | draft=0 key=seat value=
+tp:0:prevailing: | draft=0 key=prevailing value=
 tp:51:tap | draft=51 key=tap value=
 undo:7:31 | sitting=7 last=31
 undo-round:7:29 | sitting=7 act=29
@@ -150,8 +160,10 @@ collection:21 | member=21
 records |
 wall |
 rule:limit nine-gates | ref=limit_nine-gates
+rulein:nmv 68 | ref=nmv_68
 rules |
-explain:7:29 | sitting=7 act=29
+explain:7:29 | sitting=7 act=29 own=False
+explain:7:29:1 | sitting=7 act=29 own=True
 members:4 | page=4
 members | page=0
 member:21 | member=21
@@ -167,6 +179,7 @@ notme |
 thatsthem:21 | member=21
 rightly:21 | member=21
 wrongly:21 | member=21
+notright:21 | member=21
 settings |
 set:sound | what=sound
 choose:sound:nmv-144 | what=sound value=nmv-144

@@ -14,9 +14,9 @@ def club(tmp_path):
     console.hears(
         "@ now 2026-09-03T20:00\n@ seed 7\n" + "\n".join(f"{who}: /help" for who in EIGHT)
     )
-    console.hears("anna: /competitie\nanna taps Tafelpunten\nanna taps Klopt")
-    for number, value in (("8", "4"), ("9", "0")):
-        console.hears(f"anna: /competitie reglement\nanna taps {number}\nanna taps {value}")
+    console.hears("anna: /competitie\nanna taps Zo spelen wij")
+    console.hears("anna: /reglement\nanna taps Leden nodig\nanna taps 4")
+    console.hears("anna taps Meer regels\nanna taps Spellen nodig\nanna taps 0")
     yield console
     console.close()
 
@@ -86,7 +86,11 @@ def test_what_makes_no_roster_is_answered_and_changes_nothing(club, line, told):
 
 
 def test_without_a_dromer_it_must_come_out_in_fours(club):
-    said(club, "opa: /help\nanna: /competitie reglement\nanna taps 16\nanna taps niet met drie")
+    said(
+        club,
+        "opa: /help\nanna: /reglement\nanna taps Meer regels\n"
+        "anna taps De lege stoel\nanna taps niet met drie",
+    )
     assert "één lid over" in said(club, "anna: /competitie rooster 3")
 
 
@@ -111,7 +115,7 @@ def test_who_is_absent_is_substituted_by_who_comes_and_has_no_chair(club):
     told = said(
         club,
         "@ now 2026-09-10T20:00\nanna: /avond\ncees taps Ik kom niet\nanna: /avond komt Opa\n"
-        "anna taps Trek de tafels",
+        "anna taps Nieuwe gast Opa\nanna taps Trek de tafels",
     )
     assert "Opa" in told
     club.hears("anna taps Klopt")
@@ -188,7 +192,7 @@ def places(club):
 
 
 def reglement(club, choice):
-    club.hears(f"anna: /competitie reglement\nanna taps 19\nanna taps {choice}\nanna taps Klopt")
+    club.hears(f"anna: /reglement\nanna taps De finale\nanna taps {choice}\nanna taps Klopt")
 
 
 def by_points(club, name):

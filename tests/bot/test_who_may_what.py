@@ -38,7 +38,7 @@ LINES = {
     "/bmj": "/bmj 23",
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
-    "/avond": "/avond komt Kees Loes",
+    "/avond": "/avond komt Bert Cees",
     "/straf": "/straf Bert 1 te laat",
 }
 FINAL = {"/competitie finale", "final"}
@@ -61,7 +61,10 @@ def taps(who, tap):
     return incoming(who, Tapped(tap, "tap"), "Noord")
 
 
-COME = says("Piet", "/avond komt Kees Loes Mien")
+COME = [
+    incoming("Piet", Tapped(f"bring:{BEGUN.toordinal()}", "tap", name), "Noord")
+    for name in ("Kees", "Loes", "Mien")
+]
 DRAWN = taps("Zoe", f"drawtables:{BEGUN.toordinal()}")
 BEGIN = taps("Zoe", "beginwith:table_points")
 PUNISHED = says("Zoe", "/straf Bert 1 te laat")
@@ -71,9 +74,11 @@ FIRST = {
     "rest": [says("Piet", "/ronde Piet 120")],
     "comelate": [says("Piet", "/wissel Bert weg")],
     "bringlate": [says("Piet", "/wissel Bert weg")],
-    "drawtables": [COME],
-    "drawagain": [COME, DRAWN],
-    "drawright": [COME, DRAWN],
+    "drawtables": COME,
+    "drawagain": [*COME, DRAWN],
+    "drawright": [*COME, DRAWN],
+    "drawclear": [*COME, DRAWN],
+    "drawback": [*COME, DRAWN, "drawright"],
     "together": [says("Zoe", "/avond apart Bert Eef", "Zoe")],
     "/straf": [BEGIN],
     "competition": [BEGIN],

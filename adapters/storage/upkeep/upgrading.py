@@ -16,7 +16,7 @@ import sqlalchemy
 from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
-from adapters.storage import DatabaseTrouble
+from adapters.storage import DatabaseTrouble, WrongDatabase
 from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
 from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage.columns import metadata
@@ -51,7 +51,7 @@ def schema_of_file(path: Path) -> str:
             there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
             return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
     except sqlite3.DatabaseError as problem:
-        raise DatabaseTrouble(
+        raise WrongDatabase(
             f"{path} cannot be read as a database: {problem}; {INSTEAD}"
         ) from problem
 
@@ -74,7 +74,7 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
         return NOTHING
     found = versions() if "alembic_version" in there else ()
     if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
-        raise DatabaseTrouble(f"the database is half made or not Pe-Ling's; {INSTEAD}")
+        raise WrongDatabase(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(found[0][0])
 
 
@@ -132,13 +132,13 @@ def refuse_strange(*schemas: str) -> None:
     """
     strange = min(set(schemas) - known_schemas(), default=NOTHING)
     if strange.isdecimal() and int(strange) < int(FIRST):
-        raise DatabaseTrouble(
+        raise WrongDatabase(
             f"the database is of schema {strange}, and this Pe-Ling upgrades from {FIRST} on; "
             f"upgrade it first with the Pe-Ling of before: `git checkout {GOES_BY}`, then "
             "`peling db upgrade`"
         )
     if strange:
-        raise DatabaseTrouble(
+        raise WrongDatabase(
             f"the database was made by a newer Pe-Ling (schema {strange}, this one knows "
             f"{SCHEMA}); use that one, or put an older backup back"
         )

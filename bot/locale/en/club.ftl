@@ -1,14 +1,17 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays what, the totals, who is East and who wears the Gele Trui (yellow jersey: who leads the table).
-start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can start right away.
+start-hello = Hello! **Pe-Ling** keeps the scores here.
+start-ruleset = Rules: { $ruleset }
+start-choose = An admin chooses the rules.
+start-stranger = **Pe-Ling** keeps the score of mahjong.
+    Add me to your group, or try it here.
 start-again = Here I am again. All of the club is still there; /score or /new goes on.
-start-language = Would you like me to write English here? Tap English.
-help-heading = **What I can do**: I keep the score, and everything works with buttons.
-help-round-line = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
-help-mistake = A mistake? Tap Undo, or correct an earlier round: `/correct`
-help-ask = A question about the rules: `/rule robbing a kong`. The score: `/score`
-help-group = In private I understand plain words too: `68`, `score`, `who is east`.
+start-language = In English? Tap the lower button.
+help-heading = **What I can do**: tap a button.
+help-round-line = You may type too, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+help-mistake = A mistake? Tap Undo, or type `/correct`.
+help-ask = A question about the rules: `/rule robbing a kong`
+help-club = **{ $club }**
 help-private = Here I understand plain words: `68`, `score`, `can I rob a kong`.
 commands-heading = **All commands**
 
@@ -34,13 +37,12 @@ who-waits = Right. As soon as a fellow player or an admin taps Confirm, it goes 
 who-in-group = Do you play here as { $name }? I have asked in the group.
 who-not-asked = I asked somebody else that.
 who-not-yours = Whether this is { $name } is for those who played with { $name } to say, or an admin.
-taken-for = 👋 { $account } now plays here as { $name } at table { $table }. Somebody else? Then one of the table taps No.
-taken-sure = 👋 { $by } says it really is { $name }.
+taken-ask = Who is wrong? Nobody: tap Confirm.
 taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
 taken-not-yours = Only that table’s players, the one who opened it and the admins can say that.
 taken-not-self = That is for one of the others to say.
-not-known-yet = You can change what somebody else recorded once a fellow player taps Confirm at your name, { $name }.
+not-known-yet = Let a fellow player do this, { $name }: you cannot change what somebody else recorded here yet.
 now-tied = Welcome { $name }! All that is { $name }’s is yours now.
 you-are-tied = You are { $name }.
 you-are-new = Right, then you are { $name } here.

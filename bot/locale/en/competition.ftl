@@ -56,11 +56,15 @@ lot-out = { $names } { $count ->
    *[other] have
 } no seat now.
 lot-again-by = { $name } wanted another draw.
+lot-notice = Draw { $lot } …
+lot-back = ↩️ { $name } takes back draw { $lot }.
 lot-void = This draw no longer holds: somebody came or went. Draw the tables again.
 drawn-already = There is a draw already: { $lot }. Confirm opens the tables, Again makes another.
 draw-is-another = That is not the draw that stands now.
 draw-not-yours = That is for those who tapped I’m coming, and for the admins.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
+draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
+draw-played = They have played at table { $table }: the draw stays.
 draw-self = In your club everybody finds a table themselves. /new begins one.
 apart-in-private = Write me that in private, and it stays between us.
 apart-kept = Noted: I would rather not seat { $one } and { $other } together. Nobody hears of it.
@@ -74,16 +78,31 @@ apart-not-yours = That is for those two to say, or for an admin.
 help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations
+command-reglement = the regulations of the competition
 command-penalty = points off, with the reason: `/penalty Anna ½ late`
 help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
 
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
-competition-begin = 🏆 A competition for the club. What do you begin with? All of it can be changed later.
-    • **Table points**: 4, 2, 1 and ½ by place at the table, and 1 for being there; the best evenings count.
-    • **Game points**: the points of the game added up, as in the standings.
-preset-says = **{ $preset }**. Confirm begins the competition; what was played this season counts.
-competition-on = 🏆 { $by } has turned on the competition. How it stands: /competition. Who comes and who sits where: /evening
+competition-begin = 🏆 { $count ->
+    [table_points] Your place at the table gives points: { $scale }
+    [points] The points of the game count
+   *[mean] The mean of a round counts
+}{ $attendance ->
+    [0] .
+   *[other] , and being there { $attendance }.
+} { $members ->
+    [0] Every evening counts
+   *[other] An evening counts from { $members } members
+}{ $eligible ->
+    [0] {""}
+   *[other] , you need { $eligible }% of them to take part
+} and { $best ->
+    [all] all evenings add up.
+    [eligible] your best evenings add up.
+   *[other] your best { $best } evenings add up.
+}
+competition-on = 🏆 { $by } has turned on the competition; what was played this season counts. How it stands: /competition. Who comes and who sits where: /evening
 competition-is-on = The competition is on already.
 competition-title = 🏆 **{ $season }**: { $count ->
     [one] 1 evening counts
@@ -129,8 +148,8 @@ mine-total = You are number { $place } with **{ $total }**{ $short ->
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (falls off)
 mine-none = You have not played an evening that counts this season.
-reglement-heading = **Regulations of { $season }**. Tap a number for what it means.
-reglement-line = { $number }. { $title }: { $value }
+reglement-heading = **Regulations of { $season }**
+reglement-line = { $title }: { $value }
 reglement-value-on = on
 reglement-value-off = off
 reglement-value-table_points = table points
@@ -155,10 +174,10 @@ reglement-value-standing = by the standing
 reglement-value-self = everybody themselves
 reglement-value-quarter = quarter
 reglement-value-named = seasons of our own
-key-heading = **Regulation { $number }: { $title }**
+key-heading = **{ $title }**
 key-means = { $means }
 key-is = Now: { $value }
-key-becomes = Regulation { $number } ({ $title }): { $old } becomes { $new }. That counts for the whole season.
+key-becomes = { $title }: { $old } becomes { $new }. That counts for the whole season.
 key-changed-by = Changed by { $by }.
 ask-reglement = { $title }: what is it to be? Reply to this message.
 not-of-the-reglement = “{ $word }” is not possible there.
@@ -204,7 +223,7 @@ roster-later = To be made up later: { $names }. That begins with `/evening makeu
 roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
 make-up-which = An evening of the schedule can be made up when it has been: `/evening makeup 1` is the first.
 make-up-none = There is no table of evening { $number } to make up. The name of somebody at it will do, too: `/evening makeup { $number } Anna`.
-final-none = Your regulations have no final. Set number 19 of `/competition regulations` to four or eight.
+final-none = Your regulations have no final. Set the final in `/competition regulations` to four or eight.
 final-plays = 🏆 **{ $tables ->
     [one] The final
    *[other] The semi-finals
@@ -221,7 +240,7 @@ final-too-few = { $missing } more are needed for the final.
 final-plays-already = They are still playing there.
 final-played = The final has been played. /competition close posts the final standing.
 final-is-another = Something has changed meanwhile. Type /competition final once more.
-final-first = The final comes first: /competition final. Or set number 19 of `/competition regulations` to none.
+final-first = The final comes first: /competition final. Or set the final in `/competition regulations` to none.
 final-opened = 🏆 { $count ->
     [4] The final
    *[other] The semi-finals

@@ -8,9 +8,7 @@ count-other = **{ $score } points** without mahjong
 count-special = **{ $special }: { $score } points**
 count-seat = { $seat } with { $prevailing } prevailing, { $ruleset }
 count-seat-assumed = Counted as { $seat } with { $prevailing } prevailing; add “as W” or “wind S” if it was otherwise. { $ruleset }
-count-sum = { $base } points × 2{ $power } = { $uncapped }
-count-capped = over the limit, settled at { $score }
-count-doublings = Doublings
+count-capped = over the limit, settled at **{ $score }**
 count-all-round = { $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points
@@ -165,3 +163,5 @@ advice-too-little = too little
 advice-specials = **Special hands nearby:**
 advice-near = { $special }: needs { $missing }, without { $spare }
 advice-nearest = With { $missing } instead of { $spare } it would count: { $score } points.
+tried-seat = I am { $wind }
+tried-wind = Prevailing: { $wind }

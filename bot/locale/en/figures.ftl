@@ -121,7 +121,7 @@ records-heading = 🏅 **Records of { $club }**, { $when }
 records-share = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}, mahjong { $share } (60 to 70% is usual when everybody wants to be first, about 30% when rare hands are played for)
+}, mahjong { $share } (30 to 70% is usual)
 record-total = Highest final total: { $points } by { $names }
 record-overscore = Highest overscore: { $points } by { $names }
 record-all_round = Most all-round points in a game: { $points } by { $names }

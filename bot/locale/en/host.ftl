@@ -34,4 +34,48 @@ status-dead = { $dead ->
     [one] I could not handle one message; the log says why.
    *[other] I could not handle { $dead } messages; the log says why.
 }
-start-hears = Of what you write here I see commands, taps on my buttons and replies to my messages, and nothing else. That is all I need.
+
+### `peling setup`, `peling status` and `peling db check`
+
+setup-begins = Pass over any question with Enter; what is in brackets then stays.
+setup-ask-telegram = Telegram: the token that @BotFather gave (it stays hidden as you type)
+setup-ask-discord = Discord: the token of the developer portal, page Bot (hidden too)
+setup-ask-owner =
+    Who is told when something is wrong? Your account’s number, as telegram:1234
+    (Not known? Leave it open. When the bot runs, send it /status in private: it answers with your number.)
+setup-ask-database = Where is everything kept?
+setup-ask-second = A second place for backups: a folder on another disk, or a command with { $file }
+setup-is-set = the one that is set
+setup-in-environment = { $setting } is set in the environment, and stays as it is there.
+setup-no-such-bot = { $platform } knows no bot with this token. Copy it once more, to its last letter.
+setup-out-of-reach = { $platform } cannot be reached ({ $why }), so the token is kept without a check.
+setup-is-bot = That is { $name } on { $platform }.
+setup-written = The settings are in { $file }, which nobody else can read.
+setup-backup = Everything is kept in { $place }; the first backup was made and tried.
+setup-no-backup = The first backup was not made: { $why }
+setup-no-token = There is no token yet: run “peling setup” again when you have one.
+setup-not-tried = The token is kept, but not checked: run “peling setup” again when there is a network. It then gives the link into your group.
+setup-start = Now start it: “peling run”, or the service or container. Then look: “peling status”.
+setup-invite = Into the group: { $link }
+setup-todo-nothing = Its settings are as they should be.
+setup-todo-privacy = Privacy mode is off, so it sees all you write. @BotFather, /setprivacy, Enable; then take it out of each group and let it in again
+setup-todo-groups = It may join no groups. @BotFather, /setjoingroups, Enable
+setup-todo-inline = To look rules up in any chat: @BotFather, /setinline, with a hint such as: a rule
+setup-todo-intents = It has intents that it does not need. Developer portal, page Bot: turn all three Privileged Gateway Intents off
+status-well = Pe-Ling { $version } runs, and all is well.
+status-ill = Pe-Ling { $version } is not well:
+status-not-running = no Pe-Ling runs on this database; start it with { $start }
+status-ended = it has ended: { $why }
+status-hangs = it runs, and answers nothing: start it again; the log may say why
+status-database = Database:    { $place }, { $state }
+status-queues = Waiting:     messages out: { $out }; oldest in: { $oldest } s
+status-update = Last update: { $seconds ->
+    [none] none since the start
+   *[other] { $seconds } s ago
+}
+status-backups = Backups:     { $count ->
+    [0] none yet
+   *[other] { $count }, the newest: { $newest }
+}
+check-well = Every total agrees with its rounds.
+check-ill = put a backup back with “peling db restore FILE”

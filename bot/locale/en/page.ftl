@@ -150,4 +150,5 @@ label-page-number = A number on the page
 label-page-name = By my name
 privacy-page = This club has a page. Who has the address sees everybody’s first name with one letter there (or the whole name, if the club chose so) and the figures. Rather a number? Tap it below: it holds at once on all pages, for who taps.
 
+console-page-alone = For this computer alone. For a phone on the same network: PELING_WEB_LISTEN=0.0.0.0:8000 make run
 console-page = 🌐 The page of your club: { $address }

@@ -1,8 +1,10 @@
 ### The rules: a rule explained, and a round.
 
+command-practise = practise a deal, for you alone
 command-rule = look up a rule: `/rule 68`, `/rule robbing a kong`
 command-bmj = look up a special hand: `/bmj 23`
 
+label-in-language = In English
 rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
 rules-matches = Or do you mean:
 rules-none = I cannot find a rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.

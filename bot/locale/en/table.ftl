@@ -28,6 +28,7 @@ card-red = 🔴 In the red: { $names }
 card-rich = 💰 Over four starting stocks: { $names }
 card-share = Mahjong: { $won } of { $played } ({ $share })
 card-entered = ✏️ Round { $round }, entered so far: { $names }
+card-taken = 👋 Here in person: { $names }
 card-tail = 🐉 This is the tail game: the last round of this game.
 
 lobby-ask = **Who is playing?**
@@ -52,8 +53,8 @@ how-many-play = { $count ->
 }
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.
-throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
-throw-again = A tie, so once more:
+throw = 🎲 { $throws }
+throw-again = A tie, so once more: { $throws }
 throw-waits = ⏳ **{ $name } throws lowest and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)

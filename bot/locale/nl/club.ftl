@@ -1,14 +1,17 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mahjong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
-start-ruleset = Volgens welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
+start-hello = Hallo! **Pe-Ling** houdt hier de stand bij.
+start-ruleset = Spelregels: { $ruleset }
+start-choose = De regels kiest een beheerder.
+start-stranger = **Pe-Ling** houdt de stand bij van mahjong.
+    Zet mij in je groep of probeer het zelf.
 start-again = Daar ben ik weer. Alles van de club staat er nog; met /stand of /nieuw gaat het verder.
-start-language = Wil je dat ik hier Nederlands schrijf? Tik op Nederlands.
-help-heading = **Wat ik kan**: ik houd de stand bij, en alles gaat met knoppen.
-help-round-line = Een spel in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
-help-mistake = Vergist? Tik op Terug, of verbeter een eerder spel: `/correctie`
-help-ask = Een vraag over de regels: `/regel kong beroven`. De stand: `/stand`
-help-group = Privé versta ik ook gewone woorden: `68`, `stand`, `wie is oost`.
+start-language = In het Nederlands? De onderste knop.
+help-heading = **Wat ik kan**: tik op een knop.
+help-round-line = Typen mag ook, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
+help-mistake = Vergist? Tik op Terug, of typ `/correctie`.
+help-ask = Een vraag over de regels: `/regel kong beroven`
+help-club = **{ $club }**
 help-private = Hier versta ik gewone woorden: `68`, `stand`, `mag ik een kong beroven`.
 commands-heading = **Alle opdrachten**
 
@@ -34,13 +37,12 @@ who-waits = Goed. Zodra een medespeler of beheerder Klopt tikt, gaat het verder.
 who-in-group = Speel je hier mee als { $name }? Ik heb het in de groep gevraagd.
 who-not-asked = Dat heb ik een ander gevraagd.
 who-not-yours = Of dit { $name } is, zegt wie met { $name } speelde, of een beheerder.
-taken-for = 👋 { $account } speelt hier vanaf nu zelf als { $name } aan tafel { $table }. Is het een ander? Dan tikt een van de tafel op Nee.
-taken-sure = 👋 { $name } is het echt, zegt { $by }.
+taken-ask = Wie is een ander? Niemand: tik op Klopt.
 taken-parted = { $by } zegt dat het een ander is. { $name } is weer gast; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
 taken-gone = Dat is niet meer aan de orde.
 taken-not-yours = Dat zeggen de spelers van die tafel, wie haar opende en de beheerders.
 taken-not-self = Dat zegt een van de anderen.
-not-known-yet = Wat een ander invoerde, verander je pas als een medespeler Klopt tikt bij je naam, { $name }.
+not-known-yet = Laat een medespeler dit doen, { $name }: wat een ander invoerde, kun jij hier nog niet veranderen.
 now-tied = Welkom { $name }! Alles van { $name } is nu van jou.
 you-are-tied = Je bent { $name }.
 you-are-new = Goed, dan heet je hier { $name }.

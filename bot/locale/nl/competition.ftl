@@ -56,11 +56,15 @@ lot-out = { $names } { $count ->
    *[other] hebben
 } nu geen plaats.
 lot-again-by = { $name } wilde een andere loting.
+lot-notice = Loting { $lot } …
+lot-back = ↩️ { $name } neemt loting { $lot } terug.
 lot-void = Deze loting geldt niet meer: er is iemand bij of af. Trek de tafels opnieuw.
 drawn-already = Er is al geloot: loting { $lot }. Met Klopt gaan de tafels open, met Opnieuw komt er een andere.
 draw-is-another = Dat is niet de loting die nu geldt.
 draw-not-yours = Dat is aan wie op Ik kom tikte, en aan de beheerders.
 draw-waits = { $name } speelt nog aan tafel { $table }. De loting wacht tot die partij klaar is, of tot { $name } op Ik kom niet tikt.
+draw-clears = Aan tafel { $table } is nog niets gespeeld. Sluit ik die voor de loting?
+draw-played = Aan tafel { $table } is al gespeeld: de loting blijft.
 draw-self = Bij jullie zoekt ieder zelf een tafel. Met /nieuw begint er een.
 apart-in-private = Schrijf mij dat privé, dan blijft het tussen ons.
 apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Dat hoort niemand.
@@ -74,16 +78,31 @@ apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
 help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
+command-reglement = het reglement van de competitie
 command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
 
 competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
-competition-begin = 🏆 Een competitie voor de club. Waar begin je mee? Later is alles te wijzigen.
-    • **Tafelpunten**: 4, 2, 1 en ½ naar de plaats aan tafel, en 1 voor wie er is; de beste avonden tellen.
-    • **Speelpunten**: de punten van het spel bij elkaar, zoals in de ranglijst.
-preset-says = **{ $preset }**. Met Klopt begint de competitie; wat dit seizoen al gespeeld is, telt mee.
-competition-on = 🏆 { $by } heeft de competitie aangezet. Hoe het staat: /competitie. Wie er komt en wie waar zit: /avond
+competition-begin = 🏆 { $count ->
+    [table_points] De plaats aan tafel geeft punten: { $scale }
+    [points] De punten van het spel tellen
+   *[mean] Het gemiddelde per spel telt
+}{ $attendance ->
+    [0] .
+   *[other] , en wie er is krijgt { $attendance }.
+} { $members ->
+    [0] Elke avond telt
+   *[other] Een avond telt vanaf { $members } leden
+}{ $eligible ->
+    [0] {""}
+   *[other] , je doet mee vanaf { $eligible }% van de avonden
+} en { $best ->
+    [all] alle avonden tellen op.
+    [eligible] je beste avonden tellen op.
+   *[other] je beste { $best } avonden tellen op.
+}
+competition-on = 🏆 { $by } heeft de competitie aangezet; wat dit seizoen al gespeeld is, telt mee. Hoe het staat: /competitie. Wie er komt en wie waar zit: /avond
 competition-is-on = De competitie is al aan.
 competition-title = 🏆 **{ $season }**: { $count ->
     [one] 1 avond telt
@@ -129,8 +148,8 @@ mine-total = Je staat { $place }e met **{ $total }**{ $short ->
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (valt af)
 mine-none = Je hebt dit seizoen nog geen avond gespeeld die telt.
-reglement-heading = **Reglement van { $season }**. Tik op een nummer voor wat het betekent.
-reglement-line = { $number }. { $title }: { $value }
+reglement-heading = **Reglement van { $season }**
+reglement-line = { $title }: { $value }
 reglement-value-on = aan
 reglement-value-off = uit
 reglement-value-table_points = tafelpunten
@@ -155,10 +174,10 @@ reglement-value-standing = naar de stand
 reglement-value-self = ieder zelf
 reglement-value-quarter = kwartaal
 reglement-value-named = eigen seizoenen
-key-heading = **Reglement { $number }: { $title }**
+key-heading = **{ $title }**
 key-means = { $means }
 key-is = Nu: { $value }
-key-becomes = Reglement { $number } ({ $title }): { $old } wordt { $new }. Dat geldt voor het hele seizoen.
+key-becomes = { $title }: { $old } wordt { $new }. Dat geldt voor het hele seizoen.
 key-changed-by = Gewijzigd door { $by }.
 ask-reglement = { $title }: wat moet het worden? Antwoord op dit bericht.
 not-of-the-reglement = “{ $word }” is daar niet mogelijk.
@@ -204,7 +223,7 @@ roster-later = Later in te halen: { $names }. Dat begint met `/avond inhalen { $
 roster-opened = Avond { $number } van het rooster is al begonnen. Een andere tafel begint met /nieuw.
 make-up-which = Inhalen kan bij een avond van het rooster die al geweest is: `/avond inhalen 1` is de eerste.
 make-up-none = Van avond { $number } is er geen tafel in te halen. Met de naam van iemand die eraan zit kan het ook: `/avond inhalen { $number } Anna`.
-final-none = Jullie reglement heeft geen finale. Zet bij `/competitie reglement` nummer 19 op vier of acht.
+final-none = Jullie reglement heeft geen finale. Zet bij `/competitie reglement` de finale op vier of acht.
 final-plays = 🏆 **{ $tables ->
     [one] De finale
    *[other] De halve finales
@@ -221,7 +240,7 @@ final-too-few = Voor de finale ontbreken er nog { $missing }.
 final-plays-already = Daar wordt nog gespeeld.
 final-played = De finale is gespeeld. De eindstand komt met /competitie sluiten.
 final-is-another = Er is intussen iets veranderd. Typ nog eens /competitie finale.
-final-first = Eerst de finale: /competitie finale. Of zet bij `/competitie reglement` nummer 19 op geen.
+final-first = Eerst de finale: /competitie finale. Of zet bij `/competitie reglement` de finale op geen.
 final-opened = 🏆 { $count ->
     [4] De finale
    *[other] De halve finales

@@ -8,9 +8,7 @@ count-other = **{ $score } punten** zonder mahjong
 count-special = **{ $special }: { $score } punten**
 count-seat = { $seat } onder { $prevailing } als Heersende Wind, { $ruleset }
 count-seat-assumed = Geteld als { $seat } onder { $prevailing }; zet er “als W” of “wind Z” achter als het anders was. { $ruleset }
-count-sum = { $base } punten × 2{ $power } = { $uncapped }
-count-capped = boven de limiet, afgerekend { $score }
-count-doublings = Verdubbelingen
+count-capped = boven de limiet, afgerekend **{ $score }**
 count-all-round = { $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten
@@ -165,3 +163,5 @@ advice-too-little = te weinig
 advice-specials = **Bijzondere spelen dichtbij:**
 advice-near = { $special }: nog { $missing }, weg { $spare }
 advice-nearest = Met { $missing } in plaats van { $spare } telt het wel: { $score } punten.
+tried-seat = Ik ben { $wind }
+tried-wind = Heersend: { $wind }

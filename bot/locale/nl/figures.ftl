@@ -121,7 +121,7 @@ records-heading = 🏅 **Records van { $club }**, { $when }
 records-share = { $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
-}, mahjong { $share } (60 tot 70% is gewoon als iedereen snel uit wil, zo’n 30% als er op zeldzame spelen wordt gespeeld)
+}, mahjong { $share } (30 tot 70% is gewoon)
 record-total = Hoogste eindtotaal: { $points } van { $names }
 record-overscore = Hoogste overscore: { $points } van { $names }
 record-all_round = Meeste allroundpunten in een partij: { $points } van { $names }

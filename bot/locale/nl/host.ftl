@@ -31,4 +31,48 @@ status-dead = { $dead ->
     [one] Eén bericht kon ik niet verwerken; het logboek zegt waarom.
    *[other] { $dead } berichten kon ik niet verwerken; het logboek zegt waarom.
 }
-start-hears = Van wat jullie hier schrijven zie ik alleen opdrachten, tikken op mijn knoppen en antwoorden op mijn berichten. Meer heb ik niet nodig.
+
+### `peling setup`, `peling status` and `peling db check`
+
+setup-begins = Elke vraag mag je met Enter overslaan; wat tussen haken staat, blijft dan zo.
+setup-ask-telegram = Telegram: het token dat @BotFather gaf (je ziet niet wat je typt)
+setup-ask-discord = Discord: het token van de ontwikkelaarspagina, bij Bot (ook onzichtbaar)
+setup-ask-owner =
+    Wie hoort het als er iets mis is? Het nummer van je account, als telegram:1234
+    (Weet je het niet? Laat het open. Stuur de bot als hij draait in een privégesprek /status: hij antwoordt met je nummer.)
+setup-ask-database = Waar wordt alles bewaard?
+setup-ask-second = Een tweede plek voor reservekopieën: een map op een andere schijf, of een opdracht met { $file }
+setup-is-set = wat er al staat
+setup-in-environment = { $setting } staat in de omgeving, en blijft zoals het daar staat.
+setup-no-such-bot = { $platform } kent geen bot met dit token. Kopieer het nog eens, tot en met de laatste letter.
+setup-out-of-reach = { $platform } is niet te bereiken ({ $why }); het token is bewaard zonder het te proberen.
+setup-is-bot = Dat is { $name } op { $platform }.
+setup-written = De instellingen staan in { $file }, dat niemand anders kan lezen.
+setup-backup = Alles wordt bewaard in { $place }; de eerste reservekopie is gemaakt en geprobeerd.
+setup-no-backup = De eerste reservekopie is niet gemaakt: { $why }
+setup-no-token = Er is nog geen token: doe “peling setup” nog eens als je er een hebt.
+setup-not-tried = Het token is bewaard, maar niet geprobeerd: doe “peling setup” nog eens als er netwerk is. Dan krijg je ook de link waarmee de bot in je groep komt.
+setup-start = Start hem nu: “peling run”, of de dienst of de container. Kijk daarna: “peling status”.
+setup-invite = In de groep: { $link }
+setup-todo-nothing = De instellingen zijn zoals het hoort.
+setup-todo-privacy = De privacymodus staat uit, dus hij ziet alles wat jullie schrijven. @BotFather, /setprivacy, Enable; haal hem daarna uit elke groep en zet hem er weer in
+setup-todo-groups = Hij mag in geen groep. @BotFather, /setjoingroups, Enable
+setup-todo-inline = Regels opzoeken in elke chat: @BotFather, /setinline, met een hint zoals: een regel
+setup-todo-intents = Hij heeft intents die hij niet nodig heeft. Ontwikkelaarspagina, bij Bot: zet alle drie de Privileged Gateway Intents uit
+status-well = Pe-Ling { $version } draait, en alles gaat goed.
+status-ill = Met Pe-Ling { $version } gaat het niet goed:
+status-not-running = op deze database draait geen Pe-Ling; start hem met { $start }
+status-ended = hij is gestopt: { $why }
+status-hangs = hij draait, maar antwoordt niet: start hem opnieuw; misschien zegt het logboek waarom
+status-database = Database:       { $place }, { $state }
+status-queues = Wacht:          berichten uit: { $out }; oudste in: { $oldest } s
+status-update = Laatst gehoord: { $seconds ->
+    [none] niets sinds de start
+   *[other] { $seconds } s geleden
+}
+status-backups = Reservekopieën: { $count ->
+    [0] nog geen
+   *[other] { $count }, de nieuwste: { $newest }
+}
+check-well = Elk totaal klopt met zijn spellen.
+check-ill = zet een reservekopie terug met “peling db restore BESTAND”

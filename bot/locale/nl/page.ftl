@@ -150,4 +150,5 @@ label-page-number = Als nummer op de pagina
 label-page-name = Met mijn naam
 privacy-page = Deze club heeft een pagina. Wie het adres heeft, ziet daar ieders voornaam met één letter (of de hele naam, als de club dat koos) en de cijfers. Liever een nummer? Tik het hieronder: het geldt meteen op alle pagina’s, voor wie tikt.
 
+console-page-alone = Alleen voor deze computer. Voor een telefoon in hetzelfde netwerk: PELING_WEB_LISTEN=0.0.0.0:8000 make run
 console-page = 🌐 De pagina van je club: { $address }

@@ -1,8 +1,10 @@
 ### De spelregels: uitleg van een regel, en van een spel.
 
+command-practise = een spel oefenen, voor jou alleen
 command-rule = een regel opzoeken: `/regel 68`, `/regel kong beroven`
 command-bmj = een bijzonder spel opzoeken: `/bmj 23`
 
+label-in-language = In het Nederlands
 rules-contents = Vraag maar: `/regel 68`, `/regel nts 12`, `/bmj 23`, of gewoon in woorden, zoals `/regel twee roepen mahjong`. Bladeren kan ook:
 rules-matches = Of bedoel je:
 rules-none = Over “{ $words }” vind ik geen regel. Probeer een nummer, zoals `/regel 68`, of andere woorden.

@@ -28,6 +28,7 @@ card-red = 🔴 In het rood: { $names }
 card-rich = 💰 Meer dan vier startbedragen: { $names }
 card-share = Mahjong: { $won } van { $played } ({ $share })
 card-entered = ✏️ Spel { $round } al ingevuld: { $names }
+card-taken = 👋 Zelf erbij: { $names }
 card-tail = 🐉 Dit is het staartspel: het laatste van deze partij.
 
 lobby-ask = **Wie speelt mee?**
@@ -52,8 +53,8 @@ how-many-play = { $count ->
 }
 named-twice = { $name } staat er twee keer in.
 day-to-come = Die dag moet nog komen.
-throw = 🎲 { $name } gooit { $one } en { $two }: { $sum }
-throw-again = Gelijk, dus nog eens:
+throw = 🎲 { $throws }
+throw-again = Gelijk, dus nog eens: { $throws }
 throw-waits = ⏳ **{ $name } gooit het laagst en wacht het eerst.**
 throw-east = **{ $name } is Oost.**
 ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)

@@ -37,8 +37,9 @@ LINES = {
 }
 ELSEWHERE = {
     *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
-    *("startwith", "speak"),  # of the first words, which go with the first table
-    *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
+    *("startwith", "speak", "startother"),  # of the first words, which go with the first table
+    *("thatsme", "notme", "thatsthem"),  # of accounts that are not names
+    *("rightly", "wrongly", "notright"),
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
@@ -46,12 +47,16 @@ ELSEWHERE = {
     "takeline",  # of a line over the round that another began
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
+    "drawclear",  # of a draw beside a table without a round
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
+    "seasonpicture",  # of a season with an evening that counts: further down than this walk goes
+    "preset",  # of messages from before the competition began with two sentences
+    "rulein",  # of platforms where one person alone can be shown something
     "tour",  # of a tournament, which a line begins
-    "tilepad",  # of a hand that is counted in private
+    *("tilepad", "try-hand"),  # of a hand that is counted in private
 }
 """What one person in one group with few members does not come to."""
 
@@ -159,6 +164,8 @@ def walk(tmp_path, request):
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_every_button_behind_every_command_comes_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    for name in LINES["evening"].split()[1:]:
+        walk.act(Says(name.casefold(), "/help"))  # known, and at no table
     walk.behind("Meer", "Wissel")  # who leaves or comes, while nothing else was pressed
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
     walk.command(_name(walk, "round"), "Bert 61 Anna 40 Cees 0 Dirk 20")  # is that so?

@@ -29,7 +29,9 @@ COLOURS = {
     discord.ButtonStyle.danger: "#da373c",
 }
 SIGNS = {face.words: sign for sign, face in tile_faces().items()}
-MARK = re.compile(r"\\([\\*_~|`<>&\[\]#.-])|\*\*|`|\u200b|(.)", re.DOTALL)
+MARK = re.compile(
+    r"\\([\\*_~|`<>&\[\]#.-])|\*\*|`|\u200b|^-# |(?<=.)$|(.)", re.DOTALL | re.MULTILINE
+)
 
 
 @dataclass
@@ -55,7 +57,9 @@ def message_of(club, message):
     text = re.sub(r"<:(\w+):\d+>", lambda found: SIGNS[found[1]], text)
     for found in MARK.finditer(text):
         shown.text += found[1] or found[2] or ""
-        style = {"**": "b", "`": "code"}.get(found[0], "")
+        style = {"**": "b", "`": "code", "-# ": "small"}.get(found[0], "")
+        if not found[0]:  # the end of a line
+            style = "small" if "small" in began else ""
         if style in began:
             shown.styles.append((began.pop(style), len(shown.text), style))
         elif style:

@@ -297,7 +297,7 @@ async def test_who_is_mentioned_in_an_option_is_the_member_of_that_account(club)
 
 async def test_every_part_of_a_competition_can_be_chosen_with_what_it_may_lack(club):
     await club.says("Anna", "competition", "reglement")
-    await club.taps("Anna", "Tafelpunten", "Klopt")
+    await club.taps("Anna", "Zo spelen wij")
     for what, given, words in (
         ("gaps", {}, "heeft niemand volgens de 144 regels gespeeld"),
         ("gaps", {"year": "2024"}, "In 2024 heeft niemand"),

@@ -46,3 +46,21 @@ async def test_a_refusal_is_seen_by_nobody_else(club):
     result = await club.says("Anna", "round", "Bert xyz")
     assert result.ephemeral
     assert club.texts("Bert") == before
+
+
+async def test_answers_to_who_comes_leave_the_channel_its_five_messages_in_five_seconds(club):
+    """Each tap changes the card in its own answer, and so does [Klopt] the draw."""
+    names = [*club.names, *(f"Lid {letter}" for letter in "ABCDEFGHIJKLMNOP")]
+    for name in names[4:]:
+        club.person(name)
+    await club.says("Anna", "evening")
+
+    async def in_the_channel(name, label):
+        before = len(club.env.http_requests)
+        await club.taps(name, label)
+        said = [one.path for one in club.env.http_requests[before:]]
+        return sum(path.startswith(f"/channels/{club.channel.id}/messages") for path in said)
+
+    assert [await in_the_channel(name, "Ik kom") for name in names] == [0] * 20
+    assert await in_the_channel("Anna", "Trek de tafels") == 1
+    assert await in_the_channel("Anna", "Klopt") == 5

@@ -253,6 +253,28 @@ async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
     assert not any(club.sees(name, "Wijzig") for name in club.names)
 
 
+async def test_what_is_ones_own_opens_where_one_tapped_also_after_a_word_in_private(club):
+    await club.begin()
+    await club.people["Bert"].user.slash("score")
+    await club.quiet()
+    private = club.people["Bert"].user.dm_channel.history(viewer=club.people["Bert"].user)
+    await club.taps("Bert", "Mijn score")
+    assert "spel 1" in club.texts("Bert")[-1]
+    assert club.shown("Bert")[-1].flags.ephemeral
+    assert not any("heb jij" in text for text in club.texts("Anna"))
+    assert club.people["Bert"].user.dm_channel.history(viewer=club.people["Bert"].user) == private
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    # East's 240, and 120 of the two others
+    told = words_of(club.last("jij +480", "Bert")).splitlines()
+    assert told[0] == "Tafel 1 · spel 2 · Oost: Bert"
+    assert told[1] == "Bert 120 · jij +480 → 3.480"
+    await club.taps("Bert", "Mijn score")
+    assert [text for text in club.texts("Bert") if "heb jij" in text] == [
+        "Bert, heb jij in spel 2 mahjong?"
+    ]
+    assert not any("jij +480" in text for text in club.texts("Bert"))
+
+
 @pytest.mark.timed
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
     """Forty lines at once from four people: each is acknowledged in time."""
@@ -340,3 +362,24 @@ async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
     club.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     await club.taps("Bert", "Remise")
     assert not club.env.errors
+
+
+async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_oneself_alone(club):
+    await club.begin()
+    club.locales[club.people["Cees"].id] = "en-GB"
+    before = club.texts("Anna")
+    await club.says("Cees", "rule", "68")
+    await club.taps("Cees", "In English")
+    told = club.last("Rule 68", "Cees")
+    assert told.flags.ephemeral
+    await club.taps("Cees", "Next")
+    assert club.last("Rule 69", "Cees").flags.ephemeral
+    assert [text.splitlines()[0] for text in club.texts("Anna")[len(before) :]] == [
+        "Regel 68 · Afmaakpunten"
+    ]
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.taps("Cees", "Uitleg")
+    await club.taps("Cees", "In English")
+    told = club.last("pays", "Cees")
+    assert told.flags.ephemeral
+    assert "Anna pays Bert 2 × 120 = 240" in words_of(told)

@@ -22,9 +22,10 @@ TOKEN = re.compile(
     r"|\\(?P<escaped>[^0-9A-Za-z\s])"
     r"|\*\*(?P<strong>(?:\\.|[^\\])+?)\*\*(?!\*)"
     r"|\[(?P<link>(?:\\.|[^\]\\])+)\]\(<[^>]+>\)"
+    r"|(?P<small>^-# )"
     r"|<t:(?P<time>[0-9]{1,12}):t>"
     r"|(?P<plain>.)",
-    re.DOTALL,
+    re.DOTALL | re.MULTILINE,
 )
 """Discord's marks as far as we use them, in the order in which Discord looks for them."""
 
@@ -38,7 +39,7 @@ def read(text, style="plain"):
             yield from ((letter, "code") for letter in code)
         elif found["time"]:
             yield from ((letter, style) for letter in f"{moment(found['time']):%H:%M}")
-        else:
+        elif not found["small"]:
             mark = found["plain"] or ""
             assert mark not in set("*_~|`\\<>[]"), f"a stray {mark} in {text[:80]!r}"
             yield from ((letter, style) for letter in found["escaped"] or mark)

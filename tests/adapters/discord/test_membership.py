@@ -6,8 +6,9 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from adapters.discord.parsing import PERMISSIONS
 from bot.hosting.database import state
-from tests.adapters.discord.served import Served, words_of
+from tests.adapters.discord.served import Served, components, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
 CLOSED = {"send_messages": False, "send_messages_in_threads": False}
@@ -79,7 +80,7 @@ async def test_let_into_a_server_it_greets_in_the_first_channel_and_asks_the_rul
     await let_in(club, south)
     [greeting] = said(south.channels["algemeen"])
     assert "Pe-Ling" in greeting
-    assert "Volgens welke regels" in greeting
+    assert "Spelregels: 144 regels (NMV)" in greeting
     assert not said(south.channels["mahjong"])
 
 
@@ -103,7 +104,7 @@ async def test_the_ruleset_can_be_chosen_under_the_greeting(club, south):
     club.person("Eef", south, admin=True)
     club.person("Fien", south)
     club.channel = south.channels["algemeen"]
-    await club.taps("Fien", "Toernooiregels 2023")
+    await club.taps("Fien", "Andere taal of regels…", "Toernooiregels 2023")
     assert "beheerder" in club.texts("Fien")[-1]
     assert club.texts("Eef")[-1] == club.texts("Fien")[0]
     await club.taps("Eef", "Toernooiregels 2023")
@@ -220,3 +221,13 @@ async def test_a_thread_of_a_channel_that_is_served_is_served_too(tmp_path):
     result = await club.says("Anna", "standings", channel=thread)
     assert not result.ephemeral
     await club.stop()
+
+
+async def test_a_stranger_who_starts_it_in_private_has_the_address_that_puts_it_in(club):
+    user = club.person("Eef").user
+    await user.slash("start")
+    await club.quiet()
+    shown = user.dm_channel.history(viewer=user)[-1]
+    [address] = [key.url for key in components(shown) if key.url]
+    assert address.startswith("https://discord.com/oauth2/authorize?client_id=")
+    assert f"permissions={PERMISSIONS.value}" in address

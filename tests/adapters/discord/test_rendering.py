@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from adapters.discord.markdown import markdown
 from adapters.discord.parsing import action_of, form_of
 from adapters.discord.rendering import layout, meaning, message_of, pages
-from bot.messages import Button, Picture, Reply, Span
+from bot.messages import Button, Picture, Reply, Span, folding
 from tests.adapters.discord.limits import faults
 
 
@@ -63,6 +63,21 @@ def test_a_long_text_is_split_at_a_sentence():
     found = pages(Reply((Span(sentence * 150),)))
     assert [page.text[-1] for page in found] == ["."] * 3
     assert " ".join(page.text for page in found).replace("  ", " ") == (sentence * 150).strip()
+
+
+def test_what_folds_is_small_print_under_an_open_line_with_its_tables_line_by_line():
+    long = (Span("- een\n\n"), Span("a  1\nb  2", "code"), Span("\n\n1. "), Span("3k", "code"))
+    reply = Reply((Span("Regel 1", "strong"), Span("\n"), *folding(long)), topics=("rule",))
+    assert pages(reply)[0].text == (
+        "**Regel 1**\n\n-# \\- een\n\n-# `a  1`\n-# `b  2`\n\n-# 1\\. `3k`"
+    )
+
+
+def test_what_folds_is_small_print_in_each_message():
+    reply = Reply((Span("Kort.\n"), *folding([Span("Dit is een zin. " * 400)])), topics=("rule",))
+    first, second = (page.text for page in pages(reply))
+    assert first.startswith("Kort.\n\n-# Dit is een zin.")
+    assert second.startswith("-# Dit is een zin.")
 
 
 def test_the_buttons_stand_under_the_last_part():
@@ -181,7 +196,8 @@ buttons = st.builds(
 lines = st.lists(st.lists(buttons, max_size=9), max_size=12)
 long_lists = st.lists(st.lists(buttons, min_size=3, max_size=3), min_size=30, max_size=70)
 styles = st.sampled_from(["plain", "strong", "code", "name", "link"])
-spans = st.lists(st.builds(Span, texts, styles, st.sampled_from(["", "https://" + "a" * 2100])))
+targets = st.sampled_from(["", "https://" + "a" * 2100])
+spans = st.lists(st.builds(Span, texts, styles, targets, st.booleans()))
 
 
 def body_of(page, *, laid_out):

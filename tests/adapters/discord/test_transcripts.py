@@ -33,8 +33,8 @@ from tests.adapters.discord.served import NoSuchChoiceError, Served, components,
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
-AGREES = re.compile(r"\|(rightly|thatsthem)\b")
-"""The keys of [Klopt], by which others say who somebody is."""
+AGREES = [re.compile(rf"\|({keys})\b") for keys in ("notright", "rightly|thatsthem")]
+"""The keys of [Klopt niet], and of [Klopt], by which others say who somebody is."""
 
 
 class OnDiscord:
@@ -113,7 +113,9 @@ class OnDiscord:
     async def taps(self, act: Taps) -> None:
         name = self._person(act.speaker)
         on = self._numbered(act.on) if act.on else None
-        result = await self.served.presses(name, act.label, on=on, private=act.private)
+        # one's own message of a round opens where one tapped, also for those who wrote in private
+        private = act.private and not self.served.sees(name, act.label)
+        result = await self.served.presses(name, act.label, on=on, private=private)
         if result.modal:
             self.opened[name] = act.label
         await self._after(name)
@@ -125,9 +127,9 @@ class OnDiscord:
             if self.served.sees(name, label):
                 await self.served.taps(name, label)
         admin = next(person for (group, _), person in self.members.items() if group == self.group)
-        for message in self.served.shown(name):
+        for keys, message in ((k, m) for k in AGREES for m in self.served.shown(name)):
             for button in components(message):
-                if AGREES.search(button.custom_id or ""):
+                if keys.search(button.custom_id or ""):
                     await admin.click(message, custom_id=button.custom_id)
                     await self.served.quiet()
 

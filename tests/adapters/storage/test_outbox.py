@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.storage.outbox import from_json, to_json
-from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
+from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread, folding
 
 KEPT = {
     '{"t":[["Wie speelt mee?","plain"],["Anna","name"],["uur","time","1700000000"]],'
@@ -19,6 +19,11 @@ KEPT = {
         ),
         ("question",),
         form=PeopleMenu("Kies", "pick:3", 3),
+    ),
+    '{"t":[["Kort. ","plain"],["Lang","plain","",true],["3k","code","",true],[".","plain"]],'
+    '"o":["rule"],"s":true}': Reply(
+        (Span("Kort. "), *folding((Span("Lang"), Span("3k", "code"))), Span(".")),
+        topics=("rule",),
     ),
     '{"t":[["Wie?","plain"]],"o":["question"],"k":["Kies","pick:3",""],"s":true}': Reply(
         (Span("Wie?"),), topics=("question",), form=PeopleMenu("Kies", "pick:3")

@@ -6,13 +6,15 @@ The bot itself is driven by thumb on a Bot API server of our own; what stands th
 import asyncio
 import sys
 import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
-from bot.talk.texts import LANGUAGES
-from tests.adapters.drawing import save
+from bot.talk.texts import LANGUAGES, texts
+from tests.adapters.drawing import draw, save, save_film
 from tests.adapters.steps import FOUR, NOW, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
@@ -53,24 +55,49 @@ class OnTelegram:
         return [post for post in self.club.shown() if len(post.rows) > 1][-1]
 
 
+@asynccontextmanager
+async def on_telegram(language: str) -> AsyncIterator[OnTelegram]:
+    """A club of four that has just begun."""
+    pictures, api = PictureProcess(), BotApi(minute=0.2)
+    api.now = lambda: int(NOW.timestamp())
+    await api.start()
+    with tempfile.TemporaryDirectory() as place:
+        url, settings = f"sqlite:///{place}/club.db", Settings(language=language)
+        hosted = Hosted(api, url, lambda: NOW, settings, draw=pictures.png)
+        await hosted.start()
+        yield OnTelegram(hosted, language)
+        await hosted.stop()
+    await api.stop()
+    await pictures.close()
+
+
 async def screens(folder: Path) -> None:
     """Play a little in each language, and draw what stands there."""
-    pictures = PictureProcess()
     for language in LANGUAGES:
-        api = BotApi(minute=0.2)
-        api.now = lambda: int(NOW.timestamp())
-        await api.start()
-        with tempfile.TemporaryDirectory() as place:
-            url, settings = f"sqlite:///{place}/club.db", Settings(language=language)
-            hosted = Hosted(api, url, lambda: NOW, settings, draw=pictures.png)
-            await hosted.start()
-            async for name, post in steps(OnTelegram(hosted, language), language):
+        async with on_telegram(language) as stage:
+            async for name, post in steps(stage, language):
                 save(post, folder / f"telegram-{language}-{name}.png")
                 if (language, name) == ("nl", "redone"):
                     save(_rejected(post), folder / "telegram-nl-rejected.png")
-            await hosted.stop()
-        await api.stop()
-    await pictures.close()
+        async with on_telegram(language) as stage:
+            shown = [draw(post) async for post in a_round(stage, language)]
+        save_film(shown, folder / f"telegram-{language}.gif")
+
+
+async def a_round(stage: OnTelegram, language: str) -> AsyncIterator[Post]:
+    """What README shows on top: a deal by thumb, from the table to its result."""
+    label = texts(language).label
+    await stage.added()
+    await stage.says("Anna", "new", " ".join(FOUR))
+    yield stage.table()
+    await stage.taps("Anna", label("round"))
+    yield stage.table()
+    await stage.taps("Anna", "Bert", "120")
+    yield stage.table()
+    await stage.taps("Anna", label("zero"), "20")
+    yield stage.table()
+    await stage.taps("Anna", "40")
+    yield stage.table()
 
 
 def _rejected(result: Post) -> Post:

@@ -162,3 +162,34 @@ async def test_what_a_tap_in_private_asks_of_the_group_can_be_answered_there_too
     await club.quiet()
     assert "Wie speelt mee?" in club.shown(club.anna.private)[-1].text
     assert club.last("Wie speelt mee?")
+
+
+# --- what one tries alone ------------------------------------------------------------------------
+
+
+async def test_a_deal_is_practised_in_private_and_the_group_sees_nothing(club):
+    await begin(club)
+    posts = len(club.shown())
+    stranger = club.outsider("Olga")
+    for phone in (club.bert, stranger):
+        phone.starts("practise")
+    await club.quiet()
+    for phone in (club.bert, stranger):
+        await club.taps(phone, "Ronde", "Bep", "60", "Nul", "Rest nul", private=True)
+        shown = club.shown(phone.private)
+        assert "Bep 3.240" in " ".join(shown[-1].text.split())
+        assert len(shown) == 1
+    assert len(club.shown()) == posts
+    assert club.hosted.api.refused == []
+
+
+async def test_tel_in_the_group_leads_to_the_tiles_in_private(club):
+    club.anna.changes_bot("member", was="left")
+    await club.says(club.anna, "/tel")
+    asked = club.shown()[-1]
+    assert asked.text == "In onze privéchat: tik daar op Start."
+    await club.taps(club.anna, "Privé")
+    assert "Had je mahjong?" in club.shown(club.anna.private)[-1].text
+    await club.says(club.anna, "/tel")
+    assert "Ik heb je een privébericht gestuurd" in club.shown()[-1].text
+    assert [post.text.count("Had je mahjong?") for post in club.shown(club.anna.private)] == [1]

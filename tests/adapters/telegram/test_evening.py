@@ -7,6 +7,7 @@ import pytest
 from bot.ports.records import Settings
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 
+NAMES = ("Anna", "Bert", "Cees", "Dirk")
 HIDDEN = {"type": "hidden_user", "date": 1, "sender_user_name": "Somebody"}
 
 
@@ -38,10 +39,9 @@ async def test_a_round_by_thumb_alone(club):
     assert club.hosted.api.refused == []
 
 
-async def test_a_new_group_is_told_what_the_bot_can_see(club):
-    club.anna.changes_bot("member", was="left")
-    await club.quiet()
-    assert "antwoorden op mijn berichten" in club.shown()[-1].text
+async def test_who_asks_is_told_what_the_bot_can_see(club):
+    await club.says(club.anna, "/privacy")
+    assert "Van berichten alleen wat aan mij gericht is" in club.shown()[-1].text
 
 
 async def test_the_winds_are_drawn_by_thumb(club):
@@ -49,7 +49,7 @@ async def test_the_winds_are_drawn_by_thumb(club):
     for phone in club.phones:
         await club.taps(phone, "Ik speel mee")
     await club.taps(club.dirk, "Loot de winden")
-    assert "is Oost" in club.last("gooit").text
+    assert "is Oost" in club.last("🎲").text
     assert set(totals(club.last("Tafel 1")).values()) == {3000}
 
 
@@ -67,7 +67,48 @@ async def test_everyone_enters_their_own_score_in_private(club):
     await club.taps(club.cees, "Geen mahjong", "Nul", private=True)
     await club.taps(club.dirk, "Geen mahjong", "20", private=True)
     assert totals(club.last("spel 2")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
-    assert club.shown(club.anna.private)[-1].text.startswith("Wat ik kan")
+    # 40 against 120 of South, doubled for East: -240; of Cees 80, of Dirk 40
+    assert club.shown(club.anna.private)[-1].text.splitlines() == [
+        "Tafel 1 · spel 2 · Oost: Bert",
+        "Bert 120 · jij −120 → 2.880",
+    ]
+
+
+async def test_a_private_message_goes_along_for_a_whole_game_and_begins_each_round(club):
+    await begin(club)
+    phones = club.phones
+    for phone in phones:
+        phone.starts()
+    await club.quiet()
+    for phone in phones:
+        await club.taps(phone, "Mijn score")
+    own = [club.shown(phone.private)[-1].id for phone in phones]
+    for number in range(1, 17):
+        # East moves on in every round: the one after East wins
+        winner, name = phones[number % 4], NAMES[number % 4]
+        if number % 5 == 1:  # by four phones, from their own messages
+            for phone in phones:
+                keys = ("Mahjong", "60") if phone is winner else ("Geen mahjong", "Nul")
+                await club.taps(
+                    phone, *([] if number == 1 else ["Mijn score"]), *keys, private=True
+                )
+        else:
+            line = " ".join(f"{other} 0" for other in NAMES if other != name)
+            await club.says(club.anna, f"/ronde {name} 60 {line}")
+        # the last has 60 of two and 120 of East
+        east = phones[(number - 1) % 4]
+        for phone, message in zip(phones, own, strict=True):
+            shown = club.shown(phone.private)[-1]
+            assert shown.id == message
+            change = "+240" if phone is winner else "−120" if phone is east else "−60"
+            assert f"{name} 60 · jij {change} → " in shown.text
+    # each won four times: 4 x 240 - 4 x 120 - 8 x 60
+    for phone in phones:
+        shown = club.shown(phone.private)[-1]
+        assert shown.text.splitlines()[0] == "Tafel 1: de partij is uit"
+        assert shown.text.endswith("→ 3.000")
+        assert shown.rows == []
+    assert club.hosted.api.refused == []
 
 
 async def test_the_tap_on_mijn_score_opens_the_private_chat_of_who_never_did(club):

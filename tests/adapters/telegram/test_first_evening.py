@@ -5,7 +5,9 @@ Nobody is refused anything, and to the first round it takes at most twelve taps 
 
 import pytest
 
-from tests.adapters.telegram.botapi.hosted import Club
+from bot.talk.texts import texts
+from tests.adapters.telegram.botapi.hosted import NAMES, Club, Hosted
+from tests.adapters.whole_evening import FINAL, Clock, acts
 
 MOST = 12
 FOUR = ("120", "40", "20", "60")
@@ -71,6 +73,16 @@ async def test_a_dutch_group_that_one_types_in_and_another_enters_for(club, firs
     evening.nobody_was_refused()
 
 
+async def test_a_stranger_who_starts_it_in_private_is_led_to_a_group_of_theirs(club):
+    club.eef = club.outsider("Eef")
+    club.eef.starts()
+    await club.quiet()
+    [said] = club.shown(club.eef.private)
+    assert said.rows[0][0]["url"].endswith("?startgroup=club")
+    await club.says(club.eef, "/start@PeLingBot club")  # what Telegram writes there for her
+    assert "Nieuwe tafel" in str(club.shown()[-1].labels)
+
+
 async def test_an_english_group_by_an_adder_whose_telegram_is_english(hosted):
     club = Club(hosted, language="nl")
     club.anna.person.language = "en"
@@ -78,7 +90,7 @@ async def test_an_english_group_by_an_adder_whose_telegram_is_english(hosted):
     await evening.added(club.anna)
     greeting = club.shown()[-1]
     assert "New table" in str(greeting.labels)
-    assert "Nederlands" in str(greeting.labels)  # one line in the other language, with its button
+    assert "Nederlands" in greeting.text  # one line in the other language
     await evening.taps(club.anna, "New table")
     for phone in club.phones:
         await evening.taps(phone, "Join")
@@ -109,3 +121,31 @@ async def test_a_group_with_forum_topics_plays_in_the_topic_where_it_began(club,
     assert result.thread == 77
     assert evening.acts <= MOST
     evening.nobody_was_refused()
+
+
+# --- a whole evening -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(api, tmp_path, language):
+    clock = Clock()
+    api.now = lambda: int(clock.time.timestamp())
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", clock.now)
+    await hosted.start()
+    club = Club(hosted, language=language)
+    evening = FirstEvening(club)
+    await evening.added(club.dirk)
+    phones = dict(zip(NAMES, club.phones, strict=True))
+    for act in acts(language):
+        clock.time += act.after
+        if act.command:
+            await evening.says(phones[act.who], act.line(language))
+        else:
+            await evening.taps(phones[act.who], act.words)
+    assert [answer.text for answer in evening.answers if answer.alert] == []
+    assert [post.text for post in club.shown() if "👋" in post.text] == []  # a line, never a post
+    words = texts(language)
+    standing = [f"{at}. {name} {words.number(had)}" for at, (name, had) in enumerate(FINAL, 1)]
+    assert "\n".join(standing) in "\n".join(post.text for post in club.shown())
+    await hosted.stop()
+    assert api.refused == []

@@ -2,6 +2,7 @@
 
 import asyncio
 import math
+from dataclasses import replace
 from itertools import pairwise
 from operator import itemgetter
 
@@ -22,8 +23,13 @@ class Clock:
 CHAT = "-5"
 
 
-def parcel(urgency=Urgency.RESULT, kind="group", act="post"):
-    return OutboxItem(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency)
+def parcel(urgency=Urgency.RESULT, kind="group", act="post", **more):
+    return OutboxItem(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency, **more)
+
+
+def screen(table=1, **more):
+    """A change of a table's own message."""
+    return parcel(Urgency.CARD, act="edit", slot=f"result:{table}:7", **more)
 
 
 def test_what_is_less_urgent_leaves_room_for_what_is_more():
@@ -38,7 +44,7 @@ def test_what_is_less_urgent_leaves_room_for_what_is_more():
         return found
 
     order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
-    assert [room(urgency) for urgency in order] == [10, 2, 2, 2, 2]
+    assert [room(urgency) for urgency in order] == [10, 2, 2, 3, 1]
     assert pace.wait(parcel()) == 60
     for act in ("delete", "unpin"):  # also as urgent as what they go with
         assert pace.wait(parcel(Urgency.CARD, act=act)) == 0
@@ -77,19 +83,70 @@ def test_an_evening_of_four_tables_fits():
 def test_edits_without_end_are_spread_and_leave_room_for_results():
     """Two tables tap every half second for ten minutes; every thirty seconds a result stands."""
     clock = Clock()
-    pace, changed, waits = Pace(clock), [], []
+    pace = Pace(clock)
+    changed: list[float] = []
+    waits: list[float] = []
     while clock.now < 600:
         result = clock.now % 30 == 15
         if result:
             waits.append(pace.wait(parcel()))
-        if result or pace.wait(parcel(Urgency.CARD, act="edit")) == 0:
+        if result or pace.wait(screen(len(changed) % 2)) == 0:
             pace.count(CHAT)
             changed.append(clock.now)
         clock.now += 0.5
-    apart = [after - before for before, after in pairwise(changed)]
-    assert changed[:5] == [0, 0.5, 1, 1.5, 2]  # as they come, ...
-    assert max(apart) <= 7.5  # ... then so that each of two tables waits for 15 s at most
+    apart = [after - before for before, after in zip(changed, changed[2:], strict=False)]
+    assert changed[:5] == [0, 0.5, 2, 2.5, 4]  # two at once, ...
+    assert max(apart) <= 15  # ... then so that each of two tables waits for 15 s at most
     assert max(waits) == 0
+
+
+def first_ten_seconds(sent, **more):
+    """When the screen of a table changes whose thumb taps twice a second; `sent`: just before."""
+    clock = Clock()
+    pace = Pace(clock)
+    changed: list[float] = []
+    for _ in range(sent):
+        pace.count(CHAT)
+    while clock.now < 10:
+        if pace.wait(screen(**more)) == 0:
+            pace.count(CHAT)
+            changed.append(clock.now)
+        clock.now += 0.5
+    return changed
+
+
+def test_the_screens_of_one_table_follow_the_thumb_and_of_a_new_chat_the_more():
+    assert first_ten_seconds(7) == [0, 0.5, 4, 4.5, 8, 8.5]
+    assert first_ten_seconds(7, new=True) == [0, 0.5, 2, 2.5, 4, 4.5, 6, 8.5]
+    assert first_ten_seconds(17) == []
+    assert first_ten_seconds(17, new=True) == [0, 0.5]
+
+
+def test_the_pad_of_a_recorded_round_is_shortened_while_there_is_room():
+    pace = Pace(Clock())
+    shortened = parcel(act="edit", slot="result:1:7")
+    for _ in range(7):
+        pace.count(CHAT)
+    assert pace.wait(shortened) == 0
+    pace.count(CHAT)
+    assert pace.wait(shortened) == 60
+
+
+def test_a_card_that_many_change_is_changed_less_and_less_often():
+    """Somebody answers every half second for ten minutes; the last answer is shown, too."""
+    clock, changed = Clock(), []
+    pace = Pace(clock)
+    card = replace(parcel(Urgency.PAD, act="edit"), slot="whocomes:739943")
+    while clock.now < 600:
+        if not (wait := pace.wait(card)):
+            pace.count(CHAT)
+            changed.append(clock.now)
+        clock.now += 0.5
+    assert changed[:7] == [0, 5, 11, 20, 32, 47, 62]
+    assert min(after - before for before, after in pairwise(changed)) >= 5
+    assert max(sum(at <= other < at + 60 for other in changed) for at in changed) <= 6
+    clock.now += wait
+    assert pace.wait(card) == 0
 
 
 class Loop:

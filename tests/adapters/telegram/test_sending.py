@@ -13,7 +13,7 @@ from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
 from adapters.telegram.platform import TelegramReference
 from adapters.telegram.rendering import html, keyboard, length, name_html, parts
-from bot.messages import Button, Picture, Reply, Sent, Span, plain
+from bot.messages import Button, Picture, Reply, Sent, Span, folding, plain
 from bot.ports.clock import wall_clock
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
@@ -235,6 +235,22 @@ def test_an_evening_too_long_for_a_caption_goes_on_in_whole_lines_and_words(name
     assert all(length(text) <= 4096 for text in found)
     assert [len(text.splitlines()) for text in found] == shape
     assert all(text.endswith((",", ".", "avond")) for text in found)
+
+
+def test_what_folds_is_a_quotation_that_opens_with_its_styles_in_it():
+    told = [Span("Regel 1\n", "strong"), *folding([Span("Voorbeeld: "), Span("1k", "code")])]
+    opens = "<blockquote expandable>Voorbeeld: <code>1k</code></blockquote>"
+    assert html(told) == f"<b>Regel 1\n</b>{opens}"
+    assert html([*told, Span("\nen door")]) == f"<b>Regel 1\n</b>{opens}\nen door"
+
+
+def test_what_folds_goes_on_folded_in_the_next_message():
+    told = [Span("Kort.\n"), *folding([Span("Dit is een zin van enige lengte. " * 200)])]
+    first, second = (html(part) for part in parts(told))
+    assert first.startswith("Kort.\n<blockquote expandable>Dit is")
+    assert second.startswith("<blockquote expandable>Dit is")
+    assert first.endswith("lengte.</blockquote>")
+    assert second.endswith("lengte.</blockquote>")
 
 
 async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):

@@ -39,8 +39,8 @@ from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 SPOKEN = ("text", "caption")
-AGREES = re.compile(r"(rightly|thatsthem)\b")
-"""The keys of [Klopt], by which others say who somebody is."""
+AGREES = re.compile(r"(notright|rightly|thatsthem)\b")
+"""The keys of [Klopt], by which others say who somebody is, and of [Klopt niet] before it."""
 
 
 class Listening(Hosted):
@@ -130,7 +130,7 @@ class OnTelegram:
         for post in phone.group.shown():
             keys = [button.get("callback_data", "") for row in post.rows for button in row]
             for key in filter(AGREES.match, keys):
-                admin.forges(key, post)
+                admin.forges(key.replace("notright", "rightly"), post)
                 await self.hosted.quiet()
 
     async def _do(self, phone: Phone, act: Says | Taps | Edits) -> None:

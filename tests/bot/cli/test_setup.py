@@ -11,7 +11,7 @@ import pytest
 from discord.http import Route
 from dotenv import dotenv_values
 
-from adapters.discord.checking import PERMISSIONS
+from adapters.discord.parsing import PERMISSIONS
 from bot import main
 from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.telegram.botapi.server import BotApi
@@ -46,7 +46,7 @@ def type_in(tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
-        code = await asyncio.to_thread(main.peling, [verb])
+        code = await asyncio.to_thread(main.peling, verb.split())
         return code, *capsys.readouterr()
 
     return run
@@ -74,7 +74,7 @@ async def test_a_host_is_led_from_two_tokens_to_settings_and_a_backup(
     assert "https://t.me/" in out
     assert f"client_id=1000&scope=bot+applications.commands&permissions={PERMISSIONS.value}" in out
     assert "the first backup was made and tried" in out
-    assert "number? Leave it open, and when the bot runs, send it /status in private" in out
+    assert "Leave it open. When the bot runs, send it /status in private" in out
     written = tmp_path / ".env"
     assert written.stat().st_mode & 0o777 == 0o600
     assert dotenv_values(written) == {
@@ -121,11 +121,40 @@ async def test_what_is_wrong_at_telegram_is_told_with_what_to_do(type_in, tmp_pa
 async def test_without_a_network_or_a_token_it_says_so(type_in, tmp_path):
     where = f"sqlite:///{tmp_path}/club.db"
     away = {"PELING_TELEGRAM_API_URL": "http://127.0.0.1:9"}
-    code, out, err = await type_in("setup", "1:a", "1:a", "1:a", "", "", where, "", **away)
+    code, out, err = await type_in("setup", "", "", "", where, "", **away)
     assert (code, err) == (1, "")
-    assert out.count("Telegram is out of reach") == 3
     assert "There is no token yet" in out
     assert "TOKEN" not in (tmp_path / ".env").read_text(encoding="utf-8")
+    code, out, err = await type_in("setup", "1:a", "", "", where, "", **away)
+    assert (code, err) == (1, "")
+    assert out.count("Telegram cannot be reached") == 1
+    assert "The token is kept, but not checked" in out
+    assert dotenv_values(tmp_path / ".env")["PELING_TELEGRAM_TOKEN"] == "1:a"
+
+
+@pytest.mark.parametrize(
+    ("settings", "ends"),
+    [
+        ({"LC_ALL": "nl_NL.UTF-8"}, "Er is nog geen token"),
+        ({"LC_ALL": "nl_NL.UTF-8", "PELING_LANGUAGE": "en"}, "There is no token yet"),
+        ({"LC_ALL": "C.UTF-8"}, "There is no token yet"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "nl_BE"}, "Er is nog geen token"),
+    ],
+)
+async def test_it_speaks_the_language_of_the_setting_or_else_of_the_machine(
+    type_in, tmp_path, settings, ends
+):
+    where = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db", **settings}
+    _, out, _ = await type_in("setup", "", "", "", "", **where)
+    assert ends in out
+    _, out, _ = await type_in("status")
+    _, checked, _ = await type_in("db check")
+    if "Er" in ends:
+        assert "gaat het niet goed:\n  - op deze database draait geen Pe-Ling" in out
+        assert checked == "Elk totaal klopt met zijn spellen.\n"
+    else:
+        assert "is not well:\n  - no Pe-Ling runs on this database" in out
+        assert checked == "Every total agrees with its rounds.\n"
 
 
 async def test_what_the_environment_says_is_not_asked_nor_written_down(

@@ -147,6 +147,7 @@ FOR_ANYBODY = {
     "/vergeetmij",
     "/status",
     "/tel",
+    "/oefen",
     "/muur",
 }
 """Commands that need no club, or concern only the one who asks."""

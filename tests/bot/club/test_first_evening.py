@@ -37,12 +37,32 @@ def by(club, number=0):
     [("en-GB", "Hello!", "Nederlands"), ("nl", "Hallo!", "English"), ("fr", "Hallo!", "English")],
 )
 def test_a_new_club_speaks_the_language_of_whoever_let_the_bot_in(club, language, greeted, other):
-    assert greeted in club.let_in("Anna", language)
-    assert any(label.endswith(other) for label in club.buttons)
+    said = club.let_in("Anna", language)
+    assert greeted in said
+    assert other in said
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_the_greeting_has_three_lines_and_two_buttons(club, language):
+    lines = club.let_in("Anna", language).split("\n")
+    assert len(lines) == 3
+    assert max(map(len, lines)) <= 40
+    assert len(club.buttons) == 2
+    assert list(club.buttons.values()) == ["new", "startother"]
+
+
+def test_languages_and_rulesets_are_chosen_in_the_same_message(club):
+    club.let_in("Anna", "nl")
+    club.acts.clear()
+    club.taps("Eef", "Andere taal of regels…")  # anybody may look
+    first = ["➕ Nieuwe tafel", "💬 English", "144 regels (NMV)"]
+    assert [label for label in club.buttons if "Andere" not in label][:3] == first
+    assert {slot for act, slot in club.acts if act == "edit"} == {"start"}
 
 
 def test_anybody_may_choose_the_other_language_until_the_first_table(club):
     club.let_in("Anna", "nl")
+    club.taps("Eef", "regels…")
     assert "Hello!" in club.taps("Eef", "English")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.buttons["old 💬 Nederlands"] = "speak:nl"
@@ -51,9 +71,9 @@ def test_anybody_may_choose_the_other_language_until_the_first_table(club):
 
 def test_the_rules_are_an_admins_to_choose_and_the_greeting_stays(club):
     club.let_in("Anna", "nl")
+    club.taps("Eef", "regels…")
     assert "alleen een beheerder" in club.taps("Eef", "Toernooiregels 2019")
-    assert "Toernooiregels 2019" in club.taps("Zoe", "Toernooiregels 2019")
-    assert "Toernooiregels 2019 ✓" in club.buttons
+    assert "Spelregels: Toernooiregels 2019" in club.taps("Zoe", "Toernooiregels 2019")
     assert club.acts.count(("delete", "start")) == 0
 
 
@@ -69,8 +89,8 @@ def test_the_greeting_goes_when_a_table_is_opened_and_does_not_come_back(club):
 
 
 def test_a_guest_who_sits_down_is_whoever_speaks_in_the_group_under_that_name(playing):
-    assert "vanaf nu zelf als Bert" in playing.says("Bert Bakker", ROUND)
-    assert "vanaf nu zelf als Cees" in playing.says("Cees", "/stand")
+    assert "Zelf erbij: Bert" in playing.says("Bert Bakker", ROUND)
+    assert "Zelf erbij: Bert en Cees" in playing.says("Cees", "/stand")
     assert len(playing.rounds()) == 1
     assert playing.members()["Cees"] == "Cees"
     assert by(playing) == "Bert"
@@ -100,7 +120,7 @@ def test_of_two_who_begin_alike_it_is_asked_and_a_fellow_player_confirms(two_ber
 
 
 def test_who_bears_the_whole_name_is_the_one(two_berts):
-    assert "vanaf nu zelf als Bert Kok" in two_berts.says("Bert Kok", "/stand")
+    assert "Zelf erbij: Bert Kok" in two_berts.says("Bert Kok", "/stand")
     assert two_berts.members()["Bert"] is None
 
 
@@ -114,30 +134,66 @@ def test_a_guest_who_sits_nowhere_is_asked_about_and_an_admin_confirms(playing):
     assert playing.members()["Dirk"] == "Dirk"
 
 
-def test_until_a_fellow_player_agrees_a_newcomer_records_and_changes_nothing_of_others(playing):
+def test_it_is_a_line_in_the_tables_message_and_never_one_of_its_own(playing):
+    playing.acts.clear()
+    playing.taps("Bert", "Ronde")
+    playing.says("Cees", "/help")
+    assert {slot for _, slot in playing.acts if slot} == {"card:1", "help"}
+    assert "Zelf erbij: Bert, Cees en Dirk" in playing.says("Dirk", ROUND)
+
+
+def test_the_line_stands_with_one_result_and_the_button_stays_under_more(playing):
+    playing.says("Bert", ROUND)
+    assert "Klopt niet" in str(playing.buttons)
+    playing.buttons.clear()
+    assert "Zelf erbij" not in playing.says("Anna", ROUND.replace("120", "80"))
+    assert "Klopt niet" not in str(playing.buttons)
+    playing.buttons["Meer"] = "more:1"
+    playing.taps("Anna", "Meer")
+    assert "Klopt niet" in str(playing.buttons)
+
+
+def test_who_sits_there_by_name_takes_back_the_last_round_within_a_minute(playing):
     playing.says("Anna", ROUND)
-    playing.says("Bert", "/stand")
-    assert "als een medespeler Klopt tikt" in playing.says("Bert", "/terug")
-    assert "als een medespeler Klopt tikt" in playing.says("Bert", "/correctie 1 vervalt")
+    playing.says("Anna", ROUND.replace("120", "80"))
+    playing.says("Bert", "/terug", 1)
     assert len(playing.rounds()) == 1
-    assert "een van de anderen" in playing.taps("Bert", "Klopt")
-    agreed = dict(playing.buttons)
-    playing.says("Bert", "/ronde Cees 60 Anna 40 Bert 0 Dirk 20")
+    assert "Laat een medespeler dit doen, Bert" in playing.says("Bert", "/terug", 2)
+    assert len(playing.rounds()) == 1
+
+
+def test_until_a_fellow_player_agrees_a_newcomer_changes_nothing_of_others(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Bert", "/stand", 2)
+    assert "Laat een medespeler dit doen" in playing.says("Bert", "/terug", 2)
+    assert "Laat een medespeler dit doen" in playing.says("Bert", "/correctie 1 vervalt", 2)
+    assert len(playing.rounds()) == 1
+    playing.taps("Bert", "Klopt niet", 2)
+    assert "Bert: Bert" in playing.buttons
+    agreed = playing.buttons["✅ Klopt"]
+    assert "een van de anderen" in playing.taps("Bert", "Klopt", 2)
+    playing.says("Bert", "/ronde Cees 60 Anna 40 Bert 0 Dirk 20", 2)
     assert len(playing.rounds()) == 2
-    playing.says("Bert", "/terug")  # one's own
+    playing.says("Bert", "/terug", 2)  # one's own
     assert len(playing.rounds()) == 1
-    playing.buttons = agreed  # those of who he is, not of the round that came back
-    assert "een van de anderen" not in playing.taps("Anna", "Klopt")
-    playing.says("Bert", "/terug")
+    playing.buttons = {"✅ Klopt": agreed}  # that of who he is, not of the round that came back
+    assert "een van de anderen" not in playing.taps("Anna", "Klopt", 2)
+    assert "Klopt niet" not in str(playing.buttons)
+    playing.says("Bert", "/terug", 2)
     assert not playing.rounds()
 
 
-def test_no_parts_the_two_for_a_week_and_what_was_recorded_is_the_accounts(playing):
+def test_it_is_asked_who_is_another_and_that_parts_the_two_for_a_week(playing):
     playing.says("Bert Bakker", ROUND)
-    assert "spelers van die tafel" in playing.taps("Eef", "Nee")
-    playing.taps("Anna", "Nee", 6 * DAY)
+    playing.says("Cees", "/stand")
+    assert "spelers van die tafel" in playing.taps("Eef", "Klopt niet")
+    assert "Wie is een ander?" in playing.taps("Anna", "Klopt niet", 6 * DAY)
+    assert [*playing.buttons][-3:] == ["✅ Klopt", "Bert: Bert Bakker", "Cees: Cees"]
+    assert "spelers van die tafel" in playing.taps("Eef", "Bert Bakker")
+    playing.taps("Anna", "Bert Bakker", 6 * DAY)
     assert playing.members()["Bert"] is None
     assert playing.members()["Bert Bakker"] == "Bert Bakker"
+    assert playing.members()["Cees"] == "Cees"
     assert by(playing) == "Bert Bakker"
     assert len(playing.rounds()) == 1
     playing.says("Bert Bakker", "/stand")  # and is not taken for Bert again
@@ -146,8 +202,18 @@ def test_no_parts_the_two_for_a_week_and_what_was_recorded_is_the_accounts(playi
 
 def test_after_a_week_they_are_one(playing):
     playing.says("Bert Bakker", ROUND)
-    assert "niet meer aan de orde" in playing.taps("Anna", "Nee", 8 * DAY)
+    assert "niet meer aan de orde" in playing.taps("Anna", "Klopt niet", 8 * DAY)
     assert playing.members()["Bert"] == "Bert Bakker"
+
+
+def test_the_buttons_of_an_older_program_still_say_so(playing):
+    playing.says("Bert Bakker", ROUND)
+    bert = next(m for m, name in playing.names().items() if name == "Bert")
+    playing.buttons |= {"✅ Klopt": f"rightly:{bert}", "Nee": f"wrongly:{bert}"}
+    assert "een van de anderen" in playing.taps("Bert Bakker", "✅ Klopt")
+    playing.taps("Anna", "✅ Klopt")
+    playing.taps("Anna", "Nee")
+    assert playing.members()["Bert"] is None
 
 
 def test_a_mention_by_another_ties_at_once(club):

@@ -372,6 +372,22 @@ async def test_when_there_is_no_room_what_is_more_urgent_goes(store, hall, sende
     assert hall.heard == [("Club", "post", "result"), ("Club", "delete", "")]
 
 
+async def test_what_waits_for_its_own_turn_holds_up_nothing_and_goes_with_its_last_words(
+    by_hand, clock, hall, slow, club
+):
+    await say(by_hand, posts(club, "card", "whocomes:1"))
+    await slow.quiet()
+    hall.answers = [Later(5, "itself")]
+    await asks(by_hand, hall, edits(club, "one comes", "whocomes:1"))
+    await slow.quiet()
+    await asks(by_hand, hall, edits(club, "two come", "whocomes:1"), posts(club, "drawn", "lot:1"))
+    await asks(by_hand, hall, posts(club, "help"))
+    await slow.quiet()
+    assert hall.words() == ["card", "drawn", "help"]
+    await a_minute_later(clock, slow)
+    assert hall.words()[3:] == ["two come"]
+
+
 async def test_a_place_in_trouble_holds_up_nobody_else(store, hall, sender, chat):
     def whispers(words):
         def act(unit):

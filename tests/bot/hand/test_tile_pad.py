@@ -1,8 +1,16 @@
 """The tile pad: the two hands of entry.md, one step back, and each way of the last tile."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
+from bot.commands.rule import _counts
 from bot.ports.records import Settings
+from bot.talk.texts import texts
+from core.game.events import Entry
+from core.rulesets import ruleset_of
+from core.tiles import Wind
 from tests.bot.a_club import Club, topics, words
 from tests.bot.play.test_keyboards import ROOM, width
 
@@ -152,9 +160,11 @@ def test_cancel_asks_and_the_hand_stays_until_it_is_said(club):
     assert "Had je mahjong?" in words(shown)
 
 
-def test_a_hand_without_tiles_goes_at_once(club):
+def test_a_hand_without_tiles_goes_at_once_and_the_message_stays(club):
     begin(club)
-    assert {one.kind for one in club.play("bert taps Annuleer")} & {"delete"}
+    shown = club.play("bert taps Annuleer")
+    assert {one.kind for one in shown} == {"edit"}
+    assert labels(shown) == ["Mijn score", "Tel mijn hand"]
 
 
 def test_a_hand_is_gone_on_with_where_it_was_left(club):
@@ -256,7 +266,7 @@ def test_the_last_tile_before_a_draw_came_neither_first_nor_dealt(club):
     ("way", "score", "why"),
     [
         # 4 + 4 + 8, pair 2, no other tile 2: 20; + 20 = 40; x 2^3 as above
-        (DISCARD, "320", "40 punten × 2³"),
+        (DISCARD, "320", "40 × 2³ = 320 punten"),
         (WALL, "400", "winnende steen zelf getrokken"),  # 22 -> 30
         (ROB, "400", "kongroof"),  # 30
         (REJECTED, "400", "geweigerde vervangingssteen"),  # 30
@@ -269,6 +279,27 @@ def test_each_way_counts_as_its_rule_says(club, way, score, why):
     shown = words(club.play(f"bert taps {way}"))
     assert f"{score} punten" in shown
     assert why in shown
+
+
+def test_a_count_says_its_sum_first_and_its_items_fold(club):
+    # (555k) 2, pair of nines 2, winds and dragons 8 + 8, self-drawn 2: 22 -> 30, going out 20: 50
+    shown = club.play("anna: /tel (555k) 123b 99t OOO CC +C:muur als Z wind O")[-1].reply
+    seen, folds = ("".join(s.text for s in shown.text if s.folds is one) for one in (False, True))
+    assert seen.startswith("50 × 2³ = 400 punten met mahjong\n🀐")
+    assert seen.rstrip().endswith("Zuid onder Oost als Heersende Wind, 144 regels (NMV)")
+    assert folds.startswith("• 2 open pung 🀝︎🀝︎🀝︎ (regel 64)")
+    assert folds.endswith("• ×2 Heersende Wind (regel 79)")
+
+
+def test_a_round_counted_by_tiles_is_explained_with_its_count_folded(club):
+    hand = "(555k) 123b 99t OOO CC +C:muur"
+    club.play(
+        "anna: /nieuw Anna Bert Cees Dirk", f"anna: /ronde Bert {hand}; Anna 40; Cees 0; Dirk 20"
+    )
+    shown = club.play("anna taps Uitleg")[-1].reply
+    folds = "".join(span.text for span in shown.text if span.folds)
+    assert folds.startswith("Bert: 50 × 2³ = 400 punten met mahjong\n• 2 open pung")
+    assert shown.words.endswith(folds)
 
 
 def test_east_may_have_had_it_dealt(club):
@@ -335,3 +366,16 @@ def too_high_or_wide(reply):
         if width(button.label) > ROOM[len(row)]
     ]
     return [*wide, *([high] if high > HIGH else [])]
+
+
+def test_a_hand_that_does_not_count_is_left_out_of_an_explanation():
+    winds, players = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH), (1, 2, 3, 4)
+    hands = ("nonsense", "(555k) 123b 99t EEE CC +C:wall", "", "123b 45k")
+    entries = tuple(Entry(hand=hand) for hand in hands)
+    played = SimpleNamespace(entries=entries, winds=winds, players=players, prevailing=Wind.EAST)
+    table = SimpleNamespace(ruleset=ruleset_of("nmv-144"))
+    names = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
+    told: Any = SimpleNamespace(round=played, table=table, names=names)
+    counts = ["".join(span.text for span in each) for each in _counts(texts("nl"), told)]
+    assert counts[0] == "Bert: 50 × 2³ = 400 punten met mahjong"
+    assert len(counts) == 2

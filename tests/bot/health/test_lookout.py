@@ -227,6 +227,7 @@ def test_answers_are_counted_by_how_long_they_took_and_refusals_by_why(signs, ti
         Later(3.0),
         Later(1.0, "place", under_way=True),  # it is being done
         Later(3.0, "less"),  # its turn has not come: nothing was refused
+        Later(3.0, "itself"),
     ):
         signs.sent(parcel(), outcome)
     assert signs.answered == {BOUNDS.index(0.5): 2}

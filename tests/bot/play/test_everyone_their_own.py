@@ -183,3 +183,28 @@ def test_a_line_that_goes_against_ones_own_score_alone_is_recorded_at_once(club)
     enter(club, "anna", False, "40")
     club.play("anna: /ronde Bert 120 Anna 60 Cees 0 Dirk 20")
     assert club.table()["rounds"][0]["scores"]["Anna"] == 60
+
+
+def test_everybody_who_entered_a_round_is_named(club: Club):
+    enter(club, "bert", True, "120")
+    enter(club, "anna", False, "40")
+    enter(club, "cees", False, "Nul")
+    shown = enter(club, "dirk", False, "20")
+    assert "Ingevoerd door Bert, Anna, Cees en Dirk:" in words(shown)
+    shown = club.play("anna: /ronde Bert 60 Anna 0 Cees 0 Dirk 0")
+    assert "Ingevoerd door Anna:" in words(shown)
+
+
+def test_after_a_round_ones_own_message_says_how_it_stands_and_begins_the_next(club: Club):
+    club.play("anna> /ik", "anna taps Mijn score", "anna> taps Geen mahjong", "anna> taps 40")
+    shown = club.play("bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    own = next(one for one in shown if "jij" in one.reply.words)
+    # East: twice 120 to Bert, twice 40 of Cees, twice 20 of Dirk
+    told = ["Tafel 1 · spel 2 · Oost: Bert", "Bert 120 · jij −120 → 2.880"]
+    assert (own.kind, own.reply.words.splitlines()) == ("edit", told)
+    shown = club.play("anna> taps Mijn score")
+    assert [one.kind for one in shown] == ["edit"]
+    assert "spel 2" in words(shown)
+    shown = club.play("bert: /terug")
+    assert "Tafel 1 · spel 1 · Oost: Anna" in words(shown)
+    assert "Jij hebt 3.000" in words(shown)

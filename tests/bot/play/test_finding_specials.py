@@ -56,6 +56,14 @@ def test_those_that_differ_in_a_colour_are_one_in_the_list_and_then_asked(club):
     assert club.table()["rounds"][0]["special"] == "bmj-23b"
 
 
+def test_those_that_differ_in_a_colour_have_a_short_key_on_the_first_page(club):
+    shown = club.play("anna taps Bijzonder spel")
+    letters = [label for label in labels(shown) if label[:2].isdecimal()]
+    threes = [f"{number}{letter}" for number in (23, 30, 35) for letter in "abc"]
+    assert letters == [*threes, "37 Jade", "37 Robijn", "44a", "44b", "44c"]
+    assert "BMJ-37 Robijn" in words(club.play("anna taps 37 Robijn"))
+
+
 def test_one_that_is_found_stands_there_and_of_several_it_is_asked_which(club):
     club.play("anna taps Bijzonder spel")
     assert "23" in words(club.play("anna taps Zoek…"))

@@ -42,7 +42,7 @@ def test_a_known_name_wins_over_a_word_of_a_round(club, name):
 @pytest.mark.parametrize("name", words_of("fillers", "days"))
 def test_a_known_name_wins_over_a_word_between_names_and_over_a_day(clubs, name):
     club = clubs()
-    club.play(f"{name}: hallo")
+    club.play(f"{name}: hallo", "bert: hallo")
     assert f"Bert en {name}" in words(club.play(f"anna: /avond komt Bert {name}"))
     club.play(f"anna: /nieuw Anna Bert Cees {name}")
     assert seats(club) == ["Anna", "Bert", "Cees", name]

@@ -8,17 +8,18 @@ import pytest
 from bot.messages import Tapped
 from bot.play.round_draft import ROUND_DRAFTS
 from tests.bot.play.test_thumbs import Phones
-from tests.conftest import SOAK
 
-TAPS = 5 if SOAK else 3
+TAPS = 5
 NEXT = re.compile(r"Nu (\w+)\.|(\w+) won\. Met hoeveel punten\?")
 WON = re.compile(r"(\w+) won\.")
 ENTERED = re.compile(r"(\w+): [^.]+\.")
-ASKED = re.compile(r"(?:heeft|had) (\w+)\?(?: \d+)?$")
+ASKED = re.compile(r"(?:heeft|had) (\w+)\?(?: \d+…)?$")
 WINNER = re.compile(r"🀄 (\w+) |: (\w+) wint met")
-KEYS = {"won", "again", "open", "rest", "confirm", "kind", "choose", "bet"}
-"""Verbs of the buttons that are all tapped; of the pad one whole score, and what is no score."""
-PAD = {"=0", "dead", "0", "8", "ok"}
+KEYS = {"won", "again", "rest", "confirm", "kind", "bet", "cancel", "round"}
+"""Verbs of the buttons that are all tapped; ..."""
+ALIKE = {"special", "open"}
+"""... of these, and of the whole scores of the pad, the last, since they lead alike."""
+PAD = {"=0", "dead", "8", "ok"}
 
 
 class GoBackError(Exception):
@@ -67,16 +68,18 @@ class Walk:
 
 
 def tapped_on(screen):
-    """The buttons of a screen that enter something; of the whole scores the last."""
-    whole = ""
+    """The buttons of a screen that enter something; of those that are alike the last."""
+    alike = {}
     for action in screen.values():
         verb, *_ = action.split(":")
-        key = action.split(":")[5] if verb == "pad" else ""
+        key = action.split(":")[5] if verb in {"pad", *ALIKE} else ""
         if verb in KEYS or key in PAD:
             yield action
         elif key.startswith("="):
-            whole = action
-    yield from [whole] if whole else []
+            alike["pad"] = action
+        elif verb in ALIKE:
+            alike[f"{verb} {verb == 'open' and key}"] = action
+    yield from alike.values()
 
 
 def must_agree(notice, text):

@@ -176,15 +176,24 @@ def test_a_key_names_its_chair_whoever_is_asked_meanwhile(phones):
     assert phones.tap("Anna", "20", asks_cees) == "Cees: 20. Nu Dirk."
 
 
-def test_digits_stand_in_the_notice_and_no_half_number_in_the_message(phones):
+def test_digits_stand_in_the_notice_and_in_the_message_when_the_thumb_rests(phones):
     phones.taps("Anna", "⋯")
     sent = len(phones.sent)
     assert phones.tap("Anna", "1") == "Bert: 1"
     assert phones.tap("Anna", "1") == "Bert: 11"
-    phones.later(4)
-    assert phones.tap("Anna", "0") == "Bert: 110"
+    phones.later(1.9)
     phones.arrive()
     assert len(phones.sent) == sent
+    phones.later(0.2)
+    phones.arrive()
+    assert (len(phones.sent), phones.text.splitlines()[-1]) == (
+        sent + 1,
+        "Hoeveel punten heeft Bert? 11…",
+    )
+    assert phones.tap("Anna", "0") == "Bert: 110"
+    phones.later(1.9)
+    phones.arrive()
+    assert len(phones.sent) == sent + 1
     phones.taps("Anna", "OK")
     assert "🀄 Bert 110 · Cees ?" in phones.text
 
@@ -300,7 +309,11 @@ def test_no_button_of_the_screen_is_silent(phones):
 
 
 def test_the_winner_after_all_is_said_with_who_is_asked_next(phones):
-    phones.taps("Anna", "120", "40", "Cees 40")
+    phones.taps("Anna", "120", "20", "Cees 20")
+    assert phones.tap("Anna", "toch Cees") == "Cees won. Met hoeveel punten?"  # 30 is the least
+    phones.arrive()
+    assert "🀄 Cees ? · Dirk –" in phones.text
+    phones.taps("Anna", "Bert 120", "toch Bert", "40", "Cees 40")
     assert phones.tap("Anna", "toch Cees") == "Cees won. Nu Dirk."
     phones.arrive()
     assert phones.text.endswith("Hoeveel punten heeft Dirk?")

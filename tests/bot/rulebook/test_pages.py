@@ -33,13 +33,57 @@ def test_every_page_can_be_shown_in_both_languages_under_every_ruleset():
                 assert len(page.words) < 2000, ref
                 assert all(len(b.action.encode()) <= 64 for row in page.buttons for b in row)
                 assert all(button.label for row in page.buttons for button in row)
-                assert len(page.buttons) <= 5
+                assert len(labels(page)) <= 7, ref  # and [In English]
+
+
+def before_the_fold(page):
+    """The words that are seen at once."""
+    return "".join(span.text for span in page.text if not span.folds)
 
 
 def test_a_page_is_headed_by_its_number_and_title_and_begins_with_the_answer():
     lines = rule_page(reader(), "nmv 68").words.splitlines()
     assert lines[0] == "Regel 68 · Afmaakpunten"
     assert lines[1].startswith("De winnaar krijgt 2 of 10 punten")
+
+
+def test_the_first_paragraph_answers_and_examples_and_sources_fold():
+    page = rule_page(reader(), "nmv 64")
+    assert before_the_fold(page).splitlines() == [
+        "Regel 64 · Punten voor pungen",
+        (
+            "Een gewone open pung telt voor 2, dicht het dubbele, en van hoge stenen nog eens het"
+            " dubbele."
+        ),
+        "ℹ️ In de toernooiregels gaat dit anders: NTS 25.",
+    ]
+    folds = "".join(span.text for span in page.text if span.folds)
+    assert folds.startswith("pung van")
+    assert "Voorbeeld: (555k) 2, 333t 4" in folds
+    assert folds.splitlines()[-2:] == [
+        "",
+        "📖 Bron: Aart Bouter, Mah Jong in 144 regels, regel 64",
+    ]
+
+
+def test_what_the_club_has_otherwise_is_said_before_the_fold():
+    assert "🏠 Jullie huisregel: Limiet: 1.000" in before_the_fold(
+        rule_page(reader(limit=1000), "nmv 80")
+    )
+    assert "bij jullie geldt NTS 25" in before_the_fold(rule_page(reader("nts-2019"), "nmv 64"))
+    seen = before_the_fold(rule_page(reader("nts-2019"), "nts 28"))
+    assert "\n2019: kringen-1 als laatste steen heet" in seen
+    assert "vereenvoudigd" not in seen
+    assert "2019" not in before_the_fold(rule_page(reader("nts-2002"), "nts 28"))
+
+
+def test_a_rule_in_ones_own_language_leads_to_others_in_it():
+    plain = RULESETS["nmv-144"]
+    own = rule_page(RuleReader(texts("en"), plain, plain, "rulein"), "nmv 68")
+    assert own.words.startswith("Rule 68 · ")
+    actions = {button.label: button.action for row in own.buttons for button in row}
+    assert actions["▶️ Next"] == "rulein:nmv 69"
+    assert actions["R1"] == "rulein:ruling R1"
 
 
 def test_buttons_lead_to_the_rules_it_names_and_to_its_neighbours():

@@ -151,15 +151,14 @@ def test_tables_of_five_and_of_three_come_back_from_their_export(clubs, sent, ki
 
 SEASON = (
     "anna: /competitie",
-    "anna taps Tafelpunten",
-    "anna taps Klopt",
+    "anna taps Zo spelen wij",
     *(f"{who}: /help" for who in ("bert", "cees", "dirk")),
     # an evening of four members counts, and a table of one round
     "anna: /competitie reglement",
-    "anna taps 8",
+    "anna taps Leden nodig",
     "anna taps 4",
-    "anna: /competitie reglement",
-    "anna taps 9",
+    "anna taps Meer regels",
+    "anna taps Spellen nodig",
     "anna taps 0",
     "anna: /avond komt Bert Cees",
     "dirk: /avond later 20:15",
