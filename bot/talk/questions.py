@@ -18,7 +18,7 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 
-class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
+class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(text)
     """Words are needed: ask for them, and press the same button again with those."""
 
     def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:

@@ -155,7 +155,7 @@ form-no-winner = It does not say who won.
 form-leaves = Who leaves?
 form-joins = Who takes over?
 form-joins-some = Who takes over? { $first } – { $last }
-form-newcomer = Or a new name
+form-newcomer = A new name
 form-kept = What you typed is kept for a quarter of an hour.
 label-to-all = Show everyone
 # In the menus on a message and on a person.

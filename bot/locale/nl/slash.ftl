@@ -155,7 +155,7 @@ form-no-winner = Wie won staat er niet bij.
 form-leaves = Wie gaat weg?
 form-joins = Wie komt erbij?
 form-joins-some = Wie komt erbij? { $first } – { $last }
-form-newcomer = Of een nieuwe naam
+form-newcomer = Een nieuwe naam
 form-kept = Wat je typte staat nog een kwartier klaar.
 label-to-all = Toon aan allen
 # In the menus on a message and on a person.

@@ -34,7 +34,7 @@ async def test_a_form_asks_what_its_message_asks(club):
     await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "⋯", "1", "2")
     form = (await club.taps("Bert", "Typ…")).modal
-    assert form["title"] == "Hoeveel punten heeft Bert? 12"
+    assert form["title"] == "Hoeveel punten heeft Bert? 12…"
     assert form["components"][0]["label"] == "Punten, dood, bijzonder spel of de stenen"
     assert form_faults(form) == []
 

@@ -310,7 +310,7 @@ async def test_who_takes_over_is_chosen_from_the_names_of_the_club(club):
     shown, _ = await relieved(club, "Dirk", "Jan Berg", "")
     assert form_faults(shown.modal) == []
     assert [each["label"] for each in shown.modal["components"]] == [
-        "Wie gaat weg?", "Wie komt erbij?", "Of een nieuwe naam",
+        "Wie gaat weg?", "Wie komt erbij?", "Een nieuwe naam",
     ]  # fmt: skip
     leaves, joins, _ = (each["component"] for each in shown.modal["components"])
     assert [one["label"] for one in leaves["options"]] == ["Anna", "Bert", "Cees", "Dirk"]
@@ -356,7 +356,7 @@ async def test_a_club_of_sixty_has_its_names_in_three_fields(club):
         "Wie komt erbij? GastAa – GastAy",
         "Wie komt erbij? GastAz – GastBx",
         "Wie komt erbij? GastBy – GastCd",
-        "Of een nieuwe naam",
+        "Een nieuwe naam",
     ]
     await chosen(club, shown, "Dirk", "", "", "GastCa", "")
     assert "Noord GastCa" in words_of(club.last("Tafel 1 · spel 1"))
