@@ -130,7 +130,7 @@ def _others() -> Iterator[Message]:
         which=0,
     )
     yield Message("greeting", ("anna: /start",), Limits(3, 150, 2), ours=False)
-    yield Message("help", ("anna: /help",), Limits(6, 240, 8), ours=False)
+    yield Message("help", ("anna: /help",), Limits(12, 500, 8), ours=False)
     yield Message("rule", ("anna: /regel 68",), ours=False)
     yield Message("count", ("anna: /tel (555k) 123b 99t EEE CC +C:muur",), ours=False)
     yield Message("tables", (FOUR, "eef: /nieuw Eef Fien Gijs Hans", "anna: /tafels"))

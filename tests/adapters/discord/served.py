@@ -410,7 +410,9 @@ def words_of(message):
 def unmarked(text):
     """Words without their marks; a command that can be clicked is its name."""
     named = re.sub(r"</([^:<>]+):\d+>", r"/\1", re.sub(r"<t:(\d+):t>", clock, text))
-    return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", named)
+    return re.sub(
+        r"\\([\\*_~|`<>\[\]#.-])|\*\*|```\n|\n```|`|^-# |\u200b", r"\1", named, flags=re.MULTILINE
+    )
 
 
 def clock(found):
