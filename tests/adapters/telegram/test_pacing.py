@@ -130,6 +130,8 @@ def test_the_pad_of_a_recorded_round_is_shortened_while_there_is_room():
     assert pace.wait(shortened) == 0
     pace.count(CHAT)
     assert pace.wait(shortened) == 60
+
+
 def test_a_card_that_many_change_is_changed_less_and_less_often():
     """Somebody answers every half second for ten minutes; the last answer is shown, too."""
     clock, changed = Clock(), []
