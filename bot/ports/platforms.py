@@ -38,7 +38,7 @@ class Urgency(IntEnum):
 _RESULTS: Final[frozenset[Topic]] = frozenset(
     {"card", "result", "leader", "award", "record", "correction", "end"}
 )
-_LASTING: Final = ("card:", "result:")
+_LASTING: Final = ("card:", "result:", "lot:")
 
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
@@ -49,7 +49,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
         return Urgency.LAST
     if not asked or reply.rests:
         return Urgency.UNASKED
-    if slot.startswith("lot:") or (act == "post" and not _RESULTS.isdisjoint(reply.topics)):
+    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
         return Urgency.RESULT
     if slot.startswith(_LASTING) or "card" in reply.topics:
         return Urgency.CARD
