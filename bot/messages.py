@@ -244,8 +244,10 @@ class Button:
     """The menu it belongs to: neighbouring rows with the same one become a menu where the platform
     has menus; the button that ends in ✓ is chosen now."""
 
-    goes_on: bool = False
-    """It is what mostly comes next: in the colour for that, where the platform has colours."""
+    @property
+    def goes_on(self) -> bool:
+        """True for [Volgend spel]: in the colour of what goes on, where there are colours."""
+        return self.form == "round" and self.action.startswith("round:")
 
     @property
     def only_leads(self) -> bool:

@@ -352,7 +352,7 @@ def a_ruleset_a_house_rule_a_setting_and_a_language_are_on_the_page(answers):
     assert "The loser pays" in buttons
     assert "The loser pays: yes (house rule)\n" in after
     # 120 from West and North each, and 240 from East; South moves to East
-    (result, _), *_ = answers("Round 1:")
+    (result, _), *_ = answers("🀄 Round 1:")
     assert "E Bert 3.480  +480" in result
 
 

@@ -390,9 +390,9 @@ def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
 
 def _button_to_json(button: Button) -> list[str | bool]:
     always: list[str | bool] = [button.label, button.action, button.url]
-    if not (button.form or button.spare or button.menu or button.goes_on):
+    if not (button.form or button.spare or button.menu):
         return always
-    return [*always, button.form, button.spare, button.menu, button.goes_on]
+    return [*always, button.form, button.spare, button.menu]
 
 
 def _runs(spans: Iterable[Span]) -> list[list[Any]]:

@@ -64,7 +64,7 @@ REDO: Final = timedelta(minutes=10)
 class TableMessage:
     """The content of a result message: a round at a table, with the table as it is after it.
 
-    `at` says which round it is, and of which table where there are others.
+    `at` says which round it is, with the table where there are others.
     """
 
     table: Table
@@ -254,7 +254,7 @@ class TableView:
         round_ = OfRound(sitting, table.number)
         key = "next-round" if table.rounds else "round"
         enter = words.button(key, round_.pack("round"), "🀄", form="round")
-        first: tuple[Button, ...] = (replace(enter, goes_on=True),)
+        first: tuple[Button, ...] = (enter,)
         again = self.redo()
         if table.rounds:
             last = OfAct(sitting, table.rounds[-1].act)

@@ -429,3 +429,16 @@ def test_the_board_opens_from_a_group_where_the_bot_has_an_app_and_else_by_the_p
     # Telegram takes no window in a group: where the private chat is shut, the way there
     assert shown(at_table, private=False) == {"url": "https://t.me/PeLingBot?start=pad_12_0"}
     assert shown(at_table, private=False, app=True) == of_table
+
+
+def test_what_goes_on_is_green_and_what_throws_away_is_red():
+    row = (
+        Button("🀄 Volgend spel", "round:1:2", form="round"),
+        Button("✅ Klopt", "confirm:1"),
+        Button("✖️ Annuleer", "cancel:1"),
+        Button("Meer", "more:1"),
+    )
+    under = keyboard(Reply((Span("Hier"),), (row,)), "PeLingBot", private=False)
+    assert under
+    [keys] = under["inline_keyboard"]
+    assert [key.get("style") for key in keys] == ["success", "success", "danger", None]
