@@ -196,7 +196,8 @@ class TableView:
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
-        return replace(self.newest(entered), buttons=more, form=None)
+        wrong = [(button,) for _, button in self._taken()]
+        return replace(self.newest(entered), buttons=(*more, *wrong), form=None)
 
     def of_round(self, played: Round) -> TableMessage:
         """One of its rounds, with what is needed to tell it."""

@@ -77,7 +77,7 @@ def text(post):
 
 async def play_on_telegram(ours, number):
     ours.anna.says(f"/ronde {LINE}")
-    await until(lambda: any(f"spel {number}: Anna" in post.text for post in ours.shown()))
+    await until(lambda: any(f"Spel {number}: Anna" in post.text for post in ours.shown()))
 
 
 @long
@@ -144,6 +144,6 @@ async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, cap
         async def play(number):
             await elsewhere("round", "Eef 40 Fien 0 Gijs 0 Hans 0")
             await server.command("round", LINE)
-            await until(lambda: said(server, f"spel {number}:** Anna"))
+            await until(lambda: said(server, f"Spel {number}:** Anna"))
 
         await answered(play, rounds, capsys, "a thread in trouble")

@@ -253,7 +253,7 @@ class Thumbs:
         await self.time.pass_by(FOLLOWS)
 
     async def _draw(self, phone: Phone, number: int, begin: str) -> None:
-        drawn = Watch("result", lambda post: f"Spel {number}: remise" in post.text.casefold())
+        drawn = Watch("result", partial(_says, f"spel {number}: remise"))
         await self.tap(phone, begin, self._asks(number))
         await self.tap(phone, "Remise", drawn)
 
@@ -318,14 +318,19 @@ class Thumbs:
     # --- what a screen should show ------------------------------------------------------------
 
     def _asks(self, number: int) -> Watch:
-        return Watch("who won", lambda post: f"Spel {number} · " in post.text)
+        return Watch("who won", partial(_says, f"spel {number} · "))
 
     def _stands(self, number: int, shown: str) -> Watch:
         draft = f"Spel {number} · "
         return Watch("entering", lambda post: shown in post.text.partition(draft)[2])
 
     def _result(self, number: int, name: str) -> Watch:
-        return Watch("result", lambda post: f"Spel {number}: {name} wint" in post.text)
+        return Watch("result", partial(_says, f"spel {number}: {name} wint"))
+
+
+def _says(words: str, post: Post) -> bool:
+    """Whether a screen says this, behind the name of its table or without it."""
+    return words.casefold() in post.text.casefold()
 
 
 def _has(label: str, post: Post) -> bool:

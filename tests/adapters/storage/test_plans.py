@@ -68,6 +68,7 @@ HOT = {
     "messages._SAID_THE_SAME": {"outbox": "ix_outbox_same (chat=? AND same=?)"},
     "outbox._PUT_OFF_IN": {"held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)"},
     "outbox._NEXT": {
+        "first": "ix_message_ref (chat=?)",
         "outbox": "ix_outbox_waiting (chat=? AND urgency>? AND urgency<?)",
         "held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)",
         "before_it": "ix_outbox_message (message=? AND rowid<?)",

@@ -86,14 +86,14 @@ async def in_a_minute(api, tmp_path):
 async def test_the_pad_of_a_recorded_round_is_the_first_thing_that_changes(in_a_minute):
     assert await recorded(in_a_minute) == ["editMessageText", "sendMessage"]
     assert pads(in_a_minute) == []
-    assert "spel 1: Bert wint" in in_a_minute.shown()[-2].text
+    assert "Spel 1: Bert wint" in in_a_minute.shown()[-2].text
 
 
 async def test_without_room_for_its_short_line_the_pad_goes(in_a_minute):
     assert await recorded(in_a_minute, sent=8) == ["deleteMessages", "sendMessage"]
     assert pads(in_a_minute) == []
     await in_a_minute.says(in_a_minute.anna, "/terug")
-    assert "spel 1: Bert wint" in in_a_minute.shown()[-1].text  # it is the table once more
+    assert "Spel 1: Bert wint" in in_a_minute.shown()[-1].text  # it is the table once more
 
 
 async def test_a_restart_ends_a_pad_that_was_still_to_end(in_a_minute, tmp_path):
@@ -108,6 +108,6 @@ async def test_a_restart_ends_a_pad_that_was_still_to_end(in_a_minute, tmp_path)
     await later.start()
     await later.quiet()
     assert pads(in_a_minute) == []
-    assert "spel 2: Bert wint" in in_a_minute.shown()[-1].text
+    assert "Spel 2: Bert wint" in in_a_minute.shown()[-1].text
     await later.stop()
     await in_a_minute.hosted.start()

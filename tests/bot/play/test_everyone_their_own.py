@@ -192,10 +192,11 @@ def test_everybody_who_entered_a_round_is_named(club: Club):
     enter(club, "bert", True, "120")
     enter(club, "anna", False, "40")
     enter(club, "cees", False, "Nul")
-    shown = enter(club, "dirk", False, "20")
-    assert "Ingevoerd door Bert, Anna, Cees en Dirk:" in words(shown)
-    shown = club.play("anna: /ronde Bert 60 Anna 0 Cees 0 Dirk 0")
-    assert "Ingevoerd door Anna:" in words(shown)
+    enter(club, "dirk", False, "20")
+    shown = club.play("eef taps Uitleg")  # whose thumb filled nothing
+    assert "Ingevoerd door Bert, Anna, Cees en Dirk." in words(shown)
+    shown = club.play("anna: /ronde Bert 60 Anna 0 Cees 0 Dirk 0", "eef taps Uitleg")
+    assert "Ingevoerd door Anna." in words(shown)
 
 
 def test_after_a_round_ones_own_message_says_how_it_stands_and_begins_the_next(club: Club):
