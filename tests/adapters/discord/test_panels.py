@@ -17,13 +17,13 @@ def labels(message):
 async def test_more_is_a_panel_for_one_alone_and_the_table_stays_as_it_is(club):
     await club.begin()
     await club.says("Bert", "round", ROUND)
-    table = club.last("Tafel 1 · spel 2")
+    table = club.last("Spel 1: Bert wint")
     before = labels(table), club.texts("Anna")
     await club.taps("Bert", "Meer")
     panel = club.shown("Bert")[-1]
     assert words_of(panel).endswith("Bert wint met 120")
     assert "Minder" not in labels(panel)
-    assert (labels(club.last("Tafel 1 · spel 2")), club.texts("Anna")) == before
+    assert (labels(club.last("Spel 1: Bert wint")), club.texts("Anna")) == before
 
 
 async def test_what_is_pressed_in_a_panel_acts_on_the_table_and_closes_it(club):
@@ -53,7 +53,7 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
     await club.says("Bert", "round", ROUND)
     await club.says("Bert", "round", "Cees 30 Anna 40 Bert 0 Dirk 20")
     before = club.texts("Anna")
-    older = club.last("spel 1: Bert wint")
+    older = club.last("Spel 1: Bert wint")
     await club.presses("Bert", "Meer", on=older.id)
     assert labels(club.shown("Bert")[-1]) == ["Correctie", "Uitleg", "🕰 Verloop"]
     assert club.texts("Anna") == before
