@@ -22,7 +22,11 @@ async def test_more_is_a_panel_for_one_alone_and_the_table_stays_as_it_is(club):
     await club.taps("Bert", "Meer")
     panel = club.shown("Bert")[-1]
     assert words_of(panel).endswith("Bert wint met 120")
-    assert "Minder" not in labels(panel)
+    assert labels(panel) == [
+        "Mijn score", "Tel mijn hand", "Correctie", "Remise",
+        "Wissel", "Staart", "Einde", "Met knoppen",
+    ]  # fmt: skip
+    assert labels(table) == ["🀄 Volgend spel", "↩️ Terug", "Uitleg", "Meer"]
     assert (labels(club.last("Spel 1: Bert wint")), club.texts("Anna")) == before
 
 
@@ -34,6 +38,23 @@ async def test_what_is_pressed_in_a_panel_acts_on_the_table_and_closes_it(club):
     await club.taps("Bert", "Staart")
     assert "staart" in club.texts("Anna")[-1]
     assert panel not in [message.id for message in club.shown("Bert")]
+
+
+async def test_who_wants_no_form_has_the_screen_of_buttons_there(club):
+    await club.begin()
+    await club.says("Bert", "round", ROUND)
+    await club.taps("Bert", "Meer")
+    panel = club.shown("Bert")[-1].id
+    await club.taps("Bert", "Met knoppen")
+    assert "Wie won?" in words_of(club.last("Spel 2 · ", "Anna"))
+    assert panel not in [message.id for message in club.shown("Bert")]
+
+
+async def test_the_panel_of_a_game_that_is_over_enters_nothing(club):
+    await club.begin()
+    await club.says("Bert", "round", ROUND)
+    await club.taps("Bert", "Meer", "Einde", "Klopt", "Meer")
+    assert labels(club.shown("Bert")[-1]) == ["Tel mijn hand", "Correctie"]
 
 
 async def test_a_second_press_leaves_one_panel_and_everybody_has_their_own(club):
