@@ -6,7 +6,7 @@ from bot.commands.command import Command
 from bot.play.buttons import OfRound
 from bot.play.filling import replaced
 from bot.play.lines import AtTable
-from bot.play.recording import put_away, stored_draft, tell_round, too_late
+from bot.play.recording import is_entered, put_away, stored_draft, tell_round, too_late
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import Form
@@ -41,8 +41,9 @@ def record_draw(game: TableInPlay, reason: str) -> None:
     must_record_at(game)
     event = draw(game.table, reason)
     lead = replaced(game, stored_draft(game))
+    pad = is_entered(game)
     put_away(game, game.now)
-    tell_round(game, event, lead=lead)
+    tell_round(game, event, lead=lead, pad=pad)
 
 
 def tap_draw(turn: Turn, button: OfRound) -> None:

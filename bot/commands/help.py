@@ -129,7 +129,8 @@ def _begin(turn: Turn) -> list[Button]:
 def show_club(turn: Turn, _: object) -> None:
     """[De club…]: what belongs to the club and not to one table, in the same message."""
     words, me = _reader(turn)[0], OfMember(turn.member.id)
-    keys = ["standings", "tables", "competition", "records"] + ["settings"] * is_admin(turn)
+    keys = ["standings", "tables", "competition", "records", "wall"]
+    keys += ["settings"] * is_admin(turn)
     buttons = [words.button(key, key) for key in keys]
     buttons.append(words.button("collection", me.pack("collection")))
     reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))

@@ -13,7 +13,6 @@ from bot.pictures.sheet import LINES
 from bot.play.buttons import OfRound, OfTable, SinceAct
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import TableRecord
-from bot.talk.buttons import rows
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
@@ -144,10 +143,8 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     return parts
 
 
-def more_buttons(
-    words: Texts, sitting: TableRecord, table: Table
-) -> tuple[tuple[Button, ...], ...]:
-    """The other actions of a table, each always in its place."""
+def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Button]:
+    """The other actions of a table, each always in its place; the last is [Sluit]."""
     about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
     means = {
         "my-score": round_.pack("own"),
@@ -161,12 +158,11 @@ def more_buttons(
     }
     forms = {"relieve": "round"}
     leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
-    buttons = [
+    return [
         Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
         for key, meaning in means.items()
         if not (table.over and key in WHILE_PLAYED)
     ]
-    return rows(buttons, 2)
 
 
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:

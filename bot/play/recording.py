@@ -261,6 +261,12 @@ def show_table(game: TableInPlay, *, bring: bool = False) -> None:
         game.speak.edit(slot, shown, at=game.at)
 
 
+def is_entered(game: TableInPlay) -> bool:
+    """True while the keys of the round that is played stand in the table's message."""
+    draft = stored_draft(game)
+    return draft is not None and draft.shared
+
+
 def must_not_be_entered(game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
     draft = stored_draft(game)
@@ -334,6 +340,7 @@ def finish(
     draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
 ) -> None:
     """Record what was decided of a draft, tell it, and put the draft away."""
+    pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
         change(game, event, draft.about.act)
@@ -341,7 +348,7 @@ def finish(
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
         ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
-    tell_round(game, event, lead=lead)
+    tell_round(game, event, lead=lead, pad=pad)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])
 
@@ -386,18 +393,20 @@ def tell_round(
     event: TableFact,
     again: TableEvent | None = None,
     lead: Sequence[Spans] = (),
+    *,
+    pad: bool = False,
 ) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one.
 
-    The result before it shrinks. `again`: it had been recorded so, and stands after all. `lead`
-    is said first.
+    The result before it shrinks, or goes where keys of this round stand below it (`pad`). `again`:
+    it had been recorded so, and stands after all. `lead` is said first.
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
     before = view_of(game)
     game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
-        last = replace(before.older(game.table.rounds[-1]), or_gone=True)
+        last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")

@@ -172,15 +172,12 @@ class TableView:
         with it what it brought. `asked`: somebody asked how it stands, and who wears what.
         """
         words, table = self.words, self.table
-        taken, form = self._taken(table.number - 1), None
+        taken = self._taken(table.number - 1)
         buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
-        if not table.over:  # where [Ronde] opens a form: the screen of buttons
-            enter = OfRound(self.sitting.id, table.number).pack("round")
-            form = words.button("by-buttons", enter)
         if not table.rounds:
             stands = standing(words, self.sitting, table, self.names, entered)
             stands += [line for line, _ in taken]
-            return Reply(joined(stands), buttons, ("card",), form=form)
+            return Reply(joined(stands), buttons, ("card",))
         played = table.rounds[-1]
         told, (shown, _, topics) = self.of_round(played), self.news(played, fresh=fresh)
         lines = [point_rows(words, table, self.names), *shown, *to_come(words, table, entered)]
@@ -191,13 +188,13 @@ class TableView:
         parts += [line for line, _ in taken]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         colour = leaders_colour(table)
-        return Reply(joined(parts), buttons, (*first, "card"), form=form, colour=colour)
+        return Reply(joined(parts), buttons, (*first, "card"), colour=colour)
 
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
         wrong = [(button,) for _, button in self._taken()]
-        return replace(self.newest(entered), buttons=(*more, *wrong), form=None)
+        return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
     def of_round(self, played: Round) -> TableMessage:
         """One of its rounds, with what is needed to tell it."""
@@ -231,9 +228,15 @@ class TableView:
         return Reply(joined(lines), ((own, count),) if plays else ())
 
     def panel(self) -> Reply:
-        """All that a table can do, where one person alone can see it; a tap in it closes it."""
-        more = more_buttons(self.words, self.sitting, self.table)
-        return Reply(self.first_line(), more, ("question",))
+        """All that a table can do, where one person alone can see it; a tap in it closes it.
+
+        There [Ronde] opens a form: the screen of buttons stands here, in the place of [Sluit].
+        """
+        *more, _ = more_buttons(self.words, self.sitting, self.table)
+        if not self.table.over:
+            enter = OfRound(self.sitting.id, self.table.number).pack("round")
+            more.append(self.words.button("by-buttons", enter))
+        return Reply(self.first_line(), rows(more, 2), ("question",))
 
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """The names of everybody who entered a round."""

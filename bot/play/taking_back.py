@@ -10,6 +10,7 @@ from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
     as_recorded,
     happened,
+    is_entered,
     keep,
     must_not_be_entered,
     open_fix,
@@ -209,10 +210,11 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
 
 def _do_again(game: TableInPlay, taken: TableEvent) -> None:
     """Let what was taken back happen once more, as it did: by the same, at the same moment."""
+    pad = is_entered(game)
     put_away(game, game.now)
     event = taken.fact
     if isinstance(event, RoundWon | RoundDrawn):
-        tell_round(game, event, again=taken)
+        tell_round(game, event, again=taken, pad=pad)
         return
     _must_be_free(game, event)
     after, played = happened(game, event, taken), None

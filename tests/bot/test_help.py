@@ -53,7 +53,7 @@ def test_help_has_the_buttons_for_what_one_can_do_now(club, language):
 
 
 def test_what_is_of_the_club_is_behind_a_button_in_the_same_message(club, language):
-    of_club = labels(language, "standings", "tables", "competition", "records")
+    of_club = labels(language, "standings", "tables", "competition", "records", "wall")
     settings, own = labels(language, "settings"), labels(language, "collection")
     for who, for_admins in (("Anna", settings), ("Eef", [])):
         helped(club, who)

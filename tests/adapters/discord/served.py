@@ -31,7 +31,7 @@ from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import LineReading, _Search
 from bot.reader.words import words_in
-from bot.talk.texts import LANGUAGES, texts, words_for
+from bot.talk.texts import texts, words_for
 from bot.talk.turn import Environment
 from core.values import frozen
 from tests.adapters.discord.limits import beyond
@@ -270,11 +270,7 @@ class Served:
         actor = person.user if private else person
         message, key = self.button(name, label, on=on, private=private)
         if not isinstance(key, tuple) and form_of(key.partition("|")[2])[0] == "round":
-            # who fills in no form has the screen of buttons
-            labels = [texts(language).label("by-buttons") for language in LANGUAGES]
-            others = [one.custom_id for one in components(message) if one.label in labels]
-            self.without_forms = not (others and "round:" in key)
-            key = others[0] if others and not self.without_forms else key
+            self.without_forms = True  # who fills in no form has the screen of buttons
         if isinstance(key, tuple):
             result = await actor.select(message, [key[1]], custom_id=key[0])
         else:

@@ -33,9 +33,9 @@ async def test_help_for_one_is_in_their_language_and_for_all_in_the_clubs(club):
     await club.begin()
     club.locales[club.people["Bert"].id] = "en-GB"
     await club.says("Bert", "help")
-    assert "round" in club.texts("Bert")[-1]
+    assert "What I can do" in club.texts("Bert")[-1]
     await club.taps("Bert", "Show everyone")
-    assert "spel" in club.texts("Bert")[-1]
+    assert "Wat ik kan" in club.texts("Bert")[-1]
     assert club.texts("Bert")[-1] == club.texts("Dirk")[-1]
 
 

@@ -17,13 +17,17 @@ def labels(message):
 async def test_more_is_a_panel_for_one_alone_and_the_table_stays_as_it_is(club):
     await club.begin()
     await club.says("Bert", "round", ROUND)
-    table = club.last("Tafel 1 · spel 2")
+    table = club.last("Spel 1: Bert wint")
     before = labels(table), club.texts("Anna")
     await club.taps("Bert", "Meer")
     panel = club.shown("Bert")[-1]
     assert words_of(panel).endswith("Bert wint met 120")
-    assert "Minder" not in labels(panel)
-    assert (labels(club.last("Tafel 1 · spel 2")), club.texts("Anna")) == before
+    assert labels(panel) == [
+        "Mijn score", "Tel mijn hand", "Correctie", "Remise",
+        "Wissel", "Staart", "Einde", "Met knoppen",
+    ]  # fmt: skip
+    assert labels(table) == ["🀄 Volgend spel", "↩️ Terug", "Uitleg", "Meer"]
+    assert (labels(club.last("Spel 1: Bert wint")), club.texts("Anna")) == before
 
 
 async def test_what_is_pressed_in_a_panel_acts_on_the_table_and_closes_it(club):
@@ -34,6 +38,23 @@ async def test_what_is_pressed_in_a_panel_acts_on_the_table_and_closes_it(club):
     await club.taps("Bert", "Staart")
     assert "staart" in club.texts("Anna")[-1]
     assert panel not in [message.id for message in club.shown("Bert")]
+
+
+async def test_who_wants_no_form_has_the_screen_of_buttons_there(club):
+    await club.begin()
+    await club.says("Bert", "round", ROUND)
+    await club.taps("Bert", "Meer")
+    panel = club.shown("Bert")[-1].id
+    await club.taps("Bert", "Met knoppen")
+    assert "Wie won?" in words_of(club.last("Spel 2 · ", "Anna"))
+    assert panel not in [message.id for message in club.shown("Bert")]
+
+
+async def test_the_panel_of_a_game_that_is_over_enters_nothing(club):
+    await club.begin()
+    await club.says("Bert", "round", ROUND)
+    await club.taps("Bert", "Meer", "Einde", "Klopt", "Meer")
+    assert labels(club.shown("Bert")[-1]) == ["Tel mijn hand", "Correctie"]
 
 
 async def test_a_second_press_leaves_one_panel_and_everybody_has_their_own(club):
@@ -53,7 +74,7 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
     await club.says("Bert", "round", ROUND)
     await club.says("Bert", "round", "Cees 30 Anna 40 Bert 0 Dirk 20")
     before = club.texts("Anna")
-    older = club.last("spel 1: Bert wint")
+    older = club.last("Spel 1: Bert wint")
     await club.presses("Bert", "Meer", on=older.id)
     assert labels(club.shown("Bert")[-1]) == ["Correctie", "Uitleg", "🕰 Verloop"]
     assert club.texts("Anna") == before

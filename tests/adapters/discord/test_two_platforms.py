@@ -109,11 +109,8 @@ async def test_both_chats_are_complete_and_alike_also_after_kill_9(evening):
     assert {chat["platform"] for chat in club["chats"]} == {"discord", "telegram"}
     assert [round_["by"] for round_ in table["rounds"]] == ["Anna", "Cees", "Anna"]
     assert [player["total"] for player in table["players"]] == [3780, 2740, 2740, 2740]
-    for number in (
-        1,
-        2,
-        3,
-    ):  # Telegram knows no nonce: there a kill may double what was on its way
+    for number in (1, 2, 3):
+        # Telegram knows no nonce: there a kill may double what was on its way
         said = [[t for t in texts() if f"Spel {number}: Anna" in t] for texts in evening.sides]
         assert len(said[0]) == 1
         assert len(said[1]) >= 1
