@@ -110,7 +110,7 @@ async def test_a_command_in_a_thread_belongs_to_the_table_of_that_thread(hall):
     assert [text for text in told(hall, second) if "Tafel 2, spel 1: Eef" in text]
     hall.channel = first
     await hall.says("Anna", "draw")
-    assert [text for text in told(hall, first) if "Spel 1: remise" in text]
+    assert [text for text in told(hall, first) if "spel 1: remise" in text]
 
 
 async def test_a_round_typed_in_the_channel_goes_to_the_thread_and_its_writer_is_told_where(hall):
