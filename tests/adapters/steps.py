@@ -86,7 +86,8 @@ async def _begin(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     yield "redone", stage.table()
     await stage.taps("Bert", *label("more"))
     yield "more", stage.table()
-    await stage.taps("Bert", *label("less"))
+    if stage.sees("Bert", *label("less")):  # else it is a panel of Bert's own
+        await stage.taps("Bert", *label("less"))
 
 
 async def _enter(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:

@@ -34,7 +34,7 @@ from tests.adapters.whole_evening import acts
 from tests.bench.bench_thumbs_evening import FOURS, LATE, NO_SCREEN, SECOND, Time, hosting
 
 LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
-QUICK = 0.25
+QUICK = 0.05
 """How long (s) a second of a first evening takes; of a round that is played, a minute passes."""
 COUNTED = ("sendMessage", "editMessageText", "sendPhoto", "editMessageMedia")
 
@@ -196,7 +196,7 @@ class Sitter:
             (begin, "Wie won?"),
             (name, f"🀄 {name} ?"),
             *((key, f" {key} · ") for key in ("120", "40", "60")),
-            ("80", f"Spel {number}: {name} wint"),
+            ("80", f"spel {number}: {name} wint"),
         ]
         for label, shown in steps:
             await asyncio.sleep(SECOND)
@@ -224,7 +224,11 @@ class Sitter:
     async def until(self, shown: str, steps: Sequence[tuple[str, str]]) -> float:
         """How long (s, by the bench's clock) until this, or what comes after it, is shown."""
         later = [text for _, text in steps][[text for _, text in steps].index(shown) :]
-        return await _since(lambda: any(text in self.newest().text for text in later))
+        return await _since(lambda: any(self.says(text) for text in later))
+
+    def says(self, words: str) -> bool:
+        """Whether its message says this, behind the name of the table or without it."""
+        return words.casefold() in self.newest().text.casefold()
 
     def newest(self) -> Post:
         """The table's own message."""
