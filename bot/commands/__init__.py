@@ -28,6 +28,7 @@ from bot.commands.player import PLAYER
 from bot.commands.practise import PRACTISE
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
+from bot.commands.result import RESULT
 from bot.commands.round import ROUND
 from bot.commands.rule import BMJ, RULE
 from bot.commands.score import SCORE
@@ -38,7 +39,7 @@ from bot.commands.status import STATUS
 from bot.commands.substitute import SUBSTITUTE
 from bot.commands.tables import TABLES
 from bot.commands.tail import TAIL
-from bot.commands.tournament import CLOCK, RESULT, TOURNAMENT
+from bot.commands.tournament import CLOCK, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
 from bot.play.asking_which import tap_new_guest, tap_which, tap_whom

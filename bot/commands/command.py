@@ -30,6 +30,8 @@ class Command:
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
+    many: Callable[[Turn, str], None] | None = None
+    """Does a message of several lines, each read by itself."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Its buttons by their verbs, which old messages bear for ever, and what they do."""
 
@@ -37,7 +39,10 @@ class Command:
         """Do what a line says that was typed behind it, or what was filled in."""
         if self.group_only:
             _ = turn.here  # or the refusal of who is in no club comes first
-        Reader(self.key, self.forms).do(turn, text, options)
+        if self.many is not None and "\n" in text.strip():
+            self.many(turn, text)
+        else:
+            Reader(self.key, self.forms).do(turn, text, options)
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

@@ -19,10 +19,15 @@ from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableOrNumber, Year, table_of
+from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableOrNumber, Year
 from bot.reader.lines import Form, L, Line
-from bot.standings.competition import read_competition, rules_of
-from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
+from bot.standings.competition import rules_of
+from bot.standings.penalties import (
+    UndoDecision,
+    season_table,
+    take_back_decision,
+    tell_decision,
+)
 from bot.talk.buttons import CompetitionPage
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
@@ -74,11 +79,9 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 def _take_out(turn: Turn, said: TakenOut) -> None:
     """Take a table out; the reason is told."""
-    sitting = table_of(turn, said.table, said.evening)
-    day = turn.unit.tables.table(sitting.id).day
-    found = read_competition(turn.unit, turn.here, day)
-    fact = take_out(found.rules.decided, found.evenings, day, str(sitting.id), said.reason)
-    tell_decision(turn, day, fact, found)
+    found, day, key = season_table(turn, said.table, said.evening)
+    fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
+    tell_decision(turn, day, fact)
 
 
 def _gaps(turn: Turn, gaps: Gaps) -> None:
@@ -88,7 +91,7 @@ def _gaps(turn: Turn, gaps: Gaps) -> None:
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
     """[Terug]: a penalty, or a table that was taken out."""
     must_be_admin(turn)
-    take_back_decision(turn, button.number)
+    take_back_decision(turn, button.number, button.many)
 
 
 COMPETITION = Command(

@@ -144,7 +144,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     must_be_admin(turn)
     member, day = member_tapped(turn, tapped.member), evening_of(turn.here.settings, turn.unit.now)
     fact = MemberMarked(member.id, member=tapped.as_member, day=day)
-    tell_decision(turn, day, fact, read_competition(turn.unit, turn.here, day))
+    tell_decision(turn, day, fact)
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:

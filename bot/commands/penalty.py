@@ -9,11 +9,10 @@ from bot.reader.kinds import (
     Somebody,
     TableName,
     evenings_played,
-    table_of,
 )
 from bot.reader.lines import Form, Line
 from bot.standings.competition import read_competition
-from bot.standings.penalties import tell_decision
+from bot.standings.penalties import season_table, tell_decision
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
@@ -47,18 +46,17 @@ def give(turn: Turn, penalty: PenaltyLine) -> None:
     days = [day for day in evenings_played(turn) if day <= today]
     day = penalty.evening or max(days, default=today)
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason)
-    tell_decision(turn, day, punish((), given), read_competition(turn.unit, turn.here, day))
+    tell_decision(turn, day, punish((), given))
 
 
 def _at_table(turn: Turn, penalty: PenaltyLine, name: str) -> None:
-    sitting = table_of(turn, name, penalty.evening)
-    table = turn.unit.tables.table(sitting.id)
-    found = read_competition(turn.unit, turn.here, table.day)
-    key = str(sitting.id)
-    given = SeasonPenalty(penalty.player.id, table.day, penalty.points, penalty.reason, key)
-    # the evenings of the season, with this table as it now stands
-    now = CountedEvening(table.day, (result_of(table, key),))
-    tell_decision(turn, table.day, punish([*found.evenings, now], given), found)
+    found, day, key = season_table(turn, name, penalty.evening)
+    given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
+    evenings = [*found.evenings]
+    if key.isdecimal():  # as it now stands, over or not
+        table = turn.unit.tables.table(int(key))
+        evenings.append(CountedEvening(day, (result_of(table, key),)))
+    tell_decision(turn, day, punish(evenings, given))
 
 
 PENALTY = Command(

@@ -105,7 +105,7 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     sittings = [open_drawn(turn, table, day) for table in chosen.tables]
     opened = tuple(str(sitting.id) for sitting in sittings if sitting is not None)
     turn.speak.delete(SLOT)
-    tell_decision(turn, day, FinalOpened(day, *chosen, opened), found)
+    tell_decision(turn, day, FinalOpened(day, *chosen, opened))
 
 
 def close_season(turn: Turn, _: object = None) -> None:

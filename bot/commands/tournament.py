@@ -351,7 +351,6 @@ TOURNAMENT = Command(
     ),
     buttons={"tour": tap},
 )
-RESULT = Command(key="result", forms=results.RESULT)
 
 
 class MovedClock(Line):

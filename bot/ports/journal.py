@@ -47,6 +47,7 @@ KINDS: Final[Mapping[str, type[Fact]]] = {
     "member": season.MemberMarked,
     "roster": season.RosterDrawn,
     "final": season.FinalOpened,
+    "reported": season.TableReported,
     "closed": season.SeasonClosed,
 }
 _KIND_OF: Final = {fact: kind for kind, fact in KINDS.items()}
@@ -134,6 +135,10 @@ GONE: Final = "0"
 """The name of a table that was decided about and left no trace."""
 
 
+def _elsewhere(name: str, tables: Mapping[str, str]) -> str:
+    return name if name.startswith(season.PAPER) else tables.get(name, GONE)
+
+
 def people_of(fact: Fact) -> tuple[PlayerId, ...]:
     """The people named in a fact of a table or a season; the Dromer, who may sit, is none."""
     named = (one for name in _PEOPLE for one in _each(getattr(fact, name, ())))
@@ -164,7 +169,7 @@ def renamed(
 
     ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
     if tables is not None:
-        ways.append((_TABLES, lambda table: tables.get(table, GONE)))
+        ways.append((_TABLES, lambda name: _elsewhere(name, tables)))
     changed = {
         name: to(known, getattr(fact, name))
         for names, known in ways

@@ -21,6 +21,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned, settings_here
+from core.competition.facts import TableReported
 from core.players import DROMER
 from core.rulesets import RULESETS
 from core.values import frozen
@@ -284,10 +285,11 @@ def _must_be(value: Days | str) -> Days:
 
 
 def evenings_played(turn: Turn) -> list[date]:
-    """The evenings of the club's tables, in their order."""
-    tables = turn.unit.tables
+    """The evenings of the club's tables, those from paper too, in their order."""
+    tables, decisions = turn.unit.tables, turn.unit.competitions.decisions(turn.here.id)
     sittings = tables.sittings(turn.here.id, open_only=False)
-    return sorted({tables.table(sitting.id).day for sitting in sittings})
+    paper = {one.fact.day for _, one in decisions if isinstance(one.fact, TableReported)}
+    return sorted({tables.table(sitting.id).day for sitting in sittings} | paper)
 
 
 @frozen
@@ -342,7 +344,8 @@ class NumberKind(Kind):
         """The number that is here."""
         del turn
         counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
-        if counts and read_amount(words[0]) is not None:
+        amount = read_amount(words[0]) if counts else None
+        if amount is not None and self.least <= amount <= self.most:
             yield Match(2, words[0], Rank.DATE)
         yield from _numbered(words, self.part, self.of, bare=self.bare)
 

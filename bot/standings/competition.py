@@ -146,6 +146,7 @@ def _ranked(
     rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[CountedEvening, ...]
 ) -> Competition:
     """Fold a season; `evenings` are all there were, also what was taken out."""
+    evenings = facts.with_paper(rules.decided, evenings)
     made = facts.season(rules.decided, joined, evenings)
     ranked, over = standings(made), _of_the_finals(rules, evenings)
     if over and ranked.standings:

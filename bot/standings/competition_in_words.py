@@ -13,7 +13,7 @@ from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
-from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
+from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow, counting
 from core.competition.trophies import evening_winners, season_leader
 
 MOST_DRAWN: Final = 24
@@ -98,7 +98,7 @@ def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Span
         "evening-counts-not",
         members=evening.members,
         need=reglement.min_members,
-        few=sum(table.rounds < reglement.min_rounds for table in tables),
+        few=sum(not counting(reglement, table) for table in tables),
         least=reglement.min_rounds,
         guests=len(here.difference(found.season.members)),
     )

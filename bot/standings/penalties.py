@@ -1,9 +1,11 @@
 """An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
+from bot.reader.kinds import table_of
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words
 from bot.standings.season_listing import exact
@@ -13,6 +15,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.competition.facts import (
+    PAPER,
     FinalOpened,
     MemberMarked,
     RosterDrawn,
@@ -20,85 +23,136 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonFact,
     SeasonPenalty,
+    TableReported,
     TableTakenOut,
     take_back,
 )
 from core.values import frozen
 
-_TAKEN_BACK: Final = (SeasonPenalty, TableTakenOut, RosterDrawn, FinalOpened)
+_TAKEN_BACK: Final = (SeasonPenalty, TableTakenOut, TableReported, RosterDrawn, FinalOpened)
+MOST_AT_ONCE: Final = 99
 
 
 @frozen
 class UndoDecision(Tap):
-    """[Terug] under a decision."""
+    """[Terug] under a decision, or under several that were made at once."""
 
     number: int
+    many: int = 1
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     """A decision in one line: the player, the penalty, the reason and the admin."""
+    key, values = _told(turn, words, decision.fact)
     by = "" if decision.by is None else turn.people.name(decision.by)
-    match decision.fact:
+    return words.spans(key, **values, by=by)
+
+
+def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, str | int]]:
+    """The sentence of a decision, and what is put into it."""
+    name = turn.people.name
+    match fact:
         case SeasonPenalty(player, day, points, reason, table):
-            return words.spans(
+            key, lost = (
                 "penalty-points" if table is None else "penalty-at-table",
-                name=turn.people.name(player),
-                points=exact(words, -points),
-                day=words.day(day),
-                reason=reason,
-                table=_table(turn, table or ""),
-                by=by,
+                exact(words, -points),
             )
+            told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
+            values = {**told, "table": _table(turn, table or "")}
         case TableTakenOut(day, table, reason):
-            name = _table(turn, table)
-            return words.spans("taken-out", table=name, day=words.day(day), reason=reason, by=by)
+            key, values = "taken-out", {"day": words.day(day), "reason": reason}
+            values["table"] = _table(turn, table)
+        case TableReported() as told_of:
+            key, values = "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
-            return words.spans("roster-drawn", lot=str(lot), evenings=len(evenings), by=by)
+            return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
         case FinalOpened(_, players):
-            names = ", ".join(map(turn.people.name, players))
-            return words.spans("final-opened", names=names, count=len(players), by=by)
+            return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
         case MemberMarked(player, member):
-            key = "marked-member" if member else "marked-guest"
-            return words.spans(key, name=turn.people.name(player), by=by)
+            key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case _:
-            return words.spans("decided-otherwise", by=by)
+            key, values = "decided-otherwise", {}
+    return key, {**values}
+
+
+def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str]:
+    """A table from paper: its name, evening and totals."""
+    totals = zip(told.players, told.points, strict=True)
+    said = (f"{turn.people.name(player)} {words.signed(points)}" for player, points in totals)
+    return {"table": told.name, "day": words.day(told.day), "scores": ", ".join(said)}
+
+
+def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
+    """The season, evening and key of a table of this name: the last, or that of an evening.
+
+    Refuse: there is none.
+    """
+    decisions = turn.unit.competitions.decisions(turn.here.id)
+    told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
+    for paper in told:
+        if paper.name == name and day in {None, paper.day}:
+            found = read_competition(turn.unit, turn.here, paper.day)
+            if (paper.day, paper.key) in found.rules.decided.reported:
+                return found, paper.day, paper.key
+    sitting = table_of(turn, name, day)
+    of = turn.unit.tables.table(sitting.id).day
+    return read_competition(turn.unit, turn.here, of), of, str(sitting.id)
 
 
 def _table(turn: Turn, key: str) -> str:
+    if key.startswith(PAPER):
+        return key.removeprefix(PAPER)
     sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
     return sitting.name if sitting else key
 
 
-def tell_decision(turn: Turn, day: date, fact: SeasonFact, before: Competition) -> None:
+def tell_decision(turn: Turn, day: date, fact: SeasonFact, lead: Sequence[Spans] = ()) -> None:
     """Keep a decision, tell it with every place that changes, and how it is taken back."""
-    made = turn.unit.competitions.decide(
-        turn.here.id, day, fact, turn.member.id, turn.incoming.written
+    tell_decisions(turn, [(day, fact)], lead)
+
+
+def tell_decisions(
+    turn: Turn, facts: Sequence[tuple[date, SeasonFact]], lead: Sequence[Spans] = ()
+) -> None:
+    """Keep some decisions of one season, and tell them together."""
+    unit, words, (day, first) = turn.unit, turn.words.group, facts[0]
+    before = read_competition(unit, turn.here, day)
+    made = [
+        unit.competitions.decide(turn.here.id, of, fact, turn.member.id, turn.incoming.written)
+        for of, fact in facts
+    ]
+    parts = [*lead, *(decision_line(turn, words, one) for one in made)]
+    if not isinstance(first, FinalOpened):
+        after = read_competition(unit, turn.here, day)
+        parts += changes_in_words(words, before, after, turn.people.names())
+    back = UndoDecision(made[0].number, len(made)).pack("undecide")
+    turn.speak.post(Reply(joined(parts), ((Button("↩️ " + words.label("undo"), back),),)))
+
+
+def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
+    """Take a decision back, or as many from this one on; tell every place that changes."""
+    unit, words = turn.unit, turn.words.group
+    numbers = range(number, number + min(many, MOST_AT_ONCE))
+    day = next(
+        (day for day, one in unit.competitions.decisions(turn.here.id) if one.number in numbers),
+        None,
     )
-    words, names = turn.words.group, turn.people.names()
-    parts = [decision_line(turn, words, made)]
-    if not isinstance(fact, FinalOpened):
-        parts += changes_in_words(words, before, before.after(fact, turn.unit.now), names)
-    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack("undecide"))
-    turn.speak.post(Reply(joined(parts), ((undo,),)))
-
-
-def take_back_decision(turn: Turn, number: int) -> None:
-    """Take a decision back, and tell every place that changes."""
-    every = turn.unit.competitions.decisions(turn.here.id)
-    day = next((of for of, decision in every if decision.number == number), None)
     if day is None:
         raise Refuse("button-unknown")
-    before = read_competition(turn.unit, turn.here, day)
-    fact = take_back(before.rules.decided, number)
-    known = next(one for one in before.rules.decided.standing if one.number == number)
-    if not isinstance(known.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)):
+    before = read_competition(unit, turn.here, day)
+    standing = before.rules.decided.standing
+    known = [one for one in standing if one.number in numbers]
+    if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
         raise Refuse("button-unknown")
-    turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
-    words, names = turn.words.group, turn.people.names()
+    for one in [each.number for each in known] or [number]:
+        back = take_back(before.rules.decided, one)
+        unit.competitions.decide(turn.here.id, day, back, turn.member.id, turn.incoming.written)
     parts = [
         words.spans("decision-undone", by=turn.member.name),
-        decision_line(turn, words, known),
-        *changes_in_words(words, before, before.after(fact, turn.unit.now), names),
+        *(decision_line(turn, words, one) for one in known),
+        *changes_in_words(
+            words, before, read_competition(unit, turn.here, day), turn.people.names()
+        ),
     ]
     turn.speak.post(Reply(joined(parts)))
 

@@ -134,14 +134,14 @@ def enter(turn: Turn, said: ResultLine) -> None:
     _entered(hall, at, points, mine)
 
 
-def _may_be_heard(turn: Turn) -> bool:
+def may_be_heard(turn: Turn) -> bool:
     """True when a line may be read; refused for somebody who was put out of the club."""
     if turn.visit.out:
         raise turn.visit.no_club()
     return True
 
 
-RESULT: Final = (Form(ResultLine, enter, when=_may_be_heard),)
+RESULT: Final = (Form(ResultLine, enter, when=may_be_heard),)
 
 
 def _entered(

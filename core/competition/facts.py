@@ -1,23 +1,35 @@
 """The decisions about a season, as facts in the past tense; the season is their fold.
 
-Source: competition C1, C2, C3 (1 and 10) and C6. Nothing is edited: taking a decision back
+Source: competition C1, C2, C3 (1 and 10), C6 and C12. Nothing is edited: taking a decision back
 appends, and every standing is computed from the facts that are left.
 """
 
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import field, replace
 from datetime import date
 from fractions import Fraction
+from typing import Final
 
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
-from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, Season
+from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.competition.standing import (
+    CompetitionStanding,
+    CountedEvening,
+    Family,
+    Penalty,
+    Season,
+)
+from core.game.decisions import LEAST, PLAYERS
 from core.journal import Event, Undone, standing
 from core.players import PlayerId
 from core.problems import (
     ClosedAlready,
+    DromerSits,
     NoReason,
+    NotFourPlayers,
     NothingToUndo,
     NotPunished,
+    NotZero,
     Refused,
     SitsNotHere,
     TakenOutAlready,
@@ -25,6 +37,8 @@ from core.problems import (
 )
 from core.values import frozen
 
+PAPER: Final = "paper "
+"""The names of tables from paper begin so; those of tables played here are numbers."""
 FactValue = str | int | bool | tuple[str | int, ...]
 """A value of a key in the reglement, as it is written down: fractions as "1/2"."""
 
@@ -88,6 +102,38 @@ class FinalOpened:
 
 
 @frozen
+class TableReported:
+    """A table of an evening by its totals, from paper (C12); a later report of it takes its place.
+
+    points: of each player, without the stock and without the Dromer's; mahjongs: of each, rounds:
+    of the table; both as far as they were told.
+    """
+
+    day: date
+    name: str
+    family: Family
+    players: tuple[PlayerId, ...]
+    points: tuple[int, ...]
+    mahjongs: tuple[int, ...] = ()
+    rounds: int | None = None
+
+    @property
+    def key(self) -> str:
+        """The table's own name among those of its evening."""
+        return f"{PAPER}{self.name}"
+
+    @property
+    def result(self) -> TableResult:
+        """The result of it: places by points alone."""
+        mahjongs = self.mahjongs or (0,) * len(self.players)
+        lines = (
+            PlayerLine((PersonResult(*own, self.rounds or 0),), own[1])
+            for own in zip(self.players, self.points, mahjongs, strict=True)
+        )
+        return TableResult(self.key, self.family, self.rounds, tuple(lines))
+
+
+@frozen
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
@@ -101,6 +147,7 @@ SeasonFact = (
     | MemberMarked
     | RosterDrawn
     | FinalOpened
+    | TableReported
     | SeasonClosed
     | Undone
 )
@@ -115,7 +162,8 @@ class Decided:
 
     out: the tables that do not count; penalties: with the number of their decision; marked: who
     was made member or guest, the last time that counts; finals: the semi-finals and the final;
-    roster: the last one; closed: what closed it, if that stands.
+    roster: the last one; reported: the last report of each table from paper; closed: what closed
+    it, if that stands.
     """
 
     reglement: Reglement
@@ -126,6 +174,7 @@ class Decided:
     closed: SeasonClosed | None
     finals: tuple[FinalOpened, ...] = ()
     roster: RosterDrawn | None = None
+    reported: Mapping[tuple[date, str], TableReported] = field(default_factory=dict)
 
 
 def decided(decisions: Iterable[SeasonEvent]) -> Decided:
@@ -152,9 +201,22 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
             now["roster"] = roster
         case FinalOpened() as opened:
             now["finals"] = (*before.finals, opened)
+        case TableReported() as told:
+            now["reported"] = {**before.reported, (told.day, told.key): told}
         case closed:
             now["closed"] = closed
     return replace(before, **now)  # type: ignore[arg-type]
+
+
+def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[CountedEvening, ...]:
+    """All evenings, with the tables from paper as they are reported now."""
+    by_day = {
+        day: [table for table in tables if not table.name.startswith(PAPER)]
+        for day, tables in evenings
+    }
+    for told in before.reported.values():
+        by_day.setdefault(told.day, []).append(told.result)
+    return tuple(CountedEvening(day, tuple(tables)) for day, tables in sorted(by_day.items()))
 
 
 def season(
@@ -210,6 +272,26 @@ def take_out(
         raise Refused(TakenOutAlready(table))
     _people(evenings, day, table)
     return TableTakenOut(day, table, reason.strip())
+
+
+def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[int, ...]:
+    """Make each player's points of the totals on paper: they add up to 0 with the Dromer's.
+
+    dromer: his, where they are told; of three players he otherwise lost what they won. stock: what
+    each player began with; totals that have it in them are taken less it.
+    Refused: NotFourPlayers, DromerSits, NotZero.
+    """
+    many, total = len(points), sum(points) + (dromer or 0)
+    if many not in PLAYERS:
+        raise Refused(NotFourPlayers(many))
+    if dromer is not None and many != LEAST:
+        raise Refused(DromerSits())
+    untold = many == LEAST and dromer is None
+    for taken in (stock, 0):
+        over = total - taken * many
+        if over == 0 or (untold and over > 0):
+            return tuple(own - taken for own in points)
+    raise Refused(NotZero(total))
 
 
 def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPenalty:

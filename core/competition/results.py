@@ -51,13 +51,14 @@ class PlayerLine:
 class TableResult:
     """A table that is over. name: its own on that evening; lines: without the dromer's.
 
-    rounds: the table's own (at a table of five each waits in some); winners: by rule 55,
+    rounds: the table's own (at a table of five each waits in some), None of one from paper that
+    did not tell them; winners: by rule 55,
     of a whole game under the 144 rules, otherwise nobody.
     """
 
     name: str
     family: Literal["nmv", "nts"]
-    rounds: int
+    rounds: int | None
     lines: tuple[PlayerLine, ...]
     winners: tuple[PlayerId, ...] = ()
 

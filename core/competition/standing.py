@@ -127,12 +127,20 @@ def _count(season: Season, evening: CountedEvening) -> EveningCount:
     return EveningCount(evening.day, counts, len(members))
 
 
+def counting(reglement: Reglement, table: TableResult) -> bool:
+    """True when a table has rounds enough; from paper they may be untold, but for a mean."""
+    if table.rounds is None:
+        return reglement.count != "mean"
+    return table.rounds >= reglement.min_rounds
+
+
 def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
-    return (table for table in evening.tables if table.rounds >= season.reglement.min_rounds)
+    return (table for table in evening.tables if counting(season.reglement, table))
 
 
 def _played(table: TableResult) -> Iterator[PersonResult]:
-    return (own for line in table.lines for own in line.own if own.rounds)
+    untold = table.rounds is None
+    return (own for line in table.lines for own in line.own if own.rounds or untold)
 
 
 class _Seat(NamedTuple):

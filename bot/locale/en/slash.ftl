@@ -170,3 +170,5 @@ line-last = last
 hint-last = The week, month, season or year before
 line-page = page
 hint-page = A setting by its name: sound; empty: all of them
+line-totals = totals
+hint-totals = The total of each, in the same order: 300 −100 −200 0

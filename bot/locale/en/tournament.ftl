@@ -1,7 +1,7 @@
 ### The tournament.
 
 command-tournament = a tournament: enter, draw, play, standing
-command-result = the result of a table in a tournament
+command-result = the result of a table, in a tournament or from paper
 command-clock = the clock of a tournament
 line-minutes = minutes
 

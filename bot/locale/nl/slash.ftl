@@ -170,3 +170,5 @@ line-last = vorige
 hint-last = De week, de maand, het seizoen of het jaar daarvoor
 line-page = pagina
 hint-page = Een instelling bij haar naam: geluid; leeg: alle
+line-totals = totalen
+hint-totals = Het totaal van elk, in dezelfde volgorde: 300 −100 −200 0

@@ -1,7 +1,7 @@
 ### Het toernooi.
 
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
-command-result = de uitslag van een tafel in een toernooi
+command-result = de uitslag van een tafel, in een toernooi of van papier
 command-clock = de klok van een toernooi
 line-minutes = minuten
 

@@ -62,7 +62,7 @@ def _numbers(kind: NumberKind, language: str) -> Values:
     some = next(one for one in (2025, 10, 4, kind.least) if kind.least <= one <= kind.most)
     if kind.bare:
         return ((str(some), some), (str(kind.least or 1), kind.least or 1))
-    return ((f"{words_for(language, 'things', kind.of)[0]} {some}", some),)
+    return ((f"{words_for(language, kind.part, kind.of)[0]} {some}", some),)
 
 
 def _words(kind: WordOf, language: str) -> Values:

@@ -4,6 +4,8 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
+import pytest
+
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
@@ -11,25 +13,31 @@ from core.competition.facts import (
     RosterDrawn,
     SeasonClosed,
     SeasonPenalty,
+    TableReported,
     TableTakenOut,
     change_reglement,
     changed_places,
     close,
     decided,
+    from_paper,
     punish,
     reopened,
     season,
     take_back,
     take_out,
+    with_paper,
 )
 from core.competition.standing import standings
 from core.journal import Event, Undone
 from core.problems import (
     BadReglement,
     ClosedAlready,
+    DromerSits,
     NoReason,
+    NotFourPlayers,
     NothingToUndo,
     NotPunished,
+    NotZero,
     SitsNotHere,
     TakenOutAlready,
     UnknownTable,
@@ -163,3 +171,103 @@ def test_the_last_roster_stands_until_it_is_taken_back():
     assert after(one, other).roster == other
     assert after(one, other, Undone(3)).roster == one
     assert after().roster is None
+
+
+# --- totals from paper (C12) ---------------------------------------------------------------------
+
+ON_PAPER = TableReported(SECOND, "3", "nmv", (ANNA, BERT, CEES, DIRK), (300, -100, -200, 0))
+
+
+@pytest.mark.parametrize(
+    ("points", "dromer", "stock", "own"),
+    [
+        ((300, -100, -200, 0), None, 3000, (300, -100, -200, 0)),
+        ((3300, 2900, 2800, 3000), None, 3000, (300, -100, -200, 0)),
+        ((300, -100, -200, 0), None, 0, (300, -100, -200, 0)),
+        ((600, 300, 0, -300, -600), None, 3000, (600, 300, 0, -300, -600)),
+        ((3600, 3300, 3000, 2700, 2400), None, 3000, (600, 300, 0, -300, -600)),
+        ((160, 10, -30), -140, 3000, (160, 10, -30)),
+        ((160, 10, -30), None, 3000, (160, 10, -30)),
+        ((3160, 3010, 2970), -140, 3000, (160, 10, -30)),
+        ((3160, 3010, 2970), None, 3000, (160, 10, -30)),
+        ((0, 0, 0), None, 0, (0, 0, 0)),
+    ],
+)
+def test_totals_from_paper_add_up_to_nothing_with_the_dromer(points, dromer, stock, own):
+    assert from_paper(points, dromer, stock) == own
+
+
+@pytest.mark.parametrize(
+    ("points", "dromer", "problem"),
+    [
+        ((300, -100, -200, 10), None, NotZero(10)),
+        ((3300, 2900, 2800, 3010), None, NotZero(12010)),
+        ((160, 10, -30), -130, NotZero(10)),
+        ((10, 10, -30), None, NotZero(-10)),
+        ((100, -100), None, NotFourPlayers(2)),
+        ((0,) * 6, None, NotFourPlayers(6)),
+        ((0, 0, 0, 0), 0, DromerSits()),
+    ],
+)
+def test_other_totals_are_refused(points, dromer, problem):
+    assert refusal(from_paper, points, dromer, 3000) == problem
+
+
+def test_a_table_from_paper_is_one_of_its_evening_and_a_later_report_takes_its_place():
+    mended = replace(ON_PAPER, points=(-300, 100, 200, 0))
+    later = with_paper(after(ON_PAPER, mended), EVENINGS)
+    assert [[table.name for table in tables] for _, tables in later] == [
+        ["1"],
+        ["1", "2", "paper 3"],
+    ]
+    assert [line.points for line in later[1].tables[2].lines] == [-300, 100, 200, 0]
+    assert with_paper(after(), later) == EVENINGS
+    assert with_paper(after(ON_PAPER), ())[0].day == SECOND
+
+
+def test_it_counts_without_its_rounds_but_for_a_mean():
+    """Places 1 to 4 by points: 4, 2, 1 and a half, and 1 for being there."""
+    decided_now = after(ReglementChanged((("min_rounds", 4),)), ON_PAPER)
+    made = season(decided_now, JOINED, with_paper(decided_now, ()))
+    [standing] = standings(made).standings
+    assert {row.player: str(row.total) for row in standing.rows} == {
+        ANNA: "5",
+        DIRK: "3",
+        BERT: "2",
+        CEES: "3/2",
+    }
+    mean = after(ReglementChanged((("count", "mean"),)), ON_PAPER)
+    assert standings(season(mean, JOINED, with_paper(mean, ()))).standings == ()
+    told = after(ReglementChanged((("count", "mean"),)), replace(ON_PAPER, rounds=10))
+    [standing] = standings(season(told, JOINED, with_paper(told, ()))).standings
+    assert {row.player: row.total for row in standing.rows} == {
+        ANNA: 30,
+        BERT: -10,
+        CEES: -20,
+        DIRK: 0,
+    }
+
+
+def test_too_few_rounds_on_paper_do_not_count():
+    few = after(replace(ON_PAPER, rounds=3))
+    assert not standings(season(few, JOINED, with_paper(few, ()))).evenings[0].counts
+
+
+def test_mahjongs_from_paper_part_equals():
+    equal = replace(ON_PAPER, points=(300, 300, -300, -300), mahjongs=(3, 5, 1, 0))
+    now = after(equal)
+    [standing] = standings(season(now, JOINED, with_paper(now, ()))).standings
+    assert [row.player for row in standing.rows] == [BERT, ANNA, CEES, DIRK]
+
+
+def test_it_is_taken_out_punished_and_taken_back_as_any_table():
+    now = after(ON_PAPER)
+    evenings = with_paper(now, EVENINGS)
+    assert take_out(now, evenings, SECOND, "paper 3", "oefenen").table == "paper 3"
+    tempo = SeasonPenalty(ANNA, SECOND, Fraction(20), "tempo", "paper 3")
+    assert punish(evenings, tempo) == tempo
+    [number] = [one.number for one in now.standing if one.fact == ON_PAPER]
+    gone = decided(
+        (*now.standing, Event(9, datetime(2026, 9, 11, tzinfo=UTC), ANNA, take_back(now, number)))
+    )
+    assert with_paper(gone, EVENINGS) == EVENINGS

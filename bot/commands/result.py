@@ -1,0 +1,248 @@
+"""/uitslag, /result: a table's totals, of a tournament or of an evening on paper (C12)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, ClassVar, Final
+
+from bot.commands.command import Command
+from bot.hand.refusals import in_words
+from bot.messages import Reply, Spans
+from bot.play.lobby import evening
+from bot.reader.dates import Days
+from bot.reader.kinds import (
+    Day,
+    Kind,
+    Match,
+    NumberKind,
+    Rank,
+    SomebodySeated,
+    TableName,
+)
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
+from bot.standings.competition import is_on, read_competition
+from bot.standings.penalties import reported, tell_decisions
+from bot.talk.buttons import Slot, Tap, confirm_or_cancel
+from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import joined, meaning
+from bot.talk.turn import Turn
+from bot.tournament.penalties import is_played
+from bot.tournament.results import RESULT as AT_A_TOURNAMENT
+from bot.tournament.results import may_be_heard
+from core.competition.facts import TableReported, from_paper
+from core.players import DROMER
+from core.problems import Refused
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+from core.values import frozen
+
+LONGEST_MARK: Final = 5
+WORDS_SHOWN: Final = 4
+
+
+@frozen
+class InBrackets(Kind):
+    """A number of mah-jongs behind a total: `Gijs 300 (5)`."""
+
+    labelled: ClassVar[bool] = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The number in brackets that is here."""
+        del turn
+        word = words[0]
+        if (
+            word[:1] == "("
+            and word[-1:] == ")"
+            and word[1:-1].isdecimal()
+            and len(word) <= LONGEST_MARK
+        ):
+            yield Match(1, int(word[1:-1]), Rank.DATE)
+
+
+@frozen
+class Evening(Day):
+    """An evening by its date, or this one: `avond`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The day that begins here, or today's."""
+        yield from super().values(turn, words)
+        if meaning("result", words[0]) == "evening":
+            today = _tonight(turn)
+            yield Match(1, Days(today, today), Rank.DATE)
+
+
+class PaperLine(Line):
+    """`3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
+
+    evening: Annotated[date, Evening()] | None = None
+    table: TableName
+    people: tuple[SomebodySeated, ...]
+    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
+    mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
+    rounds: (
+        Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
+    ) = None
+
+
+class PaperDay(Line):
+    """`3 sep`: the evening of the lines below it."""
+
+    evening: Annotated[date, Evening()]
+
+
+@frozen
+class Slip:
+    """Tables from paper that a player told of, until an admin agrees."""
+
+    tables: tuple[TableReported, ...]
+
+
+@frozen
+class OfSlip(Tap):
+    """The slip of a draft."""
+
+    draft: int
+
+
+@frozen
+class SlipSlot(Slot, name="slip"):
+    """Slot of the question to the admins about a slip."""
+
+    draft: int
+
+
+SLIPS: Final = DraftsOf("slip", Slip)
+
+
+def report(turn: Turn, said: PaperLine) -> None:
+    """Take a table of an evening by its totals: an admin's at once."""
+    _report(turn, [_table(turn, said, _tonight(turn))])
+
+
+def _tonight(turn: Turn) -> date:
+    return evening(turn, turn.incoming.written)
+
+
+def _table(turn: Turn, said: PaperLine, day: date) -> TableReported:
+    """The table that a line tells of. Refuse: it does not add up, or was played here."""
+    day = said.evening or day
+    if not is_on(turn.unit, turn.here, day):
+        raise Refuse("competition-off")
+    if len(said.people) != len(said.totals):
+        raise Refuse("paper-pairs", players=len(said.people), totals=len(said.totals))
+    told = dict(zip((one.id for one in said.people), said.totals, strict=True))
+    dromer = told.pop(DROMER, None)
+    if said.mahjongs and len(said.mahjongs) != len(told):
+        raise Refuse("paper-mahjongs")
+    if said.rounds is None and _needs_rounds(turn, day):
+        raise Refuse("paper-rounds", table=said.table)
+    if _played_here(turn, said.table, day):
+        raise Refuse("paper-played", table=said.table, day=turn.words.own.day(day))
+    settings = turn.here.settings
+    ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    points = from_paper(tuple(told.values()), dromer, ruleset.starting_stock)
+    return TableReported(
+        day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
+    )
+
+
+def _needs_rounds(turn: Turn, day: date) -> bool:
+    return read_competition(turn.unit, turn.here, day).rules.reglement.count == "mean"
+
+
+def _played_here(turn: Turn, name: str, day: date) -> bool:
+    """True when a table of this number was played here on that evening."""
+    tables = turn.unit.tables
+    same = (one for one in tables.sittings(turn.here.id, open_only=False) if one.name == name)
+    return any(tables.table(one.id).day == day for one in same)
+
+
+def _report(turn: Turn, tables: Sequence[TableReported], faults: Sequence[Spans] = ()) -> None:
+    """Keep what an admin reports; what a player does waits for one."""
+    if is_admin(turn):
+        tell_decisions(turn, [(one.day, one) for one in tables], faults)
+        return
+    kept = SLIPS.keep(turn.unit, turn.here.id, Slip(tuple(tables)), turn.incoming.message)
+    slot = SlipSlot(kept.id)
+    words, this = turn.words.group, OfSlip(kept.id)
+    buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
+    asked = words.spans("paper-ask", name=turn.member.name)
+    told = [words.spans("paper-line", **reported(turn, words, one)) for one in tables]
+    lines = [*faults, asked, *told]
+    turn.speak.post(Reply(joined(lines), (buttons,), ("question",)), slot=slot)
+
+
+def tap_agree(turn: Turn, button: OfSlip) -> None:
+    """[Klopt] of an admin: the tables count."""
+    must_be_admin(turn)
+    tell_decisions(turn, [(one.day, one) for one in _answered(turn, button).tables])
+
+
+def tap_drop(turn: Turn, button: OfSlip) -> None:
+    """[Annuleer] of an admin."""
+    must_be_admin(turn)
+    _answered(turn, button)
+
+
+def _answered(turn: Turn, button: OfSlip) -> Slip:
+    """The slip, whose question goes. Refuse: it was answered already."""
+    kept = own_draft(turn, SLIPS, button.draft)
+    turn.unit.drafts.drop(kept.id)
+    turn.speak.delete(SlipSlot(kept.id))
+    return kept.value
+
+
+# --- many slips at once --------------------------------------------------------------------------
+
+
+def report_all(turn: Turn, text: str) -> None:
+    """Each line is a table of its own; wrong ones are told once, and the right ones kept."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    day, tables, faults = _tonight(turn), dict[tuple[date, str], TableReported](), list[Spans]()
+    for line in lines:
+        try:
+            said = _READER.read(turn, line)[1]
+            if isinstance(said, PaperLine):
+                one = _table(turn, said, day)
+                tables[one.day, one.name] = one
+            elif isinstance(said, PaperDay):
+                day = said.evening
+        except (Refuse, AskName, Refused) as fault:
+            faults.append(_fault(turn, line, fault))
+    if not tables:
+        raise Refuse("paper-nothing")
+    _report(turn, list(tables.values()), faults)
+
+
+def _fault(turn: Turn, line: str, fault: Refuse | AskName | Refused) -> Spans:
+    """What is wrong with a line of many, with its first words."""
+    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    if isinstance(fault, AskName):
+        why = own.text("paper-who", name=fault.word)
+    else:
+        refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
+        why = own.text(refuse.why, **refuse.values)
+    return own.spans("paper-fault", line=start, why=why)
+
+
+def _on_paper(turn: Turn) -> bool:
+    """True when a line may tell of an evening of the competition."""
+    club = None if turn.visit.out else turn.visit.club
+    return club is not None and is_on(turn.unit, club, _tonight(turn))
+
+
+def _of_tournament(turn: Turn) -> bool:
+    return may_be_heard(turn) and (is_played(turn) or not _on_paper(turn))
+
+
+_PAPER: Final = Form(PaperLine, report, when=_on_paper)
+_READER: Final = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
+RESULT = Command(
+    key="result",
+    forms=(*(replace(form, when=_of_tournament) for form in AT_A_TOURNAMENT), _PAPER),
+    many=report_all,
+    buttons={"slipis": tap_agree, "slipnot": tap_drop},
+)

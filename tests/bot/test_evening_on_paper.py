@@ -1,0 +1,145 @@
+"""A club that plays on paper: the totals of an evening's tables, typed in later (C12)."""
+
+import pytest
+
+from bot.cli.state import competition_of
+from bot.commands.competition_pages import ShowKey
+from bot.messages import Tapped
+from bot.talk.people import names_of
+from tests.bot.newcomers import Club
+
+EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
+FIRST = "tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0"
+SECOND = "tafel 2: Eef 3.000, Fien 3.500, Gijs 2.900, Hans 2.600"
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
+    club = Club(tmp_path)
+    for who in EIGHT:
+        club.says(who, "/help")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Tafelpunten")
+    club.taps("Anna", "Klopt")
+    return club
+
+
+def season(club):
+    """What everybody has, in the order of the standing."""
+
+    def read(ledger):
+        unit = ledger.unit()
+        return competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
+
+    standings = club.do(read)["standing"]
+    return {row["player"]: row["total"] for one in standings for row in one["rows"]}
+
+
+def test_a_message_of_two_tables_is_an_evening(club):
+    """4, 2, 1 and a half by place, and 1 for each who was there; the stock is taken off."""
+    heard = club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    assert "Tafel 1 van za 14 nov: Anna +300, Bert −100, Cees −200, Dirk 0 (Anna)" in heard
+    assert "Tafel 2 van za 14 nov: Eef 0, Fien +500, Gijs −100, Hans −400 (Anna)" in heard
+    assert season(club) == {
+        "Anna": "5",
+        "Fien": "5",
+        "Dirk": "3",
+        "Eef": "3",
+        "Bert": "2",
+        "Gijs": "2",
+        "Cees": "3/2",
+        "Hans": "3/2",
+    }
+    club.taps("Anna", "Terug")
+    assert season(club) == {}
+
+
+def test_wrong_lines_are_told_once_and_the_others_kept(club):
+    heard = club.says(
+        "Anna",
+        "/uitslag 14 nov\n"
+        f"{FIRST}\n"
+        "tafel 3: Eef 100, Fien 0, Gijs 0, Hans 0\n"
+        "tafel 4: Eef 100, Jna −100, Gijs 0, Hans 0\n"
+        f"{SECOND}",
+    )
+    assert heard.count("⚠️") == 2
+    assert "tafel 3: Eef 100, … De punten van de vier zijn samen 100" in heard
+    assert "Jna" in heard
+    assert heard.count("📝") == 2
+
+
+def test_a_later_line_takes_the_place_of_an_earlier_one(club):
+    club.says("Anna", f"/uitslag 14 nov {SECOND}")
+    club.says("Anna", f"/uitslag 14 nov {FIRST}")
+    assert season(club)["Anna"] == "5"
+    club.says("Anna", "/uitslag 14 nov tafel 1: Anna −300, Bert 100, Cees 200, Dirk 0")
+    assert (season(club)["Anna"], season(club)["Cees"]) == ("3/2", "5")
+    club.taps("Anna", "Terug")
+    assert season(club)["Anna"] == "5"
+
+
+def test_a_players_slip_waits_for_an_admin(club):
+    club.says("Anna", f"/uitslag 14 nov {SECOND}")
+    before = season(club)
+    heard = club.says("Bert", f"/uitslag 14 nov {FIRST}")
+    assert "Bert geeft dit op" in heard
+    assert season(club) == before
+    club.taps("Bert", "Klopt")
+    assert season(club) == before
+    club.taps("Anna", "Klopt")
+    assert season(club)["Anna"] == "5"
+
+
+def test_three_lose_what_the_dromer_lost(club):
+    club.says("Anna", f"/uitslag 14 nov {SECOND}")
+    club.says("Anna", "/uitslag 14 nov tafel 3: Anna 160, Bert 10, Cees −30, Dromer −140")
+    heard = club.says("Anna", "/uitslag 14 nov tafel 4: Anna 160, Bert 10, Cees −30, Dirk −130")
+    assert "10" in heard
+    assert "Anna" not in season(club), "seven members are no evening"
+    club.says("Anna", "/uitslag 14 nov tafel 4: Dirk 100, Hans 100, Gijs −200")
+    assert season(club)["Anna"] == "5"
+
+
+def test_a_mean_asks_for_the_rounds(club):
+    """300 in 16 rounds is 18 and three quarters a round."""
+    club.says("Anna", "/competitie reglement")
+    club.hears("Anna", Tapped(ShowKey(2).pack("key"), "tap"))
+    club.taps("Anna", "gemiddelde")
+    club.says("Anna", f"/uitslag 14 nov {SECOND}, 16 spellen")
+    assert "hoeveel spellen" in club.says("Anna", f"/uitslag 14 nov {FIRST}")
+    assert "📝 Tafel 1" in club.says("Anna", f"/uitslag 14 nov {FIRST}, 16 spellen")
+    assert season(club)["Anna"] == "75/4"
+
+
+def test_what_it_tells_of_mahjongs_is_of_all_or_of_nobody(club):
+    heard = club.says("Anna", "/uitslag 14 nov tafel 1: Anna 300 (5), Bert −300, Cees 0, Dirk 0")
+    assert "📝" not in heard
+    heard = club.says(
+        "Anna", "/uitslag 14 nov tafel 1: Anna 300 (5), Bert −300 (1), Cees 0 (3), Dirk 0 (2)"
+    )
+    assert "📝 Tafel 1" in heard
+
+
+def test_without_a_date_it_is_of_this_evening(club):
+    assert "van za 21 nov" in club.says("Anna", f"/uitslag {FIRST}")
+    assert "van za 21 nov" in club.says("Anna", f"/uitslag avond {SECOND}")
+
+
+def test_a_table_that_was_played_here_is_no_paper(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 120 Bert 0 Cees 0 Dirk 0")
+    heard = club.says("Anna", f"/uitslag {FIRST}")
+    assert "is hier gespeeld" in heard
+
+
+def test_it_is_punished_and_taken_out_as_any_table(club):
+    club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    heard = club.says("Anna", "/straf Anna tafel 1 van 14 nov 350 tempo")
+    assert "aan tafel 1: tempo" in heard
+    assert (season(club)["Anna"], season(club)["Dirk"]) == ("3", "5")
+    club.says("Anna", "/competitie tafel 1 van 14 nov telt niet, oefenen")
+    assert season(club) == {}, "four members are no evening"
+    club.taps("Anna", "Terug")
+    assert season(club)["Dirk"] == "5"
