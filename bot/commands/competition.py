@@ -24,6 +24,7 @@ from bot.reader.lines import Form, L, Line
 from bot.standings.competition import rules_of
 from bot.standings.penalties import (
     UndoDecision,
+    UndoDecisions,
     season_table,
     take_back_decision,
     tell_decision,
@@ -91,6 +92,12 @@ def _gaps(turn: Turn, gaps: Gaps) -> None:
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
     """[Terug]: a penalty, or a table that was taken out."""
     must_be_admin(turn)
+    take_back_decision(turn, button.number)
+
+
+def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
+    """[Terug]: tables from paper, or members, that came in together."""
+    must_be_admin(turn)
     take_back_decision(turn, button.number, button.many)
 
 
@@ -114,6 +121,7 @@ COMPETITION = Command(
         "key": tap_key,
         "keyis": tap_choice,
         "undecide": tap_undo,
+        "undecideall": tap_undo_all,
         "rosterprint": tap_print,
         "final": tap_final,
     },

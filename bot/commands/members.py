@@ -1,7 +1,8 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Final
 
 from bot.club.guests import (
@@ -17,16 +18,18 @@ from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Member
 from bot.reader.dates import evening_of
-from bot.reader.lines import Form, Line
+from bot.reader.kinds import SomebodyNew
+from bot.reader.lines import Form, Line, Reader
 from bot.standings.competition import is_on, read_competition
-from bot.standings.penalties import tell_decision
+from bot.standings.penalties import tell_decision, tell_decisions
+from bot.standings.reading import people
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, is_name, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, words_of_lists
 from core.competition.facts import MemberMarked
 from core.players import PlayerId
@@ -34,6 +37,7 @@ from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
+_SIGNS: Final = str.maketrans("\t,", ";;", '"“”„«»')
 
 
 @frozen
@@ -82,12 +86,42 @@ def _list(turn: Turn, page: int) -> Reply:
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
     parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
-    parts += [_line(turn, member) for member in shown]
+    guests = people(turn.unit, turn.here.id).guests
+    parts += [_line(turn, member, guests) for member in shown]
     buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
     if pages > 1:
         to = [TurnMembers(at % pages).pack("members") for at in (page - 1, page + 1)]
         buttons = (*buttons, _paging(words, *to))
     return Reply(joined(parts), buttons)
+
+
+class Named(Line):
+    """`Anna Bert "Tante Truus"`: members without a phone."""
+
+    newcomers: tuple[SomebodyNew, ...]
+
+
+def make(turn: Turn, said: Named) -> None:
+    """Make members of all that are named, with a phone or without one."""
+    must_be_admin(turn)
+    guests, day = people(turn.unit, turn.here.id).guests, _tonight(turn)
+    new = [one for one in dict.fromkeys(said.newcomers) if one.id in guests]
+    if not new:
+        raise Refuse("members-already")
+    words, names = turn.words.group, [one.name for one in new]
+    told = words.spans("marked-members", names=listed(words, names), count=len(new))
+    facts = [(day, MemberMarked(one.id, member=True, day=day)) for one in new]
+    tell_decisions(turn, facts, told=[told])
+
+
+def make_all(turn: Turn, text: str) -> None:
+    """A list, a name a line: `Anna de Wit`; what follows a sign is not read."""
+    names = (line.translate(_SIGNS).split(";")[0].strip() for line in text.splitlines())
+    _READER.do(turn, " ".join(f'"{name}"' for name in names if name))
+
+
+def _tonight(turn: Turn) -> date:
+    return evening_of(turn.here.settings, turn.unit.now)
 
 
 def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], int, int]:
@@ -108,9 +142,9 @@ def _present(turn: Turn) -> list[Member]:
     return [member for member in turn.people.members() if not member.left]
 
 
-def _line(turn: Turn, member: Member) -> tuple[Span, ...]:
+def _line(turn: Turn, member: Member, guests: Container[PlayerId]) -> tuple[Span, ...]:
     name = (Span("• "), Span(member.name, "name"))
-    if member.account is not None:
+    if member.id not in guests:
         return name
     return (*name, Span(" "), *words_of_lists(turn).spans("members-guest"))
 
@@ -130,7 +164,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
     ]
-    day = evening_of(turn.here.settings, turn.unit.now)
+    day = _tonight(turn)
     if is_on(turn.unit, turn.here, day):
         ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
         key = "mark-guest" if ranked else "mark-member"
@@ -142,7 +176,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
-    member, day = member_tapped(turn, tapped.member), evening_of(turn.here.settings, turn.unit.now)
+    member, day = member_tapped(turn, tapped.member), _tonight(turn)
     fact = MemberMarked(member.id, member=tapped.as_member, day=day)
     tell_decision(turn, day, fact)
 
@@ -196,9 +230,12 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))
 
 
+_FORMS: Final = (Form(Line, run), Form(Named, make))
+_READER: Final = Reader("members", _FORMS)
 MEMBERS = Command(
     key="members",
-    forms=(Form(Line, run),),
+    forms=_FORMS,
+    many=make_all,
     seen="private",
     buttons={
         "members": tap_page,

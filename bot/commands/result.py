@@ -218,7 +218,7 @@ def report_all(turn: Turn, text: str) -> None:
 
 
 def _fault(turn: Turn, line: str, fault: Refuse | AskName | Refused) -> Spans:
-    """What is wrong with a line of many, with its first words."""
+    """A line of many by its first words, and why it is not taken."""
     own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
     if isinstance(fault, AskName):
         why = own.text("paper-who", name=fault.word)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.ports.journal import renamed
 from bot.standings.periods import PeriodDays, season
-from bot.standings.reading import FAMILIES, people
+from bot.standings.reading import FAMILIES, marks, people
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -224,12 +224,10 @@ def _joined(
     }
 
 
-def marked_now(unit: Unit, club: int) -> dict[PlayerId, SeasonEvent]:
+def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, PlayerId]]:
     """The decision that makes each player a member or a guest now, whatever their account says."""
     whom = people(unit, club).final
-    every = (_of_today(decision, whom) for _, decision in unit.competitions.decisions(club))
-    standing = decided(every).standing
-    return {one.fact.player: one for one in standing if isinstance(one.fact, MemberMarked)}
+    return {whom[one.fact.player]: one for one in marks(unit, club)}
 
 
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:

@@ -35,10 +35,16 @@ MOST_AT_ONCE: Final = 99
 
 @frozen
 class UndoDecision(Tap):
-    """[Terug] under a decision, or under several that were made at once."""
+    """[Terug] under a decision."""
 
     number: int
-    many: int = 1
+
+
+@frozen
+class UndoDecisions(UndoDecision):
+    """[Terug] under several that were made at once; the first has this number."""
+
+    many: int
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
@@ -112,20 +118,26 @@ def tell_decision(turn: Turn, day: date, fact: SeasonFact, lead: Sequence[Spans]
 
 
 def tell_decisions(
-    turn: Turn, facts: Sequence[tuple[date, SeasonFact]], lead: Sequence[Spans] = ()
+    turn: Turn,
+    facts: Sequence[tuple[date, SeasonFact]],
+    lead: Sequence[Spans] = (),
+    told: Sequence[Spans] = (),
 ) -> None:
-    """Keep some decisions of one season, and tell them together."""
-    unit, words, (day, first) = turn.unit, turn.words.group, facts[0]
+    """Keep some decisions of one season, and tell them together, or as they are `told`."""
+    unit, words, (day, fact) = turn.unit, turn.words.group, facts[0]
     before = read_competition(unit, turn.here, day)
     made = [
-        unit.competitions.decide(turn.here.id, of, fact, turn.member.id, turn.incoming.written)
-        for of, fact in facts
+        unit.competitions.decide(turn.here.id, of, one, turn.member.id, turn.incoming.written)
+        for of, one in facts
     ]
-    parts = [*lead, *(decision_line(turn, words, one) for one in made)]
-    if not isinstance(first, FinalOpened):
+    parts = [*lead, *(told or [decision_line(turn, words, one) for one in made])]
+    if not isinstance(fact, FinalOpened):
         after = read_competition(unit, turn.here, day)
         parts += changes_in_words(words, before, after, turn.people.names())
-    back = UndoDecision(made[0].number, len(made)).pack("undecide")
+    first = made[0].number
+    back = UndoDecision(first).pack("undecide")
+    if len(made) > 1:
+        back = UndoDecisions(first, len(made)).pack("undecideall")
     turn.speak.post(Reply(joined(parts), ((Button("↩️ " + words.label("undo"), back),),)))
 
 

@@ -6,17 +6,24 @@ Members who turned out to be one person count as the one who stays.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from bot.standings.periods import Period, Week, before
 from bot.talk.people import final, names_of
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
+from core.competition.facts import MemberMarked
+from core.journal import Event, Undone
+from core.journal import standing as standing_of
 from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.ports.records import Club
     from bot.ports.storage import Unit
+    from core.competition.facts import SeasonEvent
     from core.players import PlayerId
+
+    Mark = Event[MemberMarked, PlayerId]
 
 FAMILIES: Final = ("nmv", "nts")
 """The families of rulesets; each has a standing of its own."""
@@ -42,7 +49,25 @@ def people(unit: Unit, club: int) -> ClubPeople:
     whom = {member.id: final(member, plain).id for member in members}
     tied = {whom[member.id] for member in members if member.account is not None}
     present = {member.id for member in members if member.merged_into is None and not member.left}
-    return ClubPeople(names_of(members), whom, frozenset(present - tied))
+    marked = {whom[one.fact.player]: one.fact for one in marks(unit, club)}
+    guests = {player for player, fact in marked.items() if not fact.member}
+    guests |= present - tied - marked.keys()
+    return ClubPeople(names_of(members), whom, frozenset(guests & present))
+
+
+def marks(unit: Unit, club: int) -> tuple[Mark, ...]:
+    """The decisions that stand of who is a member or a guest, whatever their account says."""
+    every = (one for _, one in unit.competitions.decisions(club))
+    return _marks(tuple(one for one in every if isinstance(one.fact, (MemberMarked, Undone))))
+
+
+@lru_cache(1024)
+def _marks(every: tuple[SeasonEvent, ...]) -> tuple[Mark, ...]:
+    return tuple(
+        Event(number, at, by, fact)
+        for number, at, by, fact in standing_of(every)
+        if isinstance(fact, MemberMarked)
+    )
 
 
 @frozen

@@ -82,7 +82,7 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     since = {player: day for player, day in first.items() if player not in who.guests}
     for player, mark in marked_now(unit, club).items():
         since.pop(player, None)
-        if mark.by is None and isinstance(mark.fact, MemberMarked) and mark.fact.member:
+        if mark.by is None and mark.fact.member:
             since[player] = mark.fact.day
     for number, player in sorted((numbers[player], player) for player in since):
         yield MemberSince(player=number, since=since[player])

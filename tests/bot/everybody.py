@@ -212,7 +212,7 @@ class Clubs:
 
 
 DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
-DRAFTS |= {"setback": "changed", "newguest": "which"}
+DRAFTS |= {"setback": "changed", "newguest": "which", "slipis": "slip", "slipnot": "slip"}
 DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
@@ -250,6 +250,8 @@ WORDS = {
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
     ("undecide", "number"): 2,
+    ("undecideall", "number"): 2,
+    ("undecideall", "many"): 2,
     ("mark", "as_member"): True,
     ("tour", "what"): "reserve",
 }

@@ -143,3 +143,45 @@ def test_it_is_punished_and_taken_out_as_any_table(club):
     assert season(club) == {}, "four members are no evening"
     club.taps("Anna", "Terug")
     assert season(club)["Dirk"] == "5"
+
+
+# --- members without a phone ---------------------------------------------------------------------
+
+NAMES = ("Truus", "Wil", "Joke", "Ria", "Piet", "Kees", "Henk", "Corrie", "Nel", "Toos", "Dien")
+
+
+def test_a_typed_list_makes_members(club):
+    heard = club.says("Anna", f'/leden {" ".join(NAMES)} "Tante Sjaan"')
+    assert heard.startswith("12 nieuwe leden: Truus, Wil")
+    heard = club.says("Anna", "/leden") + club.taps("Anna", "Volgende")
+    assert "• Tante Sjaan" in heard
+    assert "(gast)" not in heard
+    club.taps("Anna", "Terug")
+    assert "• Truus (gast)" in club.says("Anna", "/leden") + club.taps("Anna", "Volgende")
+
+
+def test_a_pasted_list_has_a_whole_name_on_each_line(club):
+    heard = club.says("Anna", "/leden\nSjaan de Vries\nOpa Jan\nMies van den Berg;0612")
+    assert heard.startswith("3 nieuwe leden: Sjaan de Vries, Opa Jan en Mies van den Berg")
+
+
+def test_a_name_that_is_nearly_somebodys_is_asked(club):
+    assert "Berrt → Bert?" in club.says("Anna", "/leden Truus Berrt Wil")
+    assert "Truus" not in club.members()
+    heard = club.taps("Anna", "Nieuwe gast Berrt")
+    assert heard.startswith("3 nieuwe leden: Truus, Berrt en Wil")
+
+
+def test_only_an_admin_makes_members(club):
+    club.says("Bert", "/leden Truus")
+    assert "Truus" not in club.members()
+
+
+def test_a_member_without_a_phone_is_no_guest_in_a_standing(club):
+    club.says("Anna", "/leden Truus")
+    club.says("Anna", "/nieuw Truus Wil Cees Dirk")
+    club.says("Anna", "/ronde Truus 120 Wil 0 Cees 0 Dirk 0")
+    heard = club.says("Anna", "/ranglijst")
+    assert [line for line in heard.splitlines() if "gast" in line] == [
+        line for line in heard.splitlines() if "Wil" in line
+    ]

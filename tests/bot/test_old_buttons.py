@@ -152,6 +152,9 @@ key:16 | number=16
 keyis:16:1:4 2 1 1/2 | number=16 sure=True value=4_2_1_1/2
 keyis:16:0:a:b | number=16 sure=False value=a:b
 undecide:16 | number=16
+undecideall:16:10 | number=16 many=10
+slipis:9 | draft=9
+slipnot:9 | draft=9
 rosterprint |
 final:3735928559 | seen=3735928559
 me:1 | club=1

@@ -68,6 +68,7 @@ COME = [
 DRAWN = taps("Zoe", f"drawtables:{BEGUN.toordinal()}")
 BEGIN = taps("Zoe", "beginwith:table_points")
 PUNISHED = says("Zoe", "/straf Bert 1 te laat")
+SLIP = says("Piet", "/uitslag 14 nov tafel 9: Piet 100, Bert −100, Cees 0, Dirk 0")
 FIRST = {
     "redo": [says("Piet", "/terug")],
     "takeline": [says("Zoe", "/ronde Cees 60 Bert 40 Dirk 0 Gerda 20")],
@@ -83,6 +84,9 @@ FIRST = {
     "/straf": [BEGIN],
     "competition": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
+    "undecideall": [BEGIN, PUNISHED, PUNISHED],
+    "slipis": [BEGIN, SLIP],
+    "slipnot": [BEGIN, SLIP],
     "/competitie gaatjes": [BEGIN],
     **{row: [BEGIN, *(taps("Zoe", f"keyis:{key}:1:0") for key in (8, 9))] for row in COUNTED},
 }

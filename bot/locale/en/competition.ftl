@@ -187,6 +187,10 @@ penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ Table { $table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
+marked-members = { $count ->
+    [one] One new member: { $names }
+   *[other] { $count } new members: { $names }
+}
 marked-guest = { $name } counts as a guest ({ $by }).
 decided-otherwise = A decision of { $by }.
 decision-undone = ↩️ { $by } takes back:

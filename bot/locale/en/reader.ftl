@@ -84,3 +84,4 @@ example-score = /score table 3
 example-undo = /undo table 3
 example-tail = /tail table 3
 example-end = /end table 3
+example-members = /members Anna Bert “Aunt Truus”

@@ -172,3 +172,5 @@ line-page = page
 hint-page = A setting by its name: sound; empty: all of them
 line-totals = totals
 hint-totals = The total of each, in the same order: 300 −100 −200 0
+line-newcomers = new members
+hint-newcomers = The names of new members: Anna Bert “Aunt Truus”; or a list, each on a line

@@ -187,6 +187,10 @@ penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ Tafel { $table } van { $day } telt niet: { $reason } ({ $by })
 marked-member = { $name } telt als lid ({ $by }).
+marked-members = { $count ->
+    [one] Eén nieuw lid: { $names }
+   *[other] { $count } nieuwe leden: { $names }
+}
 marked-guest = { $name } telt als gast ({ $by }).
 decided-otherwise = Een besluit van { $by }.
 decision-undone = ↩️ { $by } neemt terug:

@@ -84,3 +84,4 @@ example-score = /stand tafel 3
 example-undo = /terug tafel 3
 example-tail = /staart tafel 3
 example-end = /einde tafel 3
+example-members = /leden Anna Bert “Tante Truus”

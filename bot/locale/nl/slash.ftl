@@ -172,3 +172,5 @@ line-page = pagina
 hint-page = Een instelling bij haar naam: geluid; leeg: alle
 line-totals = totalen
 hint-totals = Het totaal van elk, in dezelfde volgorde: 300 −100 −200 0
+line-newcomers = nieuwe leden
+hint-newcomers = De namen van nieuwe leden: Anna Bert “Tante Truus”; of een lijst, elk op een regel
