@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from bot.commands.command import Command
 from bot.commands.draw import reason_of
@@ -11,13 +11,25 @@ from bot.messages import Button, Reply
 from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
 from bot.play.lines import RoundWritten
-from bot.play.recording import ask, change, decide, keep, open_fix, put_away, stored_draft, submit
+from bot.play.mending import MENDS, Mend, MendSlot, must_have_sat
+from bot.play.recording import (
+    ask,
+    change,
+    decide,
+    keep,
+    mend,
+    open_fix,
+    put_away,
+    stored_draft,
+    submit,
+)
 from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
     correctable,
     correction_of,
+    pick_past,
     pick_table,
     round_by_act,
     sitting_of,
@@ -25,16 +37,22 @@ from bot.play.table_in_play import (
     table_of_draft,
 )
 from bot.play.update_messages import history_in_words
-from bot.reader.kinds import Match, NumberKind, Rank, TableName, WordOf
+from bot.ports.journal import from_json
+from bot.ports.lines import from_line
+from bot.reader.dates import evening_of
+from bot.reader.kinds import EveningPlayed, Match, NumberKind, Rank, TableName, WordOf
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import rows
+from bot.talk.buttons import OfDraft, rows
+from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round
+from core.journal import Event
 from core.problems import Refused, UnknownRound
 from core.values import frozen
 
@@ -62,6 +80,7 @@ class Correction(Line):
     becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
     after: Annotated[int, AfterRound(bare=False)] | None = None
     table: TableName | None = None
+    evening: EveningPlayed | None = None
 
 
 def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
@@ -70,7 +89,12 @@ def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each who plays, and is about
     the last one. Refuse: a word says nothing there.
     """
-    game = correctable(pick_table(turn, names_in(said.line), named=said.table, ended_too=True))
+    names = names_in(said.line)
+    if said.evening is not None and said.evening < evening_of(turn.here.settings, turn.unit.now):
+        game = pick_past(turn, said.evening, names, named=said.table)
+    else:
+        game = pick_table(turn, names, named=said.table, ended_too=True)
+    game = correctable(game)
     values = words_of(said.line)
     bare = said.round is not None and not said.becomes and said.after is None
     if bare and values and 1 + len(values) == len(game.seating.played()):
@@ -88,7 +112,7 @@ def run(turn: Turn, said: Correction) -> None:
     game, asked = _asked(turn, said)
     if asked.after is not None:
         _insert(game, asked)
-    elif asked == Correction(table=asked.table) or not game.table.rounds:
+    elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
         _list(game)
     else:
         _correct(game, asked)
@@ -221,6 +245,35 @@ def tap_history(turn: Turn, button: OfAct) -> None:
     turn.speak.whisper(history_in_words(turn, sitting_of(turn, button.sitting), button.act))
 
 
+def tap_mend(turn: Turn, button: OfDraft) -> None:
+    """[Klopt] at a correction of a past evening: of another who sat there, or an admin."""
+    game, said = _proposed(turn, button)
+    if not is_admin(turn):
+        must_have_sat(game)
+        if game.member.id == said.by:
+            raise Refuse("mend-another")
+    if game.table.last != said.last:
+        raise Refuse("moved-on", table=game.name)
+    _put_mend_away(game, button)
+    event: Any = from_json(from_line(said.fact))
+    mend(game, event, said.act, Event(0, turn.incoming.written, said.by, event))
+
+
+def tap_mend_not(turn: Turn, button: OfDraft) -> None:
+    """[Annuleer]: of anybody who may correct there."""
+    _put_mend_away(_proposed(turn, button)[0], button)
+
+
+def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
+    said = own_draft(turn, MENDS, button.draft).value
+    return correctable(table_now(turn, said.sitting)), said
+
+
+def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:
+    game.unit.drafts.drop(button.draft)
+    game.speak.delete(MendSlot(game.id))
+
+
 CORRECT = Command(
     key="correct",
     forms=(Form(Correction, run),),
@@ -231,5 +284,7 @@ CORRECT = Command(
         "void": tap_void,
         "todraw": tap_to_draw,
         "history": tap_history,
+        "mendit": tap_mend,
+        "mendnot": tap_mend_not,
     },
 )

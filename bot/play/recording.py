@@ -12,6 +12,7 @@ from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import OfAct, OfRoundDraft
 from bot.play.ending import tell_end, tell_turn_of_state
+from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
 from bot.play.round_draft import (
     ROUND_DRAFTS,
@@ -28,6 +29,7 @@ from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
+    is_past,
     name_at,
     round_by_act,
     table_now,
@@ -37,12 +39,12 @@ from bot.play.thumbs import remember_thumbs
 from bot.play.update_messages import post_change, update_result, what_changed
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_known, writer
+from bot.talk.rights import is_admin, must_be_known, writer
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
-from core.game.events import Outcome, RoundWon, TableEvent, TableFact
+from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
@@ -434,16 +436,33 @@ def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
 
 
 def change(game: TableInPlay, event: TableFact, act: int) -> None:
-    """Append a correction; edit that round's result, and say what changed in the standing."""
+    """Append a correction; edit that round's result, and say what changed in the standing.
+
+    What a player mends of a past evening is asked of another who sat there, or an admin (C12).
+    """
     if act:
         must_be_known(game.turn, round_by_act(game.table, act).by)
-    after = happened(game, event)
+    if is_past(game) and not is_admin(game.turn):
+        propose(game, event, act)
+    else:
+        mend(game, event, act)
+
+
+def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
+    """Append a correction. A table of a past evening stays over, whatever is left of its game."""
+    before = season_of(game) if is_past(game) else None
+    if is_past(game) and game.table.ended is None:
+        game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
+    after = happened(game, event, again)
     update_result(game, after, act)
-    tell_change(game, after, what_changed(game, after, act))
+    places = [] if before is None else places_changed(game, before)
+    tell_change(game, after, what_changed(game, after, act), places)
 
 
-def tell_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
+def tell_change(
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+) -> None:
     """Say what changed; below it the table as it now stands."""
-    post_change(game, after, head)
-    show_table(after, bring=True)
+    post_change(game, after, head, places)
+    show_table(after, bring=not is_past(game))
     tell_turn_of_state(game, after)

@@ -5,12 +5,15 @@ The one that the writer plays at; else the one that all names in the line share;
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 
 from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import EntryValue
 from bot.ports.records import At, Room, TableRecord
+from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
+from bot.standings.competition import rules_of
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
@@ -266,10 +269,22 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
     return None
 
 
+def is_past(game: TableInPlay) -> bool:
+    """True at a table that is over, of an evening before this one: it stays over (C12)."""
+    today = evening_of(game.here.settings, game.turn.incoming.written)
+    return game.table.over and game.table.day < today
+
+
 def correctable(game: TableInPlay) -> TableInPlay:
-    """The table, if the sender may record there and, once it is over, no later one has rounds."""
+    """The table, if the sender may record there.
+
+    Once it is over no later one of this evening has rounds; of a past evening its season is open.
+    """
     must_record_at(game)
     if game.sitting.open and not game.table.over:
+        return game
+    if is_past(game):
+        _must_be_open_season(game)
         return game
     for other in later(game):
         if other.table.rounds:
@@ -277,6 +292,35 @@ def correctable(game: TableInPlay) -> TableInPlay:
             name = game.people.name(shared)
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
     return game
+
+
+def _must_be_open_season(game: TableInPlay) -> None:
+    """Refuse to mend an evening of a season that is closed (competition C12)."""
+    closed = rules_of(game.unit, game.here, game.table.day).decided.closed
+    if closed is not None:
+        raise Refuse("mend-closed", day=game.own.day(game.table.day))
+
+
+def pick_past(
+    turn: Turn, day: date, words: Sequence[str] = (), *, named: str | None = None
+) -> TableInPlay:
+    """The table of a past evening that a line means. Refuse, AskTable: none, or several."""
+    tables = tables_of(turn, day)
+    chosen = [game for game in tables if game.id == turn.resumed.sitting]
+    if named is not None:
+        chosen = [table_now(turn, table_of(turn, named, day).id)]
+    found = chosen or _all_named(turn, tables, words) or tables
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise Refuse("no-evening-then", day=turn.words.own.day(day))
+    raise AskTable(found)
+
+
+def tables_of(turn: Turn, day: date) -> list[TableInPlay]:
+    """The tables of an evening at which rounds were played."""
+    tables = turn.unit.tables.of_evening(turn.here.id, day)
+    return [table_now(turn, number) for number, table in tables.items() if table.rounds]
 
 
 def later(game: TableInPlay) -> list[TableInPlay]:

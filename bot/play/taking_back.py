@@ -25,6 +25,7 @@ from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
     TableInPlay,
     correctable,
+    is_past,
     later,
     must_be_as_it_was,
     round_by_act,
@@ -75,6 +76,10 @@ _WHAT: Final = {
 }
 
 
+_MENDS: Final = (RoundCorrected, RoundVoided, RoundInserted)
+"""The acts that can be taken back of a past evening, whose tables stay over."""
+
+
 def take_back(game: TableInPlay) -> bool:
     """Take back the last act of a table, and say what it was; whether it is done.
 
@@ -85,6 +90,8 @@ def take_back(game: TableInPlay) -> bool:
     round_ = isinstance(undoing.act.fact, RoundWon | RoundDrawn)
     if not round_ or game.turn.incoming.written - undoing.act.at > AT_ONCE:
         must_be_known(game.turn, undoing.act.by)
+    if is_past(game) and not isinstance(undoing.act.fact, _MENDS):
+        raise Refuse("mend-instead", day=game.own.day(table.day))
     begun = _begun_since(game)
     if begun:
         _ask_instead(game, begun[0])

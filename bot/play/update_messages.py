@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.messages import Reply, Span, Spans, Topic
 from bot.play.news import milestones_in_words, round_news
 from bot.play.slots import ResultSlot
-from bot.play.table_in_play import TableInPlay
+from bot.play.table_in_play import TableInPlay, is_past
 from bot.play.table_message import view_of
 from bot.play.value_words import outcome_words
 from bot.ports.records import TableRecord
@@ -48,9 +48,13 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     return game.words.spans(key, name=game.member.name, table=game.name, round=number)
 
 
-def post_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
-    """Say a change of the past with all that follows from it."""
+def post_change(
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+) -> None:
+    """Say a change of the past with all that follows from it; places: those in the season."""
     words, parts = game.words, [head]
+    if is_past(game):
+        parts.append(words.spans("changed-of", day=words.day(game.table.day)))
     if game.table.rounds != after.table.rounds:
         parts += differences(words, game.table, after.table, game.people.names())
     moved = winds_changed(game.table, after.table)
@@ -58,7 +62,7 @@ def post_change(game: TableInPlay, after: TableInPlay, head: Spans) -> None:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
     spans, topics = news_between(game, after)
-    reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
+    reply = Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
     game.speak.post(with_sound(reply, game.here.settings), at=game.at)
     if game.turn.chat.private:
         game.speak.say(reply)

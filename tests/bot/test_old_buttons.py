@@ -155,6 +155,8 @@ undecide:16 | number=16
 undecideall:16:10 | number=16 many=10
 slipis:9 | draft=9
 slipnot:9 | draft=9
+mendit:9 | draft=9
+mendnot:9 | draft=9
 rosterprint |
 final:3735928559 | seen=3735928559
 me:1 | club=1
