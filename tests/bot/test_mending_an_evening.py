@@ -24,8 +24,7 @@ def club(tmp_path):
     for who in (*EIGHT, "Zoe"):
         club.says(who, "/help", -7 * A_DAY)
     club.says("Zoe", "/competitie")
-    club.taps("Zoe", "Tafelpunten")
-    club.taps("Zoe", "Klopt")
+    club.taps("Zoe", "Zo spelen wij")
     club.says("Zoe", "/competitie reglement")
     for line in ("/nieuw Anna Bert Cees Dirk", "/nieuw Eef Fien Gijs Hans"):
         club.says("Zoe", line)
