@@ -3,21 +3,28 @@
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
+NEWEST_EDITION: Final = 2
+"""The first: tables, standings, records. The second: seasons, evenings of before, the next one."""
+
 
 @frozen
 class ClubPage:
-    """The page of a club that has one: what its address ends in, and how it shows names."""
+    """The page of a club that has one: what its address ends in, and how it shows names.
+
+    edition: which parts it has; those that came later are put on by an admin.
+    """
 
     club: int
     address: str
     whole_names: bool = False
+    edition: int = NEWEST_EDITION
 
 
 @frozen

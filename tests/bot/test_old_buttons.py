@@ -197,6 +197,7 @@ pageon |
 pageoff |
 pagenew |
 pagenames |
+pagemore |
 padlink:7 | sitting=7
 padlink:0 | sitting=0
 padlink | sitting=0

@@ -478,6 +478,7 @@ CREATE TABLE page (
  STRICT
 
 ;
+INSERT INTO "page" VALUES(1,'een-adres-van-toen-1234',0);
 CREATE TABLE pass (
 	kind TEXT NOT NULL, 
 	digest TEXT NOT NULL, 
