@@ -251,7 +251,7 @@ class Server:
 
         app.router.add_get("/pad", page)
         app.router.add_get("/pad/live", live)
-        app.router.add_post("/pad/{what:session|state|count|enter|leave}", does)
+        app.router.add_post("/pad/{what:session|state|grid|count|enter|leave}", does)
 
 
 def not_there(listen: str, problem: Exception) -> Stopped:

@@ -102,6 +102,10 @@ class PadRoom:
         """The round that is being entered at a table of this session's player (0: their own)."""
         return await self._in_session(session, lambda visitor: visitor.state(sitting))
 
+    async def grid(self, session: str) -> PageValues:
+        """The rounds whose slips may be entered."""
+        return await self._in_session(session, Visitor.grid)
+
     async def count(self, session: str, hand: PageValues) -> PageValues:
         """The state of a growing hand, and its points."""
         return await self._in_session(session, lambda visitor: visitor.count(hand))

@@ -72,6 +72,9 @@ class PadPort(Protocol):
     async def state(self, session: str, sitting: int) -> PageValues:
         """The round being entered at a table (0: the one of the session's owner)."""
 
+    async def grid(self, session: str) -> PageValues:
+        """The rounds whose slips may be entered."""
+
     async def count(self, session: str, hand: PageValues) -> PageValues: ...
     async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Enter something; the same key once more gets the same answer."""

@@ -1,4 +1,4 @@
-"""What is new on a page is off for the clubs that have one, until an admin puts it on."""
+"""A page of a club stays as it was until an admin puts on the parts that are newer."""
 
 from alembic import op
 
