@@ -198,4 +198,6 @@ help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
 help-settings = For admins of this chat only: each part has a button.
+members-known = A member already: { $names }
+members-twice = In the list twice: { $names }
 members-already = They are members already.

@@ -111,6 +111,7 @@ edit-unclear = I do not understand that change. You can use /correct instead.
 recorded-already = Round { $round } has been recorded already by { $name }: { $scores }.
 value-draw = a draw
 ask-near = { $word } → { $name }?
+new-member = New member { $name }
 new-guest = New guest { $name }
 ask-name = Who do you mean by { $word }?
 label-history = History

@@ -174,3 +174,5 @@ line-totals = totals
 hint-totals = The total of each, in the same order: 300 −100 −200 0
 line-newcomers = new members
 hint-newcomers = The names of new members: Anna Bert “Aunt Truus”; or a list, each on a line
+line-sheet = list
+hint-sheet = A file with names: a spreadsheet or CSV, with or without a heading “name”

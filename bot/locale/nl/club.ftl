@@ -198,4 +198,6 @@ help-count = Cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N,
 help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
 help-rule = Een nummer is een regel van jullie eigen spelregels; `nts 12`, `bmj 23` en `limiet` met een naam gaan altijd. Of vraag het in je eigen woorden.
 help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een knop.
+members-known = Al lid: { $names }
+members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.

@@ -111,6 +111,7 @@ edit-unclear = Die verandering begrijp ik niet. Met /correctie gaat het ook.
 recorded-already = Spel { $round } is al ingevoerd door { $name }: { $scores }.
 value-draw = remise
 ask-near = { $word } → { $name }?
+new-member = Nieuw lid { $name }
 new-guest = Nieuwe gast { $name }
 ask-name = Wie bedoel je met { $word }?
 label-history = Verloop

@@ -174,3 +174,5 @@ line-totals = totalen
 hint-totals = Het totaal van elk, in dezelfde volgorde: 300 −100 −200 0
 line-newcomers = nieuwe leden
 hint-newcomers = De namen van nieuwe leden: Anna Bert “Tante Truus”; of een lijst, elk op een regel
+line-sheet = lijst
+hint-sheet = Een bestand met namen: een rekenblad of CSV, met of zonder kop “naam”
