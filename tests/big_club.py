@@ -59,7 +59,7 @@ SEASONS: Final = range(2017, 2027)
 GAP: Final = 2020
 COMPETING: Final = 2019
 NEW: Final = 3
-"""So many leave and come each summer."""
+"""The number of members who leave each summer, and of those who come."""
 OTHERS: Final = tuple(
     f"{first} {LAST[(at + at // 25) % 10]}" for at, first in enumerate(FIRST * 4)
 )
@@ -385,7 +385,7 @@ UNTIL_NOW: Final[Sequence[tuple[int, Sequence[Decide]]]] = (
     (41, (starts,)),
     (5, (half,)),
 )
-"""What happened in the tournament of 140, so many minutes ago."""
+"""When things happened in the tournament of 140, in minutes before now."""
 
 
 def main() -> None:

@@ -140,7 +140,7 @@ def shapes():
 IN_TEMPLATES = {
     key
     for file in (ROOT / "adapters" / "web" / "templates").iterdir()
-    for key in re.findall(r'"((?:page|pad|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
+    for key in re.findall(r'"((?:page|pad|grid|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
 }
 """What the templates of the page ask for; what they put together is in `formed`."""
 
@@ -173,6 +173,7 @@ def formed():
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
+        "{}-title": ["pad", "grid"],
         **dict.fromkeys(
             ("comes-{}", "label-comes-{}", "comes-noted-{}", "comes-told-{}"), get_args(Answer)
         ),

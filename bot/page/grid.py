@@ -14,11 +14,24 @@ from bot.talk.turn import Turn
 from bot.tournament.buttons import TableInRound
 from bot.tournament.hall import facts_of, hall_of
 from bot.tournament.results import ResultSlip, enter_slips
+from core.tiles import Wind
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import Tournament, fold
 
 MOST_SLIPS: Final = 60
 MOST_POINTS: Final = 10**7
+_SAID: Final = (
+    *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
+)
+
+
+def words_of_grid(words: Texts) -> Mapping[str, Any]:
+    """The texts of the grid's script."""
+    said: dict[str, Any] = {key: words.text(key) for key in _SAID}
+    said["grid-send-count"] = words.text("grid-send-count", count="{count}")
+    said["grid-taken"] = words.text("grid-taken", count="{count}")
+    said["grid-points-of"] = words.text("grid-points-of", name="{name}", table="{table}")
+    return {**said, "winds": [words.text(f"wind-{wind.value}") for wind in Wind]}
 
 
 def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:

@@ -65,7 +65,9 @@ PageValues = Mapping[str, Any]
 class PadPort(Protocol):
     """The pad: its sessions, the round being entered, and the count of a hand."""
 
-    def words(self, accepts: str) -> PageContent: ...
+    def words(self, accepts: str, page: str = "pad") -> PageContent:
+        """The page `pad` or `grid`, in the language of the reader's browser."""
+
     async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
         """A session for a link or a signature, in `session`."""
 
