@@ -20,6 +20,7 @@ from bot.standings.penalties import UndoDecision, decision_line
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
+from bot.standings.who_comes import ThatEvening
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
 from bot.talk.refusing import Refuse
@@ -36,6 +37,8 @@ DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "be
 """The keys of the reglement that decide a season."""
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
+LAST: Final = 9
+"""So many evenings have a button; the others are typed."""
 NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
@@ -144,7 +147,10 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
         number = found.number_of(one.day) or 0
         key = "competition-evening" if one.counts else "competition-evening-not"
         parts.append(words.spans(key, number=number, day=words.day(one.day), members=one.members))
-    return parts, ()
+    days = [one.day for one in found.ranked.evenings[-LAST:]]
+    return parts, rows(
+        [Button(words.day(one), ThatEvening(one.toordinal()).pack("thatday")) for one in days], 3
+    )
 
 
 def _mine(turn: Turn, found: Competition) -> list[Spans]:

@@ -10,6 +10,15 @@ from itertools import chain
 from typing import Annotated, Final
 
 from bot.commands.command import Command
+from bot.commands.past_evening import (
+    WENT,
+    Attending,
+    EveningOut,
+    leave_out,
+    show_evening,
+    tap_that,
+    was_there,
+)
 from bot.messages import Button, Reply
 from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
@@ -17,7 +26,14 @@ from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import all_tables, table_now
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Member, TableRecord
-from bot.reader.kinds import NumberKind, Somebody, SomebodyComing, TimeOfDay, somebody_typed
+from bot.reader.kinds import (
+    EveningPlayed,
+    NumberKind,
+    Somebody,
+    SomebodyComing,
+    TimeOfDay,
+    somebody_typed,
+)
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
@@ -64,10 +80,10 @@ class ClearTable(OfDraw):
     sitting: int
 
 
-class Attending(Line):
-    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
+class OnDay(Line):
+    """`3 sep`: an evening that was played; nothing: this one."""
 
-    people: tuple[SomebodyComing, ...] = ()
+    evening: EveningPlayed | None = None
 
 
 class ComesLater(Line):
@@ -397,16 +413,32 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, or_post=False)
 
 
-def _told(answer: Answer) -> Form[Attending]:
-    return Form(Attending, lambda turn, said: _say(turn, said.people, answer), part=answer)
+def _show(turn: Turn, said: OnDay) -> None:
+    if said.evening is None:
+        show_card(turn, _tonight(turn), at_bottom=True)
+    else:
+        show_evening(turn, said.evening, at_bottom=True)
+
+
+def _told(answer: Answer, *, anywhere: bool = False) -> Form[Attending]:
+    def done(turn: Turn, said: Attending) -> None:
+        if said.evening in {None, _tonight(turn)}:
+            _say(turn, said.people, answer)
+        else:
+            was_there(turn, said, answer)
+
+    return Form(Attending, done, part=answer, anywhere=anywhere)
 
 
 EVENING = Command(
     key="evening",
     forms=(
-        Form(Line, lambda turn, _: show_card(turn, _tonight(turn), at_bottom=True)),
+        Form(OnDay, _show),
+        Form(EveningOut, leave_out, part="counts"),
+        Form(EveningOut, leave_out, part="counts", anywhere=True),
         _told("coming"),
         _told("not"),
+        *(_told(answer, anywhere=True) for answer in WENT),
         _told("reserve"),
         Form(
             ComesLater,
@@ -426,5 +458,6 @@ EVENING = Command(
         "drawclear": tap_clear,
         "drawback": tap_back,
         "together": tap_together,
+        "thatday": tap_that,
     },
 )

@@ -1,6 +1,6 @@
 """An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Final
 
@@ -12,10 +12,11 @@ from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
+    Decided,
     FinalOpened,
     MemberMarked,
     RosterDrawn,
@@ -27,9 +28,11 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
+from core.players import PlayerId
 from core.values import frozen
 
-_TAKEN_BACK: Final = (SeasonPenalty, TableTakenOut, TableReported, RosterDrawn, FinalOpened)
+_OF_EVENING: Final = (SeasonPenalty, TableTakenOut, TableReported)
+_TAKEN_BACK: Final = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE: Final = 99
 
 
@@ -45,6 +48,20 @@ class UndoDecisions(UndoDecision):
     """[Terug] under several that were made at once; the first has this number."""
 
     many: int
+
+
+def reopening(found: Decided) -> UndoDecision | None:
+    """Opens a season again that is closed; None of another."""
+    closed = [one.number for one in found.standing if isinstance(one.fact, SeasonClosed)]
+    return UndoDecision(closed[-1]) if closed else None
+
+
+def must_be_open(turn: Turn, day: date) -> None:
+    """Refuse to change an evening of a season that is closed: an admin opens it first (C12, 1)."""
+    back = reopening(rules_of(turn.unit, turn.here, day).decided)
+    if back is not None:
+        offers = [("reopen", back.pack("undecide"))]
+        raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
@@ -64,16 +81,21 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
                 exact(words, -points),
             )
             told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
-            values = {**told, "table": _table(turn, table or "")}
+            values = {**told, "table": table_name(turn, table or "")}
         case TableTakenOut(day, table, reason):
             key, values = "taken-out", {"day": words.day(day), "reason": reason}
-            values["table"] = _table(turn, table)
+            values["table"] = table_name(turn, table)
         case TableReported() as told_of:
             key, values = "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
         case FinalOpened(_, players):
             return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
+        case SeasonClosed(players):
+            return "competition-closed", {
+                "names": listed(words, [*map(name, players)]),
+                "count": len(players),
+            }
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case _:
@@ -83,9 +105,13 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
 
 def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str]:
     """A table from paper: its name, evening and totals."""
-    totals = zip(told.players, told.points, strict=True)
-    said = (f"{turn.people.name(player)} {words.signed(points)}" for player, points in totals)
-    return {"table": told.name, "day": words.day(told.day), "scores": ", ".join(said)}
+    scores = scores_in_words(turn, words, zip(told.players, told.points, strict=True))
+    return {"table": told.name, "day": words.day(told.day), "scores": scores}
+
+
+def scores_in_words(turn: Turn, words: Texts, totals: Iterable[tuple[PlayerId, int]]) -> str:
+    """The points of each player."""
+    return ", ".join(f"{turn.people.name(own)} {words.signed(points)}" for own, points in totals)
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
@@ -105,7 +131,8 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     return read_competition(turn.unit, turn.here, of), of, str(sitting.id)
 
 
-def _table(turn: Turn, key: str) -> str:
+def table_name(turn: Turn, key: str) -> str:
+    """The name of a table of the season by its key."""
     if key.startswith(PAPER):
         return key.removeprefix(PAPER)
     sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
@@ -125,6 +152,8 @@ def tell_decisions(
 ) -> None:
     """Keep some decisions of one season, and tell them together, or as they are `told`."""
     unit, words, (day, fact) = turn.unit, turn.words.group, facts[0]
+    for of in {of for of, one in facts if isinstance(one, _OF_EVENING)}:
+        must_be_open(turn, of)
     before = read_competition(unit, turn.here, day)
     made = [
         unit.competitions.decide(turn.here.id, of, one, turn.member.id, turn.incoming.written)
@@ -156,6 +185,8 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     known = [one for one in standing if one.number in numbers]
     if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
         raise Refuse("button-unknown")
+    if any(isinstance(one.fact, _OF_EVENING) for one in known):
+        must_be_open(turn, day)
     for one in [each.number for each in known] or [number]:
         back = take_back(before.rules.decided, one)
         unit.competitions.decide(turn.here.id, day, back, turn.member.id, turn.incoming.written)

@@ -134,6 +134,28 @@ evening-counts-not = This evening does not count for the competition: { $members
     [0] {""}
    *[other] {" "}A guest who is a member is made one by an admin, with /members.
 }
+evening-there = { $count ->
+    [0] Who was there is not known.
+   *[other] There were ({ $count }): { $names }
+}
+evening-table = Table { $table }: { $scores }{ $rounds ->
+    [0] {""}
+    [one] {" "}(1 round)
+   *[other] {" "}({ $rounds } rounds)
+}
+evening-out = No table of this evening counts.
+evening-taken-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
+was-there = Evening of { $day }: { $names } { $count ->
+    [one] was
+   *[other] were
+}{ $answer ->
+    [coming] {""}
+   *[other] {" "}not
+} there ({ $by }).
+ask-then-out = Why does the evening of { $day } not count? Reply to this message.
+ask-then-penalty = Who gets a penalty for { $day }, how much, and why? Like this: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
+ask-then-there = Who was there on { $day }? Like this: Anna Bert. Or: not Cees. Reply to this message.
+ask-then-result = What was the result on { $day }? Like this: table 3: Anna 300, Bert −100, Cees −200, Dirk 0. If that table is there already, this result takes its place. Reply to this message.
 evening-table_points = Table points: { $scores }
 evening-points = Points: { $scores }
 evening-winner = Most points of the evening: { $names }
