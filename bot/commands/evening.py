@@ -10,33 +10,30 @@ from itertools import chain
 from typing import Annotated, Final
 
 from bot.commands.command import Command
-from bot.commands.past_evening import (
-    WENT,
-    Attending,
-    EveningOut,
-    leave_out,
-    show_evening,
-    tap_that,
-    was_there,
-)
+from bot.commands.competition_pages import show_evening
 from bot.messages import Button, Reply
 from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import all_tables, table_now
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import Member, TableRecord
+from bot.ports.records import TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
+    FreeText,
+    Mark,
     NumberKind,
     Somebody,
     SomebodyComing,
+    TableOrNumber,
     TimeOfDay,
+    last_evening,
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
-from bot.standings.competition import rules_of, wishes_of
+from bot.standings.competition import read_competition, rules_of, wishes_of
+from bot.standings.penalties import must_be_open, season_table, tell_decisions
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
@@ -52,10 +49,11 @@ from bot.standings.who_comes import (
 )
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
+from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.draw import draw
+from core.competition.facts import take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -63,6 +61,7 @@ from core.values import frozen
 
 LOTS: Final = (1000, 9999)
 TWO: Final = 2
+_WENT: Final[tuple[Answer, ...]] = ("coming", "not")
 
 
 @frozen
@@ -80,16 +79,32 @@ class ClearTable(OfDraw):
     sitting: int
 
 
+class Attending(Line):
+    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
+
+    people: tuple[SomebodyComing, ...] = ()
+    evening: EveningPlayed | None = None
+
+
 class OnDay(Line):
     """`3 sep`: an evening that was played; nothing: this one."""
 
     evening: EveningPlayed | None = None
 
 
-class ComesLater(Line):
+class TakenOut(Line):
+    """`3 van 3 sep telt niet, oefenpartij`; without a table the evening, the last if none."""
+
+    table: TableOrNumber | None = None
+    evening: EveningPlayed | None = None
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    nothing: Annotated[str, Mark("competition", ("not",))]
+    reason: FreeText = ""
+
+
+class ComesLater(Attending):
     """`Dirk 20:15`: it only shows."""
 
-    people: tuple[SomebodyComing, ...] = ()
     time: TimeOfDay
 
 
@@ -127,6 +142,8 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
     before = _there(turn, day)
     for player in players:
         turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
+    if day != _tonight(turn):
+        return
     drawn = turn.unit.competitions.draw(turn.here.id, day)
     if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
         _keep(turn, day, replace(drawn, state="void"))
@@ -152,22 +169,29 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
 def tap_bring(turn: Turn, button: OfEvening) -> None:
     """[Neem gast mee…]: the name is asked."""
     _today(turn, button)
-    _say(turn, (somebody_typed(turn),), "coming")
+    _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
 
 
-def _say(turn: Turn, named: Sequence[Member], answer: Answer, late: str = "") -> None:
-    """Say it of those who are named, or of oneself; of others it is told who did."""
-    mine = turn.member
-    named = list(dict.fromkeys(named)) or [mine]
-    day = _tonight(turn)
+def _say(turn: Turn, said: Attending, answer: Answer) -> None:
+    """Say it of those who are named, or of oneself; of others it is told who did.
+
+    Who was there on an evening that is over is an admin's to say (C12, 3).
+    """
+    mine, tonight = turn.member, _tonight(turn)
+    named = list(dict.fromkeys(said.people)) or [mine]
+    day, late = said.evening or tonight, getattr(said, "time", "")
+    if day != tonight:
+        must_be_admin(turn)
+        must_be_open(turn, day)
     _attend(turn, day, [member.id for member in named], answer, late)
-    others = [member.name for member in named if member.id != mine.id]
+    others = [member.name for member in named if member.id != mine.id or day != tonight]
     if others:
         words = turn.words.group
         key = "comes-later" if late else f"comes-told-{answer}"
         names, count = listed(words, others), len(others)
-        told = words.spans(key, names=names, count=count, by=mine.name, time=late)
-        turn.speak.post(Reply(told))
+        then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
+        key = key if day == tonight else "was-there"
+        turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
 
 
 def _today(turn: Turn, button: OfEvening) -> date:
@@ -413,38 +437,49 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, or_post=False)
 
 
+# --- an evening that is over ---------------------------------------------------------------------
+
+
+def take_away(turn: Turn, said: TakenOut) -> None:
+    """Take a table out, or all of an evening; the reason is told."""
+    must_be_admin(turn)
+    day, words = said.evening or last_evening(turn), turn.words.group
+    found = read_competition(turn.unit, turn.here, day)
+    tables = [one.name for of, every in found.evenings for one in every if of == day]
+    tables = [name for name in tables if (day, name) not in found.rules.decided.out]
+    then = {"day": words.day(day), "reason": said.reason, "by": turn.member.name}
+    told = [words.spans("evening-left-out", **then)]
+    if not found.rules.reglement.competition:
+        raise Refuse("competition-off")
+    if said.table is not None:
+        found, day, key = season_table(turn, said.table, said.evening)
+        tables, told = [key], []
+    if not tables:
+        raise Refuse("evening-out")
+    facts = [
+        (day, take_out(found.rules.decided, found.evenings, day, name, said.reason))
+        for name in tables
+    ]
+    tell_decisions(turn, facts, told=told)
+
+
 def _show(turn: Turn, said: OnDay) -> None:
-    if said.evening is None:
-        show_card(turn, _tonight(turn), at_bottom=True)
-    else:
-        show_evening(turn, said.evening, at_bottom=True)
+    show = show_evening if said.evening else show_card
+    show(turn, said.evening or _tonight(turn), at_bottom=True)
 
 
 def _told(answer: Answer, *, anywhere: bool = False) -> Form[Attending]:
-    def done(turn: Turn, said: Attending) -> None:
-        if said.evening in {None, _tonight(turn)}:
-            _say(turn, said.people, answer)
-        else:
-            was_there(turn, said, answer)
-
-    return Form(Attending, done, part=answer, anywhere=anywhere)
+    return Form(Attending, lambda turn, said: _say(turn, said, answer), answer, anywhere)
 
 
 EVENING = Command(
     key="evening",
     forms=(
-        Form(OnDay, _show),
-        Form(EveningOut, leave_out, part="counts"),
-        Form(EveningOut, leave_out, part="counts", anywhere=True),
-        _told("coming"),
-        _told("not"),
-        *(_told(answer, anywhere=True) for answer in WENT),
+        *(_told(answer, anywhere=one) for answer in _WENT for one in (False, True)),
         _told("reserve"),
-        Form(
-            ComesLater,
-            lambda turn, said: _say(turn, said.people, "coming", said.time),
-            part="later",
-        ),
+        Form(OnDay, _show),
+        *(Form(TakenOut, take_away, "counts", one) for one in (False, True)),
+        Form(ComesLater, lambda turn, said: _say(turn, said, "coming"), part="later"),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),
@@ -458,6 +493,5 @@ EVENING = Command(
         "drawclear": tap_clear,
         "drawback": tap_back,
         "together": tap_together,
-        "thatday": tap_that,
     },
 )

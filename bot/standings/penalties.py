@@ -1,6 +1,6 @@
 """An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
@@ -12,11 +12,10 @@ from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
-    Decided,
     FinalOpened,
     MemberMarked,
     RosterDrawn,
@@ -28,7 +27,7 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
-from core.players import PlayerId
+from core.competition.results import TableResult
 from core.values import frozen
 
 _OF_EVENING: Final = (SeasonPenalty, TableTakenOut, TableReported)
@@ -50,18 +49,12 @@ class UndoDecisions(UndoDecision):
     many: int
 
 
-def reopening(found: Decided) -> UndoDecision | None:
-    """Opens a season again that is closed; None of another."""
-    closed = [one.number for one in found.standing if isinstance(one.fact, SeasonClosed)]
-    return UndoDecision(closed[-1]) if closed else None
-
-
 def must_be_open(turn: Turn, day: date) -> None:
     """Refuse to change an evening of a season that is closed: an admin opens it first (C12, 1)."""
-    back = reopening(rules_of(turn.unit, turn.here, day).decided)
-    if back is not None:
-        offers = [("reopen", back.pack("undecide"))]
-        raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
+    for one in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
+        if isinstance(one.fact, SeasonClosed):
+            offers = [("reopen", UndoDecision(one.number).pack("undecide"))]
+            raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
@@ -89,13 +82,9 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
             key, values = "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
-        case FinalOpened(_, players):
-            return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
-        case SeasonClosed(players):
-            return "competition-closed", {
-                "names": listed(words, [*map(name, players)]),
-                "count": len(players),
-            }
+        case FinalOpened(_, players) | SeasonClosed(players):
+            key = "final-opened" if isinstance(fact, FinalOpened) else "competition-closed"
+            return key, {"names": ", ".join(map(name, players)), "count": len(players)}
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case _:
@@ -105,13 +94,14 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
 
 def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str]:
     """A table from paper: its name, evening and totals."""
-    scores = scores_in_words(turn, words, zip(told.players, told.points, strict=True))
+    scores = scores_in_words(turn, words, told.result)
     return {"table": told.name, "day": words.day(told.day), "scores": scores}
 
 
-def scores_in_words(turn: Turn, words: Texts, totals: Iterable[tuple[PlayerId, int]]) -> str:
-    """The points of each player."""
-    return ", ".join(f"{turn.people.name(own)} {words.signed(points)}" for own, points in totals)
+def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
+    """The points of each player of a table."""
+    name = turn.people.name
+    return ", ".join(f"{name(one.player)} {words.signed(one.points)}" for one in table.lines)
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:

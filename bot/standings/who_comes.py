@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import combinations
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from bot.messages import Button, Reply, Spans, Topic
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
@@ -26,16 +26,6 @@ class OfEvening(Tap):
     """A button about an evening: its date as a number of days."""
 
     day: int
-
-
-Mending = Literal["", "correct", "out", "penalty", "there", "result"]
-
-
-@frozen
-class ThatEvening(OfEvening):
-    """An evening that was played, or an act that mends it."""
-
-    act: Mending = ""
 
 
 @frozen

@@ -144,7 +144,7 @@ evening-table = Table { $table }: { $scores }{ $rounds ->
    *[other] {" "}({ $rounds } rounds)
 }
 evening-out = No table of this evening counts.
-evening-taken-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
+evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
 was-there = Evening of { $day }: { $names } { $count ->
     [one] was
    *[other] were

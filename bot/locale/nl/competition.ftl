@@ -144,7 +144,7 @@ evening-table = Tafel { $table }: { $scores }{ $rounds ->
    *[other] {" "}({ $rounds } spellen)
 }
 evening-out = Alle tafels van deze avond tellen niet mee.
-evening-taken-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
+evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
 was-there = Avond van { $day }: { $names } { $count ->
     [one] was
    *[other] waren
