@@ -33,7 +33,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import read_competition, rules_of, wishes_of
-from bot.standings.penalties import must_be_open, season_table, tell_decisions
+from bot.standings.penalties import must_be_open, season_table, tell_decision
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
@@ -441,26 +441,16 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 def take_away(turn: Turn, said: TakenOut) -> None:
-    """Take a table out, or all of an evening; the reason is told."""
+    """Take a table out, or an evening; the reason is told."""
     must_be_admin(turn)
-    day, words = said.evening or last_evening(turn), turn.words.group
+    day, key = said.evening or last_evening(turn), ""
     found = read_competition(turn.unit, turn.here, day)
-    tables = [one.name for of, every in found.evenings for one in every if of == day]
-    tables = [name for name in tables if (day, name) not in found.rules.decided.out]
-    then = {"day": words.day(day), "reason": said.reason, "by": turn.member.name}
-    told = [words.spans("evening-left-out", **then)]
-    if not found.rules.reglement.competition:
-        raise Refuse("competition-off")
     if said.table is not None:
         found, day, key = season_table(turn, said.table, said.evening)
-        tables, told = [key], []
-    if not tables:
-        raise Refuse("evening-out")
-    facts = [
-        (day, take_out(found.rules.decided, found.evenings, day, name, said.reason))
-        for name in tables
-    ]
-    tell_decisions(turn, facts, told=told)
+    if not found.rules.reglement.competition:
+        raise Refuse("competition-off")
+    fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
+    tell_decision(turn, day, fact)
 
 
 def _show(turn: Turn, said: OnDay) -> None:

@@ -76,7 +76,8 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
             told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
             values = {**told, "table": table_name(turn, table or "")}
         case TableTakenOut(day, table, reason):
-            key, values = "taken-out", {"day": words.day(day), "reason": reason}
+            key = "taken-out" if table else "evening-left-out"
+            values = {"day": words.day(day), "reason": reason}
             values["table"] = table_name(turn, table)
         case TableReported() as told_of:
             key, values = "paper-told", reported(turn, words, told_of)

@@ -98,7 +98,7 @@ def before(club):
 
 SHOWN = (
     "De avond van 14 november 2026",
-    "Er waren (8): Anna, Bert, Cees, Dirk, Eef, Fien, Gijs, Hans",
+    "Aanwezig (8): Anna, Bert, Cees, Dirk, Eef, Fien, Gijs, Hans",
     "Tafel 1: Anna +2.880, Bert −960, Cees −960, Dirk −960 (4 spellen)",
     "Avond 1 telt mee (8 leden).",
 )
@@ -171,7 +171,7 @@ def test_each_button_asks_and_does_it_for_that_evening(before):
     assert season(before)["Anna"] == "9/2"
     heard = answers(before, "Zoe", "Wie was er…", "Zoe")
     assert "Avond van za 14 nov: Zoe was er (Zoe)." in heard
-    assert "Er waren (9): " in before.says("Zoe", "/avond 14 nov")
+    assert "Aanwezig (9): " in before.says("Zoe", "/avond 14 nov")
     heard = answers(before, "Zoe", "Wie was er…", "niet Zoe")
     assert "Zoe was er niet" in heard
     heard = answers(
@@ -182,7 +182,7 @@ def test_each_button_asks_and_does_it_for_that_evening(before):
     assert "De avond van za 14 nov telt niet: oefenavond (Zoe)" in heard
     assert season(before) == {}
     heard = before.says("Zoe", "/avond 14 nov")
-    assert "Alle tafels van deze avond tellen niet mee." in heard
+    assert "Deze avond telt niet mee." in heard
     assert "Anna −½: te laat" in heard
 
 
@@ -192,7 +192,7 @@ def test_the_same_is_typed(before):
     before.taps("Zoe", "Terug")
     assert season(before)["Anna"] == "5"
     assert "za 14 nov telt niet" in before.says("Zoe", "/avond telt niet: te weinig stenen")
-    assert "tellen niet mee" in before.says("Zoe", "/avond 14 nov telt niet, nog eens")
+    assert "telt al niet mee" in before.says("Zoe", "/avond 14 nov telt niet, nog eens")
     before.taps("Zoe", "Terug")
     assert "Zoe waren er" in before.says("Zoe", "/avond komt Eef Zoe van 14 nov")
     assert "Avond van za 14 nov: Zoe was er niet" in before.says("Zoe", "/avond niet Zoe 14 nov")

@@ -136,14 +136,14 @@ evening-counts-not = This evening does not count for the competition: { $members
 }
 evening-there = { $count ->
     [0] Who was there is not known.
-   *[other] There were ({ $count }): { $names }
+   *[other] Present ({ $count }): { $names }
 }
 evening-table = Table { $table }: { $scores }{ $rounds ->
     [0] {""}
     [one] {" "}(1 round)
    *[other] {" "}({ $rounds } rounds)
 }
-evening-out = No table of this evening counts.
+evening-out = This evening does not count.
 evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
 was-there = Evening of { $day }: { $names } { $count ->
     [one] was

@@ -136,14 +136,14 @@ evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } v
 }
 evening-there = { $count ->
     [0] Wie er waren, is niet bekend.
-   *[other] Er waren ({ $count }): { $names }
+   *[other] Aanwezig ({ $count }): { $names }
 }
 evening-table = Tafel { $table }: { $scores }{ $rounds ->
     [0] {""}
     [one] {" "}(1 spel)
    *[other] {" "}({ $rounds } spellen)
 }
-evening-out = Alle tafels van deze avond tellen niet mee.
+evening-out = Deze avond telt niet mee.
 evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
 was-there = Avond van { $day }: { $names } { $count ->
     [one] was
