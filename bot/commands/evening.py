@@ -79,27 +79,30 @@ class ClearTable(OfDraw):
     sitting: int
 
 
-class Attending(Line):
-    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
-
-    people: tuple[SomebodyComing, ...] = ()
-    evening: EveningPlayed | None = None
-
-
 class OnDay(Line):
     """`3 sep`: an evening that was played; nothing: this one."""
 
     evening: EveningPlayed | None = None
 
 
-class TakenOut(Line):
-    """`3 van 3 sep telt niet, oefenpartij`; without a table the evening, the last if none."""
+class Attending(OnDay):
+    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
 
-    table: TableOrNumber | None = None
-    evening: EveningPlayed | None = None
+    people: tuple[SomebodyComing, ...] = ()
+
+
+class EveningOut(OnDay):
+    """`3 sep telt niet, oefenavond`; of the last one, where none is said."""
+
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
     nothing: Annotated[str, Mark("competition", ("not",))]
     reason: FreeText = ""
+
+
+class TakenOut(EveningOut):
+    """`3 van 3 sep telt niet, oefenpartij`."""
+
+    table: TableOrNumber
 
 
 class ComesLater(Attending):
@@ -440,12 +443,12 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 # --- an evening that is over ---------------------------------------------------------------------
 
 
-def take_away(turn: Turn, said: TakenOut) -> None:
+def take_away(turn: Turn, said: EveningOut) -> None:
     """Take a table out, or an evening; the reason is told."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
     found = read_competition(turn.unit, turn.here, day)
-    if said.table is not None:
+    if isinstance(said, TakenOut):
         found, day, key = season_table(turn, said.table, said.evening)
     if not found.rules.reglement.competition:
         raise Refuse("competition-off")
@@ -468,7 +471,7 @@ EVENING = Command(
         *(_told(answer, anywhere=one) for answer in _WENT for one in (False, True)),
         _told("reserve"),
         Form(OnDay, _show),
-        *(Form(TakenOut, take_away, "counts", one) for one in (False, True)),
+        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
         Form(ComesLater, lambda turn, said: _say(turn, said, "coming"), part="later"),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
