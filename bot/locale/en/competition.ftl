@@ -75,7 +75,7 @@ apart-line = • { $one } and { $other }
 apart-none = There is nothing of the kind.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = That is for those two to say, or for an admin.
-help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
+help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations
 command-reglement = the regulations of the competition

@@ -75,7 +75,7 @@ apart-line = • { $one } en { $other }
 apart-none = Er staat niets van dien aard.
 apart-which-two = Noem twee leden: `/avond apart Anna Bert`.
 apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
-help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
+help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-reglement = het reglement van de competitie
