@@ -13,7 +13,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.commands import COMMANDS
-from bot.commands.competition_pages import PAGES
+from bot.commands.competition_pages import PAGES, Mending
 from bot.commands.practise import PracticeStep
 from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
@@ -233,6 +233,8 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
+        "label-then-{}": get_args(Mending)[1:],
+        "ask-then-{}": get_args(Mending)[2:],
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

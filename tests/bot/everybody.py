@@ -258,6 +258,7 @@ WORDS = {
     ("keyis", "number"): 8,
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
+    ("thatday", "act"): "penalty",
     ("undecide", "number"): 2,
     ("undecideall", "number"): 2,
     ("undecideall", "many"): 2,
@@ -265,6 +266,7 @@ WORDS = {
     ("tour", "what"): "reserve",
 }
 TYPED = {
+    "thatday": "Bert 1 te laat",
     "guest": "Kees",
     "bring": "Kees",
     "pick": "Kees",

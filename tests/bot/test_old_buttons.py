@@ -156,6 +156,8 @@ undecideall:16:10 | number=16 many=10
 slipis:9 | draft=9
 slipnot:9 | draft=9
 mendit:9 | draft=9
+thatday:739576: | day=739576 act=
+thatday:739576:penalty | day=739576 act=penalty
 mendnot:9 | draft=9
 rosterprint |
 final:3735928559 | seen=3735928559

@@ -174,6 +174,6 @@ mend-ask-more = { $name } adds a round to table { $table } ({ $day }): { $what }
 mend-void = void
 mend-another = Somebody else of that table has to say if it is right, or an admin.
 mend-not-yours = That is for those who sat at table { $table } on { $day }, or an admin.
-mend-closed = The season of { $day } is closed. An admin opens it first: Undo under the final standing.
+mend-closed = The season of { $day } is closed. An admin opens it again first.
 mend-instead = The evening of { $day } is over and stays so. Correct a round, or take it out: /correct { $day } 7 void
 changed-of = On the evening of { $day }.

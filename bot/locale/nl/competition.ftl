@@ -75,7 +75,7 @@ apart-line = • { $one } en { $other }
 apart-none = Er staat niets van dien aard.
 apart-which-two = Noem twee leden: `/avond apart Anna Bert`.
 apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
-help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
+help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-reglement = het reglement van de competitie
@@ -134,6 +134,28 @@ evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } v
     [0] {""}
    *[other] {" "}Een gast die lid is, maakt een beheerder dat met /leden.
 }
+evening-there = { $count ->
+    [0] Wie er waren, is niet bekend.
+   *[other] Aanwezig ({ $count }): { $names }
+}
+evening-table = Tafel { $table }: { $scores }{ $rounds ->
+    [0] {""}
+    [one] {" "}(1 spel)
+   *[other] {" "}({ $rounds } spellen)
+}
+evening-out = Deze avond telt niet mee.
+evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
+was-there = Avond van { $day }: { $names } { $count ->
+    [one] was
+   *[other] waren
+} er{ $answer ->
+    [coming] {""}
+   *[other] {" "}niet
+} ({ $by }).
+ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
+ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Zo: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
+ask-then-there = Wie was er op { $day }? Zo: Anna Bert. Of: niet Cees. Antwoord op dit bericht.
+ask-then-result = Wat was op { $day } de uitslag? Zo: tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0. Staat die tafel er al, dan geldt deze uitslag. Antwoord op dit bericht.
 evening-table_points = Tafelpunten: { $scores }
 evening-points = Punten: { $scores }
 evening-winner = Meeste punten van de avond: { $names }

@@ -174,6 +174,6 @@ mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { 
 mend-void = vervalt
 mend-another = Iemand anders van die tafel moet zeggen of het klopt, of een beheerder.
 mend-not-yours = Dat is aan wie er { $day } aan tafel { $table } zat, of aan een beheerder.
-mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eerst weer: Terug bij de eindstand.
+mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eerst weer.
 mend-instead = De avond van { $day } is voorbij en blijft dat. Verbeter een spel, of laat het vervallen: /correctie { $day } 7 vervalt
 changed-of = Op de avond van { $day }.
