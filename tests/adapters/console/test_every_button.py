@@ -57,7 +57,12 @@ ELSEWHERE = {
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
     "tour",  # of a tournament, which a line begins
-    *("slipis", "slipnot", "undecideall"),  # of a player's slip, and of a list of members
+    *(
+        "slipis",
+        "slipnot",
+        "sliptour",
+        "undecideall",
+    ),  # of a player's slip, and of a list of members
     *("mendit", "mendnot"),  # of a correction that a player asked for of another evening
     *("tilepad", "try-hand"),  # of a hand that is counted in private
 }
