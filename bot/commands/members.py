@@ -93,8 +93,9 @@ def _list(turn: Turn, page: int) -> Reply:
     words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
-    parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
     guests = people(turn.unit, turn.here.id).guests
+    heading = words.spans("members-heading", count=len(members), guests=len(guests))
+    parts: list[Sequence[Span]] = [heading]
     parts += [_line(turn, member, guests) for member in shown]
     buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
     if pages > 1:
