@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Annotated, ClassVar, Final, Literal
+from typing import Annotated, Final
 
 from bot.club.guests import (
     tap_not_me,
@@ -17,15 +17,14 @@ from bot.club.guests import (
 )
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command
-from bot.commands.import_ import tell_faults
+from bot.commands.import_ import ImportFile, tell_faults
 from bot.messages import Button, Reply, Said, Span
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of
-from bot.reader.kinds import FreeText, Match, TextKind
+from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
-from bot.reader.words import Words
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people
@@ -94,8 +93,9 @@ def _list(turn: Turn, page: int) -> Reply:
     words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
-    parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
     guests = people(turn.unit, turn.here.id).guests
+    heading = words.spans("members-heading", count=len(members), guests=len(guests))
+    parts: list[Sequence[Span]] = [heading]
     parts += [_line(turn, member, guests) for member in shown]
     buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
     if pages > 1:
@@ -104,22 +104,11 @@ def _list(turn: Turn, page: int) -> Reply:
     return Reply(joined(parts), buttons)
 
 
-class ListSent(TextKind):
-    """A file with names, which only comes with a message."""
-
-    filled: ClassVar[Literal["text", "file"]] = "file"
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Nothing that is typed."""
-        del turn, words
-        yield from ()
-
-
 class Named(Line):
     """`Anna Bert "Tante Truus"`, or a list: members without a phone; nothing with a file."""
 
     newcomers: FreeText = ""
-    sheet: Annotated[str, ListSent()] = ""
+    sheet: Annotated[str, ImportFile()] = ""
 
 
 def run(turn: Turn, said: Named) -> None:

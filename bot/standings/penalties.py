@@ -80,7 +80,7 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
             values = {"day": words.day(day), "reason": reason}
             values["table"] = table_name(turn, table)
         case TableReported() as told_of:
-            key, values = "paper-told", reported(turn, words, told_of)
+            return "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
         case FinalOpened(_, players) | SeasonClosed(players):
@@ -93,10 +93,15 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
     return key, {**values}
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str]:
-    """A table from paper: its name, evening and totals."""
-    scores = scores_in_words(turn, words, told.result)
-    return {"table": told.name, "day": words.day(told.day), "scores": scores}
+def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
+    """A table from paper: its name, evening and totals, and what it tells of its rounds."""
+    totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
+    scores = ", ".join(
+        f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
+        for player, points, won in totals
+    )
+    day, rounds = words.day(told.day), told.rounds or 0
+    return {"table": told.name, "day": day, "scores": scores, "rounds": rounds}
 
 
 def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:

@@ -220,8 +220,14 @@ class Clubs:
 
 
 DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
-DRAFTS |= {"setback": "changed", "newguest": "which", "slipis": "slip", "slipnot": "slip"}
-DRAFTS |= {"mendit": "mend", "mendnot": "mend"}
+DRAFTS |= {
+    "setback": "changed",
+    "newguest": "which",
+    "slipis": "slip",
+    "slipnot": "slip",
+    "sliptour": "slip",
+}
+DRAFTS |= {"sliptour": "slip", "mendit": "mend", "mendnot": "mend"}
 DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",

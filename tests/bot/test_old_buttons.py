@@ -155,6 +155,7 @@ undecide:16 | number=16
 undecideall:16:10 | number=16 many=10
 slipis:9 | draft=9
 slipnot:9 | draft=9
+sliptour:9 | draft=9
 mendit:9 | draft=9
 thatday:739576: | day=739576 act=
 thatday:739576:penalty | day=739576 act=penalty

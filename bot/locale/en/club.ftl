@@ -38,7 +38,7 @@ who-in-group = Do you play here as { $name }? I have asked in the group.
 who-not-asked = I asked somebody else that.
 who-not-yours = Whether this is { $name } is for those who played with { $name } to say, or an admin.
 taken-ask = Who is wrong? Nobody: tap Confirm.
-taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
+taken-parted = { $by } says it is somebody else. The name { $name } is free again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
 taken-not-yours = Only that table’s players, the one who opened it and the admins can say that.
 taken-not-self = That is for one of the others to say.
@@ -47,8 +47,11 @@ now-tied = Welcome { $name }! All that is { $name }’s is yours now.
 you-are-tied = You are { $name }.
 you-are-new = Right, then you are { $name } here.
 guest-taken = { $name } is already somebody else.
-members-heading = { $count ->
-    [one] **One member**
+members-heading = { $guests ->
+    [0] **{ $count ->
+        [one] One member
+       *[other] { $count } members
+    }**
    *[other] **{ $count } members and guests**
 }
 members-guest = (guest)

@@ -276,13 +276,28 @@ reglement-value-none = none
 reglement-value-top4 = the best four
 reglement-value-top8 = the best eight
 paper-roster-columns = Evening;Table;Who
-paper-told = 📝 Table { $table } of { $day }: { $scores } ({ $by })
-paper-line = 📝 Table { $table } of { $day }: { $scores }
+paper-told = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } round
+   *[other] , { $rounds } rounds
+} ({ $by })
+paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } round
+   *[other] , { $rounds } rounds
+}
 paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
-paper-fault = ⚠️ { $line } … { $why }
+paper-fault = ⚠️ Line { $number }: { $line } … { $why }
 paper-who = Who is { $name }? Write the whole name.
-paper-nothing = No result here is right. Like this: /result 3 Sep table 1: Anna 300, Bert −100, Cees −200, Dirk 0
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.
-paper-rounds = The ranking goes by the mean: say how many rounds table { $table } had, as in “16 rounds”.
+paper-rounds = { $count ->
+    [one] The standing goes by the mean: how many rounds did table { $tables } have?
+   *[other] The standing goes by the mean: how many rounds did tables { $tables } have?
+} Send the line once more, with “16 rounds” behind it. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+paper-stock = { $count ->
+    [one] The points everybody began with are taken off, at table { $tables }.
+   *[other] The points everybody began with are taken off, at tables { $tables }.
+}
+paper-whose = Is this of the tournament { $name }, or of the evening?
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.

@@ -116,7 +116,7 @@ form-not-here = This bot keeps no score here. Ask its host.
 # What is to be typed into a form (at most 45 characters), with an example.
 form-words = Your answer
 form-words-example = …
-form-guest = What is the guest called?
+form-guest = Who joins?
 form-guest-example = Grandpa Jan
 form-rename = The new name
 form-rename-example = Grandpa Jan

@@ -38,7 +38,7 @@ who-in-group = Speel je hier mee als { $name }? Ik heb het in de groep gevraagd.
 who-not-asked = Dat heb ik een ander gevraagd.
 who-not-yours = Of dit { $name } is, zegt wie met { $name } speelde, of een beheerder.
 taken-ask = Wie is een ander? Niemand: tik op Klopt.
-taken-parted = { $by } zegt dat het een ander is. { $name } is weer gast; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
+taken-parted = { $by } zegt dat het een ander is. De naam { $name } is weer vrij; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
 taken-gone = Dat is niet meer aan de orde.
 taken-not-yours = Dat zeggen de spelers van die tafel, wie haar opende en de beheerders.
 taken-not-self = Dat zegt een van de anderen.
@@ -47,8 +47,11 @@ now-tied = Welkom { $name }! Alles van { $name } is nu van jou.
 you-are-tied = Je bent { $name }.
 you-are-new = Goed, dan heet je hier { $name }.
 guest-taken = { $name } is intussen al iemand anders.
-members-heading = { $count ->
-    [one] **Eén lid**
+members-heading = { $guests ->
+    [0] **{ $count ->
+        [one] Eén lid
+       *[other] { $count } leden
+    }**
    *[other] **{ $count } leden en gasten**
 }
 members-guest = (gast)

@@ -276,13 +276,23 @@ reglement-value-none = geen
 reglement-value-top4 = de beste vier
 reglement-value-top8 = de beste acht
 paper-roster-columns = Avond;Tafel;Wie
-paper-told = 📝 Tafel { $table } van { $day }: { $scores } ({ $by })
-paper-line = 📝 Tafel { $table } van { $day }: { $scores }
+paper-told = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+} ({ $by })
+paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+}
 paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
-paper-fault = ⚠️ { $line } … { $why }
+paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
 paper-who = Wie is { $name }? Schrijf de hele naam.
-paper-nothing = Hier staat geen uitslag die klopt. Zo kan het: /uitslag 3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
-paper-rounds = De ranglijst gaat naar gemiddelde: zeg bij tafel { $table } hoeveel spellen er waren, zoals “16 spellen”.
+paper-rounds = { $count ->
+    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
+   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
+} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
+paper-stock = De beginstand is eraf, bij tafel { $tables }.
+paper-whose = Is dit van het toernooi { $name }, of van de avond?
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.

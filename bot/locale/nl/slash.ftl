@@ -116,7 +116,7 @@ form-not-here = Deze bot houdt hier geen score bij. Vraag het aan wie hem beheer
 # Wat in een formulier te typen is (hoogstens 45 tekens), met een voorbeeld.
 form-words = Jouw antwoord
 form-words-example = …
-form-guest = Hoe heet de gast?
+form-guest = Wie komt erbij?
 form-guest-example = Opa Jan
 form-rename = De nieuwe naam
 form-rename-example = Opa Jan

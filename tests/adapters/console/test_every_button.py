@@ -65,7 +65,8 @@ ELSEWHERE = {
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
     "tour",  # of a tournament, which a line begins
-    *("slipis", "slipnot", "undecideall"),  # of a player's slip, and of a list of members
+    *("slipis", "slipnot", "sliptour"),  # of a player's slip
+    "undecideall",  # of a list of members
     "thatday",  # of an evening that counts, or of a day that is typed
     *("mendit", "mendnot"),  # of a correction that a player asked for of another evening
     *("tilepad", "try-hand"),  # of a hand that is counted in private
