@@ -26,6 +26,7 @@ from bot.rulebook import rule_page
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
+from bot.standings.seasons import SeasonState
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
 from bot.tournament.files import PRINTS
@@ -232,6 +233,7 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
+        "honours-{}": get_args(SeasonState),
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

@@ -3,8 +3,10 @@
 Source: competition C1, C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable
-from typing import Annotated
+import re
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Annotated, Final
 
 from bot.commands.command import Command
 from bot.commands.competition_pages import (
@@ -19,8 +21,18 @@ from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableOrNumber, Year
+from bot.reader.kinds import (
+    EveningPlayed,
+    FreeText,
+    Mark,
+    Match,
+    Rank,
+    TableOrNumber,
+    WordOf,
+    Year,
+)
 from bot.reader.lines import Form, L, Line
+from bot.reader.words import Words
 from bot.standings.competition import rules_of
 from bot.standings.penalties import (
     UndoDecision,
@@ -29,10 +41,18 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
+from bot.standings.periods import seasons
+from bot.standings.seasons import seasons_of
 from bot.talk.buttons import CompetitionPage
+from bot.talk.people import folded
+from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, settings_here
 from core.competition.facts import take_out
+from core.values import frozen
+
+_YEAR: Final = re.compile(r"[0-9]{4}\b")
+_SECOND: Final = re.compile(r"[-/](?:[0-9]{2})?([0-9]{2})\b")
 
 
 class Gaps(Line):
@@ -49,6 +69,43 @@ class TakenOut(Line):
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
     nothing: Annotated[str, Mark("competition", ("not",))]
     reason: FreeText = ""
+
+
+@frozen
+class SeasonKind(WordOf):
+    """A season of before by its name, as 2025/2026, 2025-26 or 2025, or `vorig seizoen`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """A year and what belongs to it, or the name that the club gave a season."""
+        yield from super().values(turn, words)
+        named = {folded(name) for _, name in seasons(settings_here(turn))}
+        for count in range(min(4, len(words)), 0, -1):
+            typed = words.joined(count)
+            if _YEAR.match(typed) or folded(typed) in named:
+                yield Match(count, typed, Rank.DATE)
+
+    def settle(self, turn: Turn, value: str) -> date:
+        """The first day of it. Refuse: no evening of such a season counted."""
+        day = evening(turn, turn.unit.now)
+        found = [one.rules.period for one in seasons_of(turn.unit, turn.here, day)]
+        this = rules_of(turn.unit, turn.here, day).period
+        meant = [one for one in found if _short(one.name).startswith(_short(value))]
+        if value in self.keys:
+            meant = [one for one in found if one.start < this.start][:1]
+        if not meant:
+            names = ", ".join(one.name for one in found)
+            raise Refuse("no-season-then", count=len(found), seasons=names)
+        return min(meant, key=lambda one: len(one.name)).start
+
+
+def _short(name: str) -> str:
+    return _SECOND.sub(r"/\1", folded(name))
+
+
+class OfSeason(Line):
+    """`2025/2026`, `vorig seizoen`."""
+
+    season: Annotated[date, SeasonKind("competition", ("last",))]
 
 
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
@@ -76,6 +133,10 @@ def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
 
 def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
+
+
+def _season(turn: Turn, said: OfSeason) -> None:
+    show(turn, "standing", at_bottom=True, of=said.season)
 
 
 def _take_out(turn: Turn, said: TakenOut) -> None:
@@ -106,6 +167,7 @@ COMPETITION = Command(
     forms=(
         _page(PAGES[0], ""),
         *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
+        Form(OfSeason, _in_competition(_season)),
         Form(Gaps, _in_competition(_gaps), part="gaps"),
         Form(RosterOf, _decides(draw_roster), part="roster"),
         Form(TakenOut, _decides(_take_out), part="table"),

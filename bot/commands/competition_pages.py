@@ -4,6 +4,7 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from typing import Final, Literal, get_args
 
 from bot.messages import Button, ButtonRows, Reply, Spans
@@ -16,10 +17,11 @@ from bot.standings.competition_in_words import (
     season_picture,
     value_in_words,
 )
-from bot.standings.penalties import UndoDecision, decision_line
+from bot.standings.penalties import UndoDecision, decision_line, undo_button
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
+from bot.standings.seasons import honour, season_shown, seasons_of
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
 from bot.talk.refusing import Refuse
@@ -27,7 +29,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import SeasonPenalty, TableTakenOut, reopened
+from core.competition.facts import SeasonClosed, SeasonPenalty, TableTakenOut, reopened
 from core.competition.reglement import KEYS
 from core.values import frozen
 
@@ -36,6 +38,7 @@ DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "be
 """The keys of the reglement that decide a season."""
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
+MOST_SEASONS: Final = 16
 NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
@@ -65,7 +68,8 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     begun = rules_of(turn.unit, turn.here, day).reglement.competition
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
-    show(turn, button.page or "standing", at_bottom=button.page is None)
+    of = date.fromordinal(button.season) if button.season else None
+    show(turn, button.page or "standing", at_bottom=button.page is None, of=of)
 
 
 def found_now(turn: Turn) -> Competition:
@@ -73,9 +77,16 @@ def found_now(turn: Turn) -> Competition:
     return read_competition(turn.unit, turn.here, evening(turn, turn.unit.now))
 
 
-def show(turn: Turn, page: CompetitionPage, *, at_bottom: bool = False) -> None:
-    """Show a page, with the way to the others; what is one's own to its reader alone."""
-    found = found_now(turn)
+def show(
+    turn: Turn, page: CompetitionPage, *, at_bottom: bool = False, of: date | None = None
+) -> None:
+    """Show a page, with the way to the others; what is one's own to its reader alone.
+
+    of: a day of a season of before; else it is the last season in which evenings counted.
+    """
+    found = season_shown(turn.unit, turn.here, of or evening(turn, turn.unit.now))
+    if page in _OF_NOW:
+        found = found_now(turn)
     if page == "gaps":
         whisper_gaps(turn, evening(turn, turn.unit.now).year)
         return
@@ -84,11 +95,15 @@ def show(turn: Turn, page: CompetitionPage, *, at_bottom: bool = False) -> None:
         return
     parts, buttons = _PAGES[page](turn, found)
     words = turn.words.public
+    season = of.toordinal() if of else None
     others = [
-        Button(words.label(f"competition-{other}"), ShowCompetition(other).pack("competition"))
-        for other in PAGES
+        words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
+        for other in (_OF_BEFORE if of else PAGES)
         if other != page and (other != "roster" or found.rules.decided.roster)
     ]
+    if of:
+        back = ShowCompetition("honours").pack("competition")
+        others.append(words.button("competition-honours", back, "⬅️"))
     if page == "reglement":
         on = found.rules.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
@@ -112,13 +127,20 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
     parts += _closed(turn, found)
-    picture = Button("🖼 " + words.label("picture"), "seasonpicture")
-    return parts, ((picture,),) if season_picture(words, found, names) else ()
+    of = ShowCompetition(season=found.rules.period.start.toordinal()).pack("seasonpicture")
+    picture = Button("🖼 " + words.label("picture"), of)
+    shown = [picture] if season_picture(words, found, names) else []
+    closed = [one for one in found.rules.decided.standing if isinstance(one.fact, SeasonClosed)]
+    if closed and is_admin(turn):
+        shown.append(undo_button(words, closed[-1].number))
+    return parts, rows(shown, 2)
 
 
-def tap_picture(turn: Turn, _: Tap) -> None:
+def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     """[Plaatje]: in a message of its own, to send on."""
-    words, found = turn.words.public, found_now(turn)
+    day = evening(turn, turn.unit.now).toordinal()
+    found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
+    words = turn.words.public
     picture = season_picture(words, found, turn.people.names())
     if picture is None:
         raise Refuse("button-unknown")
@@ -209,7 +231,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
     paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
-    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack("undecide"))
+    undo = undo_button(words, made.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
@@ -238,10 +260,34 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
     return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
 
 
+def _honours(turn: Turn, _: Competition) -> _Shown:
+    """The roll of honour: every season and its champion, the last one first, and the way to it."""
+    words, today = turn.words.public, evening(turn, turn.unit.now)
+    parts, buttons = [words.spans("honours-heading")], list[Button]()
+    for found in seasons_of(turn.unit, turn.here, today):
+        one = honour(found, today)
+        names = [turn.people.name(player) for player in one.champions]
+        parts.append(
+            words.spans(
+                f"honours-{one.state}",
+                season=one.name,
+                names=listed(words, names),
+                count=len(names),
+            )
+        )
+        of = ShowCompetition("standing", one.start.toordinal())
+        buttons.append(Button(with_name(one.name, 2), of.pack("competition")))
+    return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
+
+
+_OF_NOW: Final = ("reglement", "roster")
+_OF_BEFORE: Final[tuple[CompetitionPage, ...]] = ("standing", "evenings", "penalties")
+"""The pages of the season that is to come or is played, and those of one of before."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
     "standing": _standing,
     "evenings": _evenings,
     "roster": _roster,
     "reglement": reglement_page,
     "penalties": _penalties,
+    "honours": _honours,
 }

@@ -3,7 +3,7 @@
 Source: competition C3 (10), C7 and C8.
 """
 
-from datetime import timedelta
+from datetime import date
 from typing import Final
 from zlib import crc32
 
@@ -11,15 +11,16 @@ from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
 from bot.messages import Reply, Spans
 from bot.play.lobby import evening
-from bot.standings.competition import Competition, read_competition, year_of
+from bot.standings.competition import A_DAY, Competition, read_competition, year_of
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
     season_lines,
     season_picture,
 )
-from bot.standings.penalties import tell_decision
+from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
+from bot.standings.seasons import counted, is_closed, last_end, season_before, season_shown
 from bot.standings.who_comes import coming
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -108,19 +109,34 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     tell_decision(turn, day, FinalOpened(day, *chosen, opened))
 
 
+def _lacks_final(found: Competition) -> bool:
+    return found.rules.reglement.final != "none" and found.final is None
+
+
+def _to_close(turn: Turn) -> tuple[Competition, date]:
+    """The season that is closed now, and on which day: the one before, if that is still open."""
+    unit, club, day = turn.unit, turn.here, evening(turn, turn.unit.now)
+    found = season_shown(unit, club, day)
+    before = season_before(unit, club, found)
+    if before is not None and not (is_closed(before) or _lacks_final(before)):
+        found = before
+    last = (found.rules.period.until or date.max) - A_DAY
+    day = min(day, last)
+    end = last_end(unit, club, found)
+    return (read_competition(unit, club, end, ends=(end,)), end) if end else (found, day)
+
+
 def close_season(turn: Turn, _: object = None) -> None:
     """The final standing is posted, and the name of the champion stands."""
-    day = evening(turn, turn.unit.now)
-    found = read_competition(turn.unit, turn.here, day)
-    if not any(one.counts for one in found.ranked.evenings):  # it has just begun: the one before
-        day = found.rules.period.start - timedelta(days=1)
-        found = read_competition(turn.unit, turn.here, day)
-    if not any(one.counts for one in found.ranked.evenings):
+    found, day = _to_close(turn)
+    if not counted(found):
         raise Refuse("nothing-to-close")
-    if found.rules.reglement.final != "none" and found.final is None:
+    if _lacks_final(found):
         raise Refuse("final-first")
     fact = close(found.rules.decided, found.ranked.standings[0])
-    turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
+    made = turn.unit.competitions.decide(
+        turn.here.id, day, fact, turn.member.id, turn.incoming.written
+    )
     words, names = turn.words.group, turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(
@@ -133,7 +149,8 @@ def close_season(turn: Turn, _: object = None) -> None:
     parts += leader_line(words, found, names) if found.final else []
     parts += _of_the_year(turn, found)
     picture = season_picture(words, found, names)
-    turn.speak.post(Reply(joined(parts), topics=("standings",), picture=picture))
+    undo = undo_button(words, made.number)
+    turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
 
 
 def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:

@@ -21,6 +21,7 @@ from core.competition.facts import (
     Decided,
     MemberMarked,
     ReglementChanged,
+    SeasonClosed,
     SeasonEvent,
     decided,
 )
@@ -43,13 +44,18 @@ if TYPE_CHECKING:
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
 """The kinds of facts that still hold in later seasons."""
 _MONTHS: Final = 3
+A_DAY: Final = timedelta(days=1)
 
 
 class Rules(NamedTuple):
-    """The season of a day, and what stands of what was decided about it."""
+    """The season of a day, and what stands of what was decided about it.
+
+    calendar: the season by the calendar; its period ends with its closing, and the next begins.
+    """
 
     period: PeriodDays
     decided: Decided
+    calendar: PeriodDays
 
     @property
     def reglement(self) -> Reglement:
@@ -89,21 +95,27 @@ class Competition(NamedTuple):
         return over[-1] if over else None
 
 
-def rules_of(unit: Unit, club: Club, day: date) -> Rules:
-    """The season of a day by the club's reglement, and what was decided about it."""
+def rules_of(unit: Unit, club: Club, day: date, ends: Iterable[date] = ()) -> Rules:
+    """The season of a day by the club's reglement, and what was decided about it.
+
+    ends: where seasons would end, beside the days of their closings.
+    """
     every = unit.competitions.decisions(club.id)
     if not every:
-        return Rules(season(club.settings, day), decided(()))
+        calendar = season(club.settings, day)
+        return Rules(calendar, decided(()), calendar)
     whom = people(unit, club.id).final
-    newest = decided(decision for _, decision in every).reglement
-    period = _period(club.settings, newest, day)
+    newest = decided(decision for _, decision in every)
+    closed = {one.number for one in newest.standing if isinstance(one.fact, SeasonClosed)}
+    ended = sorted({*ends, *(of for of, one in every if one.number in closed)})
+    calendar, period = _periods(club.settings, newest.reglement, day, ended)
     until = period.until or date.max
     of_it = (
         _of_today(decision, whom)
         for of, decision in every
         if of < until and (of >= period.start or isinstance(decision.fact, _GOES_ON))
     )
-    return Rules(period, decided(of_it))
+    return Rules(period, decided(of_it), calendar)
 
 
 def is_on(unit: Unit, club: Club, day: date) -> bool:
@@ -122,9 +134,9 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
     return bool(kept) and decided(kept).reglement.competition
 
 
-def read_competition(unit: Unit, club: Club, day: date) -> Competition:
+def read_competition(unit: Unit, club: Club, day: date, ends: Iterable[date] = ()) -> Competition:
     """The season of a day."""
-    rules = rules_of(unit, club, day)
+    rules = rules_of(unit, club, day, ends)
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
@@ -132,11 +144,11 @@ def read_competition(unit: Unit, club: Club, day: date) -> Competition:
 
 def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
     """The seasons that began in the year of a season, when it is the last of them (C7)."""
-    until, year = found.rules.period.until, found.rules.period.start.year
+    until, year = found.rules.calendar.until, found.rules.calendar.start.year
     seasons = [found]
-    while (first := seasons[-1].rules.period.start) > date(year, 1, 1):
-        before = read_competition(unit, club, first - timedelta(days=1))
-        if before.rules.period.start.year < year:
+    while (rules := seasons[-1].rules).calendar.start > date(year, 1, 1):
+        before = read_competition(unit, club, rules.period.start - A_DAY)
+        if before.rules.calendar.start.year < year:
             break
         seasons.append(before)
     return seasons if until is not None and until.year > year else []
@@ -196,6 +208,31 @@ def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
     start = day.replace(month=first, day=1)
     until = (start + timedelta(days=100)).replace(day=1)
     return PeriodDays("season", "month", start, until, f"{day.year} Q{first // _MONTHS + 1}")
+
+
+def _periods(
+    settings: Settings, reglement: Reglement, day: date, ends: list[date]
+) -> tuple[PeriodDays, PeriodDays]:
+    """The season of a day by the calendar, and from the last end before it to its own.
+
+    After its end it is the next season, or where there is none another part of the same.
+    """
+    calendar = _period(settings, reglement, day)
+    until, start = calendar.until or date.max, calendar.start
+    own = [end for end in ends if start <= end < until]
+    part = sum(end < day for end in own)
+    if part and until < date.max:
+        calendar, start, part = _period(settings, reglement, until), own[part - 1] + A_DAY, 0
+        until = calendar.until or date.max
+        own = [end for end in ends if calendar.start <= end < until]
+    elif part:
+        start = own[part - 1] + A_DAY
+    elif start > date.min:
+        before = _period(settings, reglement, start - A_DAY)
+        start = max((end + A_DAY for end in ends if before.start <= end < start), default=start)
+    until = own[part] + A_DAY if part < len(own) else until
+    name = f"{calendar.name} ({part + 1})" if part else calendar.name
+    return calendar, replace(calendar, start=start, until=until, name=name)
 
 
 def _joined(

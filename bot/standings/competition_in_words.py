@@ -79,14 +79,24 @@ def evening_lines(words: Texts, found: Competition, day: date, names: PlayerName
         return leader_line(words, found, names) if of_finals and found.final else []
     number = found.number_of(day)
     if number is None:
-        return [_counts_not(words, found, evening)]
+        return [_counts_not(words, found, evening), *next_season_line(words, found, day)]
     parts = [words.spans("evening-counts", number=number, members=evening.members)]
+    parts += next_season_line(words, found, day)
     parts += _brought(words, found, day, names)
     played = next(one for one in found.season.evenings if one.day == day)
     winners = [names[player] for player in evening_winners(played, found.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
     return [*parts, *leader_line(words, found, names)]
+
+
+def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
+    """The season for which an evening after a closing counts."""
+    rules = found.rules
+    parts = isinstance(rules.reglement.period, int)
+    if parts or rules.period.start <= rules.calendar.start <= day:
+        return []
+    return [words.spans("evening-of-next", season=rules.period.name)]
 
 
 def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:

@@ -101,15 +101,16 @@ class ShowStandings(Tap):
 
 
 CompetitionPage = Literal[
-    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties"
+    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties", "honours"
 ]
 
 
 @frozen
 class ShowCompetition(Tap):
-    """[Competitie]; with a page, that one in the same message."""
+    """[Competitie]; with a page, that one in the same message; season: of the one of that day."""
 
     page: CompetitionPage | None = None
+    season: int | None = None
 
 
 @frozen

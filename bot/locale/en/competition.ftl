@@ -126,6 +126,7 @@ competition-evenings = **Evenings of { $season }**
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
+evening-of-next = The last season is closed: this evening counts for { $season }.
 evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
     [0] {""}
     [one] {" "}At one table fewer than { $least } rounds were played; it does not count.
@@ -193,6 +194,11 @@ marked-members = { $count ->
 }
 marked-guest = { $name } counts as a guest ({ $by }).
 decided-otherwise = A decision of { $by }.
+season-was-closed = The season was closed{ $count ->
+    [0] {""}
+    [one] {" "}with { $names } as champion
+   *[other] {" "}with { $names } as champions
+} ({ $by })
 decision-undone = ↩️ { $by } takes back:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
@@ -204,6 +210,30 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
+no-season-then = { $count ->
+    [0] There is no season yet with evenings that count.
+    [one] There was no such season. There is: { $seasons }.
+   *[other] There was no such season. There are: { $seasons }.
+}
+honours-heading = 🏆 **Roll of honour**
+honours-none = The roll of honour is still empty: there is no season yet with evenings that count.
+honours-closed = **{ $season }**: { $count ->
+    [0] no champion
+   *[other] { $names }
+}
+honours-ended = **{ $season }**: { $count ->
+    [0] nobody had enough evenings
+   *[other] { $names } first
+}; not closed
+honours-reopened = **{ $season }**: { $count ->
+    [0] no champion
+   *[other] { $names }
+}; closed, but a correction puts somebody else first
+honours-plays = **{ $season }**: still on{ $count ->
+    [0] {""}
+    [one] ; { $names } is first now
+   *[other] ; { $names } are first now
+}
 evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
 standing-too-few = — fewer than { $count } { $count ->
     [one] round

@@ -88,6 +88,7 @@ label-competition-roster = Schedule
 label-competition-reglement = Regulations
 label-competition-gaps = Gaps
 label-competition-penalties = Penalties
+label-competition-honours = Honours
 label-we-play-so = Play like this
 label-otherwise = Change it…
 label-more-rules = More rules

@@ -126,6 +126,7 @@ competition-evenings = **Avonden van { $season }**
 competition-evening = { $number }. { $day } ({ $members } leden)
 competition-evening-not = – { $day } telt niet ({ $members } leden)
 evening-counts = 🏆 Avond { $number } telt mee ({ $members } leden).
+evening-of-next = Het vorige seizoen is gesloten: deze avond telt voor { $season }.
 evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.{ $few ->
     [0] {""}
     [one] {" "}Aan één tafel is minder dan { $least } spellen gespeeld; die telt niet.
@@ -193,6 +194,11 @@ marked-members = { $count ->
 }
 marked-guest = { $name } telt als gast ({ $by }).
 decided-otherwise = Een besluit van { $by }.
+season-was-closed = Het seizoen is gesloten{ $count ->
+    [0] {""}
+    [one] {" "}met { $names } als kampioen
+   *[other] {" "}met { $names } als kampioenen
+} ({ $by })
 decision-undone = ↩️ { $by } neemt terug:
 season-closed = 🏆 **{ $season } is gesloten.** { $count ->
     [0] Er is geen kampioen.
@@ -204,6 +210,30 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
    *[other] zijn jaarwinnaar
 }.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
+no-season-then = { $count ->
+    [0] Er is nog geen seizoen met avonden die tellen.
+    [one] Dat seizoen is er niet. Wel: { $seasons }.
+   *[other] Dat seizoen is er niet. Wel: { $seasons }.
+}
+honours-heading = 🏆 **Erelijst**
+honours-none = De erelijst is nog leeg: er is nog geen seizoen met avonden die tellen.
+honours-closed = **{ $season }**: { $count ->
+    [0] geen kampioen
+   *[other] { $names }
+}
+honours-ended = **{ $season }**: { $count ->
+    [0] niemand had genoeg avonden
+   *[other] { $names } bovenaan
+}; niet gesloten
+honours-reopened = **{ $season }**: { $count ->
+    [0] geen kampioen
+   *[other] { $names }
+}; gesloten, maar na een correctie staat een ander bovenaan
+honours-plays = **{ $season }**: loopt nog{ $count ->
+    [0] {""}
+    [one] ; { $names } staat nu bovenaan
+   *[other] ; { $names } staan nu bovenaan
+}
 evening-jersey-goes = 🟡 De Gele Trui van de avond gaat naar { $name } aan tafel { $table }, met { $points }.
 standing-too-few = — minder dan { $count } { $count ->
     [one] spel

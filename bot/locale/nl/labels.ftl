@@ -88,6 +88,7 @@ label-competition-roster = Rooster
 label-competition-reglement = Reglement
 label-competition-gaps = Gaatjes
 label-competition-penalties = Straffen
+label-competition-honours = Erelijst
 label-we-play-so = Zo spelen wij
 label-otherwise = Anders…
 label-more-rules = Meer regels
