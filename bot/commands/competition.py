@@ -5,8 +5,7 @@ Source: competition C1, C3, C6, C8 and C11.
 
 import re
 from collections.abc import Callable, Iterator
-from datetime import date
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import Command
 from bot.commands.competition_pages import (
@@ -28,7 +27,7 @@ from bot.reader.kinds import (
     Match,
     Rank,
     TableOrNumber,
-    WordOf,
+    TextKind,
     Year,
 )
 from bot.reader.lines import Form, L, Line
@@ -47,12 +46,10 @@ from bot.talk.buttons import CompetitionPage
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn, settings_here
 from core.competition.facts import take_out
 from core.values import frozen
-
-_YEAR: Final = re.compile(r"[0-9]{4}\b")
-_SECOND: Final = re.compile(r"[-/](?:[0-9]{2})?([0-9]{2})\b")
 
 
 class Gaps(Line):
@@ -72,40 +69,25 @@ class TakenOut(Line):
 
 
 @frozen
-class SeasonKind(WordOf):
-    """A season of before by its name, as 2025/2026, 2025-26 or 2025, or `vorig seizoen`."""
+class SeasonName(TextKind):
+    """The name of a season: with a year before it, given by the club, or `vorig seizoen`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """A year and what belongs to it, or the name that the club gave a season."""
-        yield from super().values(turn, words)
-        named = {folded(name) for _, name in seasons(settings_here(turn))}
-        for count in range(min(4, len(words)), 0, -1):
-            typed = words.joined(count)
-            if _YEAR.match(typed) or folded(typed) in named:
-                yield Match(count, typed, Rank.DATE)
-
-    def settle(self, turn: Turn, value: str) -> date:
-        """The first day of it. Refuse: no evening of such a season counted."""
-        day = evening(turn, turn.unit.now)
-        found = [one.rules.period for one in seasons_of(turn.unit, turn.here, day)]
-        this = rules_of(turn.unit, turn.here, day).period
-        meant = [one for one in found if _short(one.name).startswith(_short(value))]
-        if value in self.keys:
-            meant = [one for one in found if one.start < this.start][:1]
-        if not meant:
-            names = ", ".join(one.name for one in found)
-            raise Refuse("no-season-then", count=len(found), seasons=names)
-        return min(meant, key=lambda one: len(one.name)).start
+        """All that stands here, if it may be one."""
+        typed = words.written(len(words))
+        named = [folded(name) for _, name in seasons(settings_here(turn))]
+        if re.match(r"\d{4}\b", typed) or folded(typed) in named or _is_last(typed):
+            yield Match(len(words), typed, Rank.DATE)
 
 
-def _short(name: str) -> str:
-    return _SECOND.sub(r"/\1", folded(name))
+def _is_last(typed: str) -> bool:
+    return meaning("competition", typed) == "last"
 
 
 class OfSeason(Line):
     """`2025/2026`, `vorig seizoen`."""
 
-    season: Annotated[date, SeasonKind("competition", ("last",))]
+    season: Annotated[str, SeasonName()]
 
 
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
@@ -136,7 +118,22 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 
 def _season(turn: Turn, said: OfSeason) -> None:
-    show(turn, "standing", at_bottom=True, of=said.season)
+    """The final standing of a season by its name, as 2025/2026, 2025-26 or 2025."""
+    day, typed = evening(turn, turn.unit.now), _short(said.season)
+    found = [one.rules.period for one in seasons_of(turn.unit, turn.here, day)]
+    meant = [one for one in found if _short(one.name).startswith(typed)]
+    if _is_last(said.season):
+        this = rules_of(turn.unit, turn.here, day).period
+        meant = [one for one in found if one.start < this.start][:1]
+    if not meant:
+        names = ", ".join(one.name for one in found)
+        raise Refuse("no-season-then", word=said.season[:30], count=len(found), seasons=names)
+    start = min(meant, key=lambda one: len(one.name)).start
+    show(turn, "standing", at_bottom=True, of=start)
+
+
+def _short(name: str) -> str:
+    return re.sub(r"[-/](?:\d\d)?(\d\d)\b", r"/\1", folded(name))
 
 
 def _take_out(turn: Turn, said: TakenOut) -> None:
@@ -167,12 +164,12 @@ COMPETITION = Command(
     forms=(
         _page(PAGES[0], ""),
         *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
-        Form(OfSeason, _in_competition(_season)),
         Form(Gaps, _in_competition(_gaps), part="gaps"),
         Form(RosterOf, _decides(draw_roster), part="roster"),
         Form(TakenOut, _decides(_take_out), part="table"),
         Form(Line, _decides(show_finalists), part="final"),
         Form(Line, _decides(close_season), part="close"),
+        Form(OfSeason, _in_competition(_season)),
     ),
     group_only=True,
     buttons={

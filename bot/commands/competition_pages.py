@@ -29,7 +29,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import SeasonClosed, SeasonPenalty, TableTakenOut, reopened
+from core.competition.facts import SeasonClosed, SeasonPenalty, TableTakenOut
 from core.competition.reglement import KEYS
 from core.values import frozen
 
@@ -150,12 +150,11 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
 
 def _closed(turn: Turn, found: Competition) -> list[Spans]:
     """Say if the standing is final, and if a correction changed the champion since."""
-    words, decided, first = turn.words.public, found.rules.decided, found.ranked.standings[:1]
-    if decided.closed is None:
+    words, closed = turn.words.public, found.rules.decided.closed
+    if closed is None:
         return [words.spans("competition-provisional")]
-    names = [turn.people.name(player) for player in decided.closed.champions]
-    again = any(reopened(decided, standing) for standing in first)
-    key = "competition-reopened" if again else "competition-closed"
+    names = [turn.people.name(player) for player in closed.champions]
+    key = "competition-closed" if found.closed else "competition-reopened"
     return [words.spans(key, names=listed(words, names), count=len(names))]
 
 

@@ -4,6 +4,7 @@ Source: competition C3 (10), C7 and C8.
 """
 
 from datetime import date
+from itertools import islice
 from typing import Final
 from zlib import crc32
 
@@ -20,7 +21,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
-from bot.standings.seasons import counted, is_closed, last_end, season_before, season_shown
+from bot.standings.seasons import last_end, seasons_of
 from bot.standings.who_comes import coming
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -29,7 +30,6 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
-from core.competition.standing import CompetitionStanding
 from core.competition.trophies import year_winners
 from core.values import frozen
 
@@ -85,11 +85,10 @@ def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
     day = evening(turn, turn.unit.now)
     away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
-    standing = next(iter(found.ranked.standings), CompetitionStanding(None, ()))
     eight = found.rules.reglement.final == "top8"
-    chosen = finalists(standing, EIGHT if eight else FOUR, away)
+    chosen = finalists(found.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
-        chosen = finalists(standing, FOUR, away)
+        chosen = finalists(found.first, FOUR, away)
     if len(chosen.players) < FOUR:
         raise Refuse("final-too-few", missing=FOUR - len(chosen.players))
     return chosen
@@ -116,24 +115,23 @@ def _lacks_final(found: Competition) -> bool:
 def _to_close(turn: Turn) -> tuple[Competition, date]:
     """The season that is closed now, and on which day: the one before, if that is still open."""
     unit, club, day = turn.unit, turn.here, evening(turn, turn.unit.now)
-    found = season_shown(unit, club, day)
-    before = season_before(unit, club, found)
-    if before is not None and not (is_closed(before) or _lacks_final(before)):
-        found = before
-    last = (found.rules.period.until or date.max) - A_DAY
-    day = min(day, last)
+    found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
+    for before in earlier:
+        found = found if before.closed or _lacks_final(before) else before
     end = last_end(unit, club, found)
-    return (read_competition(unit, club, end, ends=(end,)), end) if end else (found, day)
+    if end:
+        return read_competition(unit, club, end, ends=(end,)), end
+    return found, min(day, (found.rules.period.until or date.max) - A_DAY)
 
 
 def close_season(turn: Turn, _: object = None) -> None:
     """The final standing is posted, and the name of the champion stands."""
     found, day = _to_close(turn)
-    if not counted(found):
+    if not found.counted:
         raise Refuse("nothing-to-close")
     if _lacks_final(found):
         raise Refuse("final-first")
-    fact = close(found.rules.decided, found.ranked.standings[0])
+    fact = close(found.rules.decided, found.first)
     made = turn.unit.competitions.decide(
         turn.here.id, day, fact, turn.member.id, turn.incoming.written
     )

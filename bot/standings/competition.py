@@ -27,7 +27,13 @@ from core.competition.facts import (
 )
 from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
-from core.competition.standing import CountedEvening, Season, Standings, standings
+from core.competition.standing import (
+    CompetitionStanding,
+    CountedEvening,
+    Season,
+    Standings,
+    standings,
+)
 from core.journal import Event, Undone
 
 if TYPE_CHECKING:
@@ -72,10 +78,25 @@ class Competition(NamedTuple):
     season: Season
     ranked: Standings
 
+    @property
+    def counted(self) -> list[date]:
+        """The evenings that count."""
+        return [evening.day for evening in self.ranked.evenings if evening.counts]
+
+    @property
+    def first(self) -> CompetitionStanding:
+        """The standing that decides who is champion."""
+        return next(iter(self.ranked.standings), CompetitionStanding(None, ()))
+
+    @property
+    def closed(self) -> bool:
+        """True when it is closed, and no correction has made another one champion since."""
+        decided = self.rules.decided
+        return decided.closed is not None and not facts.reopened(decided, self.first)
+
     def number_of(self, day: date) -> int | None:
         """Which of the counted evenings a day is, from 1; None of one that does not count."""
-        counted = [evening.day for evening in self.ranked.evenings if evening.counts]
-        return counted.index(day) + 1 if day in counted else None
+        return self.counted.index(day) + 1 if day in self.counted else None
 
     def after(self, fact: SeasonFact, at: datetime) -> Competition:
         """The season as it would stand after one decision more."""

@@ -212,8 +212,7 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
 nothing-to-close = There is no season yet with evenings that count.
 no-season-then = { $count ->
     [0] There is no season yet with evenings that count.
-    [one] There was no such season. There is: { $seasons }.
-   *[other] There was no such season. There are: { $seasons }.
+   *[other] I do not know “{ $word }”. Seasons: { $seasons }.
 }
 honours-heading = 🏆 **Roll of honour**
 honours-none = The roll of honour is still empty: there is no season yet with evenings that count.

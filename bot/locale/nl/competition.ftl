@@ -212,8 +212,7 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
 no-season-then = { $count ->
     [0] Er is nog geen seizoen met avonden die tellen.
-    [one] Dat seizoen is er niet. Wel: { $seasons }.
-   *[other] Dat seizoen is er niet. Wel: { $seasons }.
+   *[other] “{ $word }” ken ik niet. Seizoenen: { $seasons }.
 }
 honours-heading = 🏆 **Erelijst**
 honours-none = De erelijst is nog leeg: er is nog geen seizoen met avonden die tellen.
