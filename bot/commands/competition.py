@@ -3,7 +3,6 @@
 Source: competition C1, C3, C6, C8 and C11.
 """
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
@@ -40,16 +39,13 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
-from bot.standings.periods import seasons
 from bot.standings.seasons import seasons_of
 from bot.talk.buttons import CompetitionPage
-from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import meaning
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn
 from core.competition.facts import take_out
-from core.values import frozen
 
 
 class Gaps(Line):
@@ -68,20 +64,15 @@ class TakenOut(Line):
     reason: FreeText = ""
 
 
-@frozen
 class SeasonName(TextKind):
-    """The name of a season: with a year before it, given by the club, or `vorig seizoen`."""
+    """A season by its name or its first year, or `vorig seizoen`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """All that stands here, if it may be one."""
+        """All that stands here, if it begins with a year or is that."""
+        del turn
         typed = words.written(len(words))
-        named = [folded(name) for _, name in seasons(settings_here(turn))]
-        if re.match(r"\d{4}\b", typed) or folded(typed) in named or _is_last(typed):
+        if typed[:4].isdecimal() or meaning("competition", typed) == "last":
             yield Match(len(words), typed, Rank.DATE)
-
-
-def _is_last(typed: str) -> bool:
-    return meaning("competition", typed) == "last"
 
 
 class OfSeason(Line):
@@ -118,22 +109,16 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 
 def _season(turn: Turn, said: OfSeason) -> None:
-    """The final standing of a season by its name, as 2025/2026, 2025-26 or 2025."""
-    day, typed = evening(turn, turn.unit.now), _short(said.season)
-    found = [one.rules.period for one in seasons_of(turn.unit, turn.here, day)]
-    meant = [one for one in found if _short(one.name).startswith(typed)]
-    if _is_last(said.season):
-        this = rules_of(turn.unit, turn.here, day).period
-        meant = [one for one in found if one.start < this.start][:1]
+    """The final standing of the season of this name, or the first that began in that year."""
+    day, typed = evening(turn, turn.unit.now), said.season
+    found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
+    meant = [one for one in found if one.period.name == typed]
+    meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
+    if not typed[0].isdecimal():
+        meant = [one for one in found if one.period.end <= day]
     if not meant:
-        names = ", ".join(one.name for one in found)
-        raise Refuse("no-season-then", word=said.season[:30], count=len(found), seasons=names)
-    start = min(meant, key=lambda one: len(one.name)).start
-    show(turn, "standing", at_bottom=True, of=start)
-
-
-def _short(name: str) -> str:
-    return re.sub(r"[-/](?:\d\d)?(\d\d)\b", r"/\1", folded(name))
+        raise Refuse("no-season-then", word=typed[:30])
+    show(turn, "standing", at_bottom=True, of=meant[0].period.start)
 
 
 def _take_out(turn: Turn, said: TakenOut) -> None:

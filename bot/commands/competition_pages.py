@@ -4,11 +4,15 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
+from operator import itemgetter
 from typing import Final, Literal, get_args
 
-from bot.messages import Button, ButtonRows, Reply, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.play.lobby import evening
+from bot.play.value_words import outcome_words
+from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import (
@@ -17,10 +21,11 @@ from bot.standings.competition_in_words import (
     season_picture,
     value_in_words,
 )
-from bot.standings.penalties import UndoDecision, decision_line, undo_button
+from bot.standings.penalties import UndoDecision, decision_line, reported, undo_button
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
+from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.seasons import honour, season_shown, seasons_of
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
@@ -29,8 +34,17 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import SeasonClosed, SeasonPenalty, TableTakenOut
-from core.competition.reglement import KEYS
+from core.competition.facts import (
+    ReglementChanged,
+    SeasonClosed,
+    SeasonEvent,
+    SeasonPenalty,
+    TableReported,
+    TableTakenOut,
+    decided,
+)
+from core.competition.reglement import KEYS, with_changes
+from core.journal import Undone
 from core.values import frozen
 
 SLOT: Final = "competition"
@@ -39,6 +53,7 @@ DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "be
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
 MOST_SEASONS: Final = 16
+LOGGED: Final = 12
 NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
@@ -69,7 +84,8 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     of = date.fromordinal(button.season) if button.season else None
-    show(turn, button.page or "standing", at_bottom=button.page is None, of=of)
+    new, page = button.page is None, button.page or "standing"
+    show(turn, page, at_bottom=new, of=of, part=button.part or 0)
 
 
 def found_now(turn: Turn) -> Competition:
@@ -78,11 +94,17 @@ def found_now(turn: Turn) -> Competition:
 
 
 def show(
-    turn: Turn, page: CompetitionPage, *, at_bottom: bool = False, of: date | None = None
+    turn: Turn,
+    page: CompetitionPage,
+    *,
+    at_bottom: bool = False,
+    of: date | None = None,
+    part: int = 0,
 ) -> None:
     """Show a page, with the way to the others; what is one's own to its reader alone.
 
     of: a day of a season of before; else it is the last season in which evenings counted.
+    part: which part of a long page, from 0.
     """
     found = season_shown(turn.unit, turn.here, of or evening(turn, turn.unit.now))
     if page in _OF_NOW:
@@ -93,7 +115,7 @@ def show(
     if page == "mine":
         turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
         return
-    parts, buttons = _PAGES[page](turn, found)
+    parts, buttons = _log(turn, found, part) if page == "log" else _PAGES[page](turn, found)
     words = turn.words.public
     season = of.toordinal() if of else None
     others = [
@@ -279,8 +301,72 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
     return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
 
 
+def _log(turn: Turn, found: Competition, part: int) -> _Shown:
+    """Everything that was changed or decided, with what was before, the newest first."""
+    words, period, unit = turn.words.public, found.rules.period, turn.unit
+    every = unit.competitions.decisions(turn.here.id)
+    lines = [
+        (one.at, _decided(turn, [each for _, each in every[:before]], one))
+        for before, (of, one) in enumerate(every)
+        if period.start <= of < period.end
+    ]
+    rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
+    lines += [(one.at, _changed(turn, one)) for one in rounds]
+    lines.sort(key=itemgetter(0), reverse=True)
+    parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
+    for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
+        parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
+    to = ShowCompetition("log", period.start.toordinal(), part)
+    buttons = [
+        words.button(key, replace(to, part=there).pack("competition"), sign)
+        for key, there, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
+        if 0 <= there * LOGGED < len(lines)
+    ]
+    return parts, rows(buttons, 2)
+
+
+def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
+    """A decision, with what it takes back, or what was there before."""
+    words, was, fact = turn.words.public, decided(earlier), one.fact
+    told, by = decision_line(turn, words, one), turn.people.name(one.by) if one.by else ""
+    if isinstance(fact, Undone):
+        undone = [each for each in was.standing if each.number == fact.number]
+        line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
+        return (*words.spans("decision-undone", by=by), *line)
+    if isinstance(fact, ReglementChanged):
+        laws = was.reglement, with_changes(was.reglement, dict(fact.changes))
+        changes = (
+            f"{title(turn, number)} " + " → ".join(value_in_words(words, law, key) for law in laws)
+            for number, key in enumerate(KEYS, start=1)
+            if key in dict(fact.changes)
+        )
+        return words.spans("log-reglement", changes=", ".join(changes), by=by)
+    if isinstance(fact, TableReported) and (fact.day, fact.key) in was.reported:
+        before = reported(turn, words, was.reported[fact.day, fact.key])
+        return (*told, *words.spans("log-was", scores=before["scores"]))
+    return told
+
+
+def _changed(turn: Turn, one: RoundChange) -> Spans:
+    """A round that was corrected: as it was and as it became."""
+    words, name = turn.words.public, turn.people.name
+    was, now = (
+        side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])
+        for side in (one.was, one.now)
+    )
+    return words.spans(
+        "log-round",
+        day=words.day(one.day),
+        table=one.table,
+        round=one.number,
+        was=was or words.text("place-none"),
+        now=now or words.text("value-void"),
+        by=name(one.by) if one.by else "",
+    )
+
+
 _OF_NOW: Final = ("reglement", "roster")
-_OF_BEFORE: Final[tuple[CompetitionPage, ...]] = ("standing", "evenings", "penalties")
+_OF_BEFORE: Final[tuple[CompetitionPage, ...]] = ("standing", "evenings", "penalties", "log")
 """The pages of the season that is to come or is played, and those of one of before."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
     "standing": _standing,

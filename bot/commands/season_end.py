@@ -12,7 +12,7 @@ from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
 from bot.messages import Reply, Spans
 from bot.play.lobby import evening
-from bot.standings.competition import A_DAY, Competition, read_competition, year_of
+from bot.standings.competition import A_DAY, Competition
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -21,7 +21,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
-from bot.standings.seasons import last_end, seasons_of
+from bot.standings.seasons import last_end, seasons_of, year_of
 from bot.standings.who_comes import coming
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -120,8 +120,8 @@ def _to_close(turn: Turn) -> tuple[Competition, date]:
         found = found if before.closed or _lacks_final(before) else before
     end = last_end(unit, club, found)
     if end:
-        return read_competition(unit, club, end, ends=(end,)), end
-    return found, min(day, (found.rules.period.until or date.max) - A_DAY)
+        return found.until(end), end
+    return found, min(day, found.rules.period.end - A_DAY)
 
 
 def close_season(turn: Turn, _: object = None) -> None:

@@ -109,6 +109,13 @@ class Competition(NamedTuple):
         rules = self.rules._replace(decided=now)
         return _ranked(rules, self.joined, self.evenings)
 
+    def until(self, day: date) -> Competition:
+        """The season as it would stand if this evening had been its last."""
+        rules, evenings = self.rules, tuple(one for one in self.evenings if one.day <= day)
+        told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
+        rules = rules._replace(decided=replace(rules.decided, reported=told))
+        return _ranked(rules, self.joined, evenings)
+
     @property
     def final(self) -> TableResult | None:
         """How the final ended, once it is over."""
@@ -116,11 +123,8 @@ class Competition(NamedTuple):
         return over[-1] if over else None
 
 
-def rules_of(unit: Unit, club: Club, day: date, ends: Iterable[date] = ()) -> Rules:
-    """The season of a day by the club's reglement, and what was decided about it.
-
-    ends: where seasons would end, beside the days of their closings.
-    """
+def rules_of(unit: Unit, club: Club, day: date) -> Rules:
+    """The season of a day by the club's reglement, and what was decided about it."""
     every = unit.competitions.decisions(club.id)
     if not every:
         calendar = season(club.settings, day)
@@ -128,13 +132,12 @@ def rules_of(unit: Unit, club: Club, day: date, ends: Iterable[date] = ()) -> Ru
     whom = people(unit, club.id).final
     newest = decided(decision for _, decision in every)
     closed = {one.number for one in newest.standing if isinstance(one.fact, SeasonClosed)}
-    ended = sorted({*ends, *(of for of, one in every if one.number in closed)})
-    calendar, period = _periods(club.settings, newest.reglement, day, ended)
-    until = period.until or date.max
+    ends = sorted({of for of, one in every if one.number in closed})
+    calendar, period = _periods(club.settings, newest.reglement, day, ends)
     of_it = (
         _of_today(decision, whom)
         for of, decision in every
-        if of < until and (of >= period.start or isinstance(decision.fact, _GOES_ON))
+        if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
     )
     return Rules(period, decided(of_it), calendar)
 
@@ -155,24 +158,12 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
     return bool(kept) and decided(kept).reglement.competition
 
 
-def read_competition(unit: Unit, club: Club, day: date, ends: Iterable[date] = ()) -> Competition:
+def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
-    rules = rules_of(unit, club, day, ends)
+    rules = rules_of(unit, club, day)
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
-
-
-def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
-    """The seasons that began in the year of a season, when it is the last of them (C7)."""
-    until, year = found.rules.calendar.until, found.rules.calendar.start.year
-    seasons = [found]
-    while (rules := seasons[-1].rules).calendar.start > date(year, 1, 1):
-        before = read_competition(unit, club, rules.period.start - A_DAY)
-        if before.rules.calendar.start.year < year:
-            break
-        seasons.append(before)
-    return seasons if until is not None and until.year > year else []
 
 
 def _ranked(
@@ -200,7 +191,7 @@ def evenings_of(
     unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
 ) -> Iterator[CountedEvening]:
     """How the tables of a season ended, by evening."""
-    found = unit.competitions.results(club.id, period.start, period.until or date.max)
+    found = unit.competitions.results(club.id, period.start, period.end)
     merged = any(number != final for number, final in who.final.items())
     for day, tables in groupby(found, key=itemgetter(0)):
         own = (_as_now(table, who.final) if merged else table for _, table in tables)
@@ -239,20 +230,17 @@ def _periods(
     After its end it is the next season, or where there is none another part of the same.
     """
     calendar = _period(settings, reglement, day)
-    until, start = calendar.until or date.max, calendar.start
-    own = [end for end in ends if start <= end < until]
-    part = sum(end < day for end in own)
-    if part and until < date.max:
-        calendar, start, part = _period(settings, reglement, until), own[part - 1] + A_DAY, 0
-        until = calendar.until or date.max
-        own = [end for end in ends if calendar.start <= end < until]
-    elif part:
-        start = own[part - 1] + A_DAY
-    elif start > date.min:
-        before = _period(settings, reglement, start - A_DAY)
-        start = max((end + A_DAY for end in ends if before.start <= end < start), default=start)
-    until = own[part] + A_DAY if part < len(own) else until
+    ended = [end for end in ends if calendar.start <= end < day]
+    part = len(ended)
+    if part and calendar.end < date.max:
+        calendar, part = _period(settings, reglement, calendar.end), 0
+    start = ended[-1] + A_DAY if ended else calendar.start
+    if not ended and start > date.min:
+        before = _period(settings, reglement, start - A_DAY).start
+        start = max((end + A_DAY for end in ends if before <= end < start), default=start)
+    until = min((end + A_DAY for end in ends if end >= day), default=calendar.end)
     name = f"{calendar.name} ({part + 1})" if part else calendar.name
+    until = min(until, calendar.end)
     return calendar, replace(calendar, start=start, until=until, name=name)
 
 

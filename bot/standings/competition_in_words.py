@@ -92,11 +92,8 @@ def evening_lines(words: Texts, found: Competition, day: date, names: PlayerName
 
 def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
     """The season for which an evening after a closing counts."""
-    rules = found.rules
-    parts = isinstance(rules.reglement.period, int)
-    if parts or rules.period.start <= rules.calendar.start <= day:
-        return []
-    return [words.spans("evening-of-next", season=rules.period.name)]
+    early = day < found.rules.calendar.start
+    return [words.spans("evening-of-next", season=found.rules.period.name)] if early else []
 
 
 def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:

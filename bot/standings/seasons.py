@@ -55,12 +55,11 @@ def season_shown(unit: Unit, club: Club, day: date) -> Competition:
 def honour(found: Competition, day: date) -> Honour:
     """A season in the roll of honour, as it is on a day."""
     closed, period = found.rules.decided.closed, found.rules.period
-    until = period.until or date.max
-    state: SeasonState = "ended" if until <= day else "plays"
+    state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
     if closed is not None:
         state, won = "closed" if found.closed else "reopened", closed.champions
-    return Honour(period.name, period.start, until, len(found.counted), state, won)
+    return Honour(period.name, period.start, period.end, len(found.counted), state, won)
 
 
 def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
@@ -72,7 +71,19 @@ def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
     closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
     for _, one in reversed(every):
         end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
-        if end and found.rules.period.start <= end < (found.rules.period.until or date.max):
-            played = found.evenings[-1].day
-            return end if played <= evening_of(club.settings, one.at) else None
+        if end and found.rules.period.start <= end < found.rules.period.end:
+            opened = evening_of(club.settings, one.at)
+            return end if found.evenings[-1].day <= opened else None
     return None
+
+
+def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
+    """The seasons that began in the year of a season, when it is the last of them (C7)."""
+    calendar = found.rules.calendar
+    if calendar.end.year == calendar.start.year:
+        return []
+    return [
+        one
+        for one in seasons_of(unit, club, found.rules.period.start)
+        if one.rules.calendar.start.year == calendar.start.year
+    ]

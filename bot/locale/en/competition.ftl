@@ -210,10 +210,12 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
-no-season-then = { $count ->
-    [0] There is no season yet with evenings that count.
-   *[other] I do not know “{ $word }”. Seasons: { $seasons }.
-}
+no-season-then = “{ $word }” is no season here with evenings that count. To see them all: /competition honours
+log-heading = **Log of { $season }**
+log-none = Nothing was changed in { $season } yet.
+log-reglement = Regulations: { $changes } ({ $by })
+log-was = {" "}(was: { $scores })
+log-round = ✏️ Table { $table } of { $day }, round { $round }: { $was } → { $now } ({ $by })
 honours-heading = 🏆 **Roll of honour**
 honours-none = The roll of honour is still empty: there is no season yet with evenings that count.
 honours-closed = **{ $season }**: { $count ->

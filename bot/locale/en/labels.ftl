@@ -89,6 +89,7 @@ label-competition-reglement = Regulations
 label-competition-gaps = Gaps
 label-competition-penalties = Penalties
 label-competition-honours = Honours
+label-competition-log = Log
 label-we-play-so = Play like this
 label-otherwise = Change it…
 label-more-rules = More rules

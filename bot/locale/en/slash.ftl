@@ -96,6 +96,7 @@ part-competition-penalties = the penalties, and the tables that do not count
 part-competition-table = take a table out of the count
 part-competition-close = close the season
 part-competition-honours = the seasons of before, and their champions
+part-competition-log = the changes in the season, and their authors
 part-tournament-show = the tournament’s card
 part-tournament-announce = announce a tournament
 part-tournament-in = enter somebody

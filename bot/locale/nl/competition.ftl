@@ -210,10 +210,12 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
    *[other] zijn jaarwinnaar
 }.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
-no-season-then = { $count ->
-    [0] Er is nog geen seizoen met avonden die tellen.
-   *[other] “{ $word }” ken ik niet. Seizoenen: { $seasons }.
-}
+no-season-then = “{ $word }” is hier geen seizoen met avonden die tellen. Welke er waren: /competitie erelijst
+log-heading = **Logboek van { $season }**
+log-none = In { $season } is nog niets veranderd.
+log-reglement = Reglement: { $changes } ({ $by })
+log-was = {" "}(was: { $scores })
+log-round = ✏️ Tafel { $table } van { $day }, spel { $round }: { $was } → { $now } ({ $by })
 honours-heading = 🏆 **Erelijst**
 honours-none = De erelijst is nog leeg: er is nog geen seizoen met avonden die tellen.
 honours-closed = **{ $season }**: { $count ->

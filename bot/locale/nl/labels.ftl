@@ -89,6 +89,7 @@ label-competition-reglement = Reglement
 label-competition-gaps = Gaatjes
 label-competition-penalties = Straffen
 label-competition-honours = Erelijst
+label-competition-log = Logboek
 label-we-play-so = Zo spelen wij
 label-otherwise = Anders…
 label-more-rules = Meer regels

@@ -96,6 +96,7 @@ part-competition-penalties = de straffen, en de tafels die niet tellen
 part-competition-table = laat een tafel niet meetellen
 part-competition-close = sluit het seizoen af
 part-competition-honours = de seizoenen van vroeger, en wie kampioen werd
+part-competition-log = wat er in het seizoen veranderd is, en door wie
 part-tournament-show = de kaart van het toernooi
 part-tournament-announce = kondig een toernooi aan
 part-tournament-in = schrijf iemand in
