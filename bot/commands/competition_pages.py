@@ -312,7 +312,7 @@ def _log(turn: Turn, found: Competition, part: int) -> _Shown:
     ]
     rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
     lines += [(one.at, _changed(turn, one)) for one in rounds]
-    lines.sort(key=itemgetter(0), reverse=True)
+    lines = sorted(lines, key=itemgetter(0))[::-1]
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))

@@ -132,14 +132,33 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
     whom = people(unit, club.id).final
     newest = decided(decision for _, decision in every)
     closed = {one.number for one in newest.standing if isinstance(one.fact, SeasonClosed)}
-    ends = sorted({of for of, one in every if one.number in closed})
-    calendar, period = _periods(club.settings, newest.reglement, day, ends)
-    of_it = (
-        _of_today(decision, whom)
-        for of, decision in every
-        if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
-    )
-    return Rules(period, decided(of_it), calendar)
+    ends = {of for of, one in every if one.number in closed}
+
+    def rules(period: PeriodDays) -> Rules:
+        of_it = (
+            _of_today(decision, whom)
+            for of, decision in every
+            if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
+        )
+        return Rules(period, decided(of_it), calendar)
+
+    calendar, many = _period(club.settings, newest.reglement, day), newest.reglement.period
+    if isinstance(many, int):
+        ends |= set(_every(many, _read(unit, club, rules(calendar)).counted, ends))
+    calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
+    return rules(period)
+
+
+def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
+    """The evening that ends each part of so many, counted from the last closing on."""
+    part: list[date] = []
+    for day in counted:
+        if part and any(part[-1] <= closing < day for closing in closings):
+            part = []
+        part.append(day)
+        if len(part) == many:
+            yield day
+            part = []
 
 
 def is_on(unit: Unit, club: Club, day: date) -> bool:
@@ -160,7 +179,10 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
-    rules = rules_of(unit, club, day)
+    return _read(unit, club, rules_of(unit, club, day))
+
+
+def _read(unit: Unit, club: Club, rules: Rules) -> Competition:
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
@@ -229,13 +251,13 @@ def _periods(
 
     After its end it is the next season, or where there is none another part of the same.
     """
-    calendar = _period(settings, reglement, day)
+    calendar, whole = _period(settings, reglement, day), not isinstance(reglement.period, int)
     ended = [end for end in ends if calendar.start <= end < day]
     part = len(ended)
-    if part and calendar.end < date.max:
+    if part and whole and calendar.end < date.max:
         calendar, part = _period(settings, reglement, calendar.end), 0
     start = ended[-1] + A_DAY if ended else calendar.start
-    if not ended and start > date.min:
+    if not ended and whole and start > date.min:
         before = _period(settings, reglement, start - A_DAY).start
         start = max((end + A_DAY for end in ends if before <= end < start), default=start)
     until = min((end + A_DAY for end in ends if end >= day), default=calendar.end)

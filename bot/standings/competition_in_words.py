@@ -196,6 +196,8 @@ def in_words(words: Texts, key: str, value: object) -> str:
         case tuple():
             return " ".join(exact(words, points) for points in value)
         case int() | Fraction():
+            if key == "period":
+                return words.text("reglement-value-evenings", count=int(value))
             told = exact(words, Fraction(value))
             return f"{told} %" if key == "eligible" else told
         case _:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from bot.commands.competition_pages import ShowKey
+from bot.commands.reglement import ChooseKey
+from bot.messages import Tapped
 from bot.standings.seasons import honour, seasons_of
 from tests.bot.newcomers import BEGIN, Club
 
@@ -140,3 +143,40 @@ def test_who_is_forgotten_is_a_former_member(closed):
     closed.says("Anna", "/vergeetmij", private=True)
     closed.taps("Anna", "Klopt", private=True)
     assert "oud-lid" in closed.says("Cees", "/competitie erelijst")
+
+
+# --- competitions of some evenings ---------------------------------------------------------------
+
+
+def chosen(club, value):
+    """The admin chooses how long a competition runs."""
+    club.hears("Anna", Tapped(ChooseKey(18, sure=True, value=value).pack("keyis"), "tap"))
+
+
+def test_every_other_evening_another_competition_begins(club):
+    """Evenings of a week apart; the third begins the second competition."""
+    chosen(club, "2")
+    for week, first, other in ((1, "Anna", "Bert"), (2, "Bert", "Anna"), (3, "Bert", "Anna")):
+        club.says("Anna", evening(first, other), week * 7 * A_DAY + LAST_NOVEMBER)
+    assert roll(club) == [
+        ("2025/2026 (2)", 2, "ended", ["Bert"]),
+        ("2025/2026", 2, "ended", ["Anna"]),
+    ]
+    assert "2025/2026 is gesloten. Kampioen: Anna" in club.says("Anna", "/competitie sluiten")
+    assert "2025/2026 (2) is gesloten" in club.says("Anna", "/competitie sluiten")
+
+
+def test_a_competition_of_seven_evenings_is_one_of_the_choices(club):
+    club.says("Anna", "/competitie reglement")
+    heard = club.hears("Anna", Tapped(ShowKey(18).pack("key"), "tap"))
+    assert "Nu: het hele seizoen" in heard
+    club.taps("Anna", "zeven avonden")
+    assert "het hele seizoen wordt zeven avonden" in club.taps("Anna", "Klopt")
+
+
+def test_with_points_no_scales_are_shown(club):
+    heard = club.says("Anna", "/reglement")
+    assert "Tafelpunten: 4 2 1 ½" in heard
+    club.hears("Anna", Tapped(ChooseKey(2, sure=True, value="points").pack("keyis"), "tap"))
+    for heard in (club.says("Anna", "/reglement"), club.taps("Anna", "Meer regels")):
+        assert "4 2 1" not in heard

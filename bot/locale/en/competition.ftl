@@ -175,6 +175,10 @@ reglement-value-standing = by the standing
 reglement-value-self = everybody themselves
 reglement-value-quarter = quarter
 reglement-value-named = seasons of our own
+reglement-value-evenings = { $count ->
+    [7] seven evenings
+   *[other] { $count } evenings
+}
 key-heading = **{ $title }**
 key-means = { $means }
 key-is = Now: { $value }

@@ -175,6 +175,10 @@ reglement-value-standing = naar de stand
 reglement-value-self = ieder zelf
 reglement-value-quarter = kwartaal
 reglement-value-named = eigen seizoenen
+reglement-value-evenings = { $count ->
+    [7] zeven avonden
+   *[other] { $count } avonden
+}
 key-heading = **{ $title }**
 key-means = { $means }
 key-is = Nu: { $value }
