@@ -150,7 +150,7 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
 
 def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
-    """The evening that ends each part of so many, counted from the last closing on."""
+    """The last evening of each part of this length, counted from the last closing on."""
     part: list[date] = []
     for day in counted:
         if part and any(part[-1] <= closing < day for closing in closings):

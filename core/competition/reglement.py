@@ -33,7 +33,7 @@ class Reglement:
     min_members: how many an evening needs to count; min_rounds: for a table to count; eligible:
     per cent of the counted evenings; best: how many evenings add up, `eligible` as many as one
     must have played; per_evening: of somebody's tables on one evening; guests: whether they keep
-    their place at a table; period: a number is so many counted evenings.
+    their place at a table; period: a number is that of counted evenings.
     """
 
     competition: bool = False
