@@ -398,7 +398,9 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 def _told(answer: Answer) -> Form[Attending]:
-    return Form(Attending, lambda turn, said: _say(turn, said.people, answer), part=answer)
+    return Form(
+        Attending, lambda turn, said: _say(turn, said.people, answer), part=answer, behind="coming"
+    )
 
 
 EVENING = Command(
@@ -412,6 +414,7 @@ EVENING = Command(
             ComesLater,
             lambda turn, said: _say(turn, said.people, "coming", said.time),
             part="later",
+            behind="coming",
         ),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),

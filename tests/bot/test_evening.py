@@ -309,6 +309,26 @@ def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     assert "met 2 erbij wel" in club.taps("Anna", "Trek de tafels")
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Bert, Cees en Dirk komen niet", "Bert, Cees en Dirk komen niet, schrijft Anna."),
+        ("Bert kan niet", "Bert komt niet, schrijft Anna."),
+        ("Bert komt ook", "Bert komt, schrijft Anna."),
+        ("Bert komt later, 20:30", "Bert komt later (20:30), schrijft Anna."),
+        ("Bert is not coming", "Bert komt niet, schrijft Anna."),
+    ],
+)
+def test_the_names_may_stand_first_as_people_write(club, line, said):
+    assert said in club.says("Anna", f"/avond {line}")
+
+
+def test_who_comes_late_joins_a_table_that_is_named(club):
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "✅ Klopt")
+    assert "Eef komt erbij aan tafel 1" in club.says("Zoe", "/wissel Eef erbij aan tafel 1")
+
+
 def test_a_wish_goes_with_whoever_is_forgotten(club):
     club.says("Bert", "/avond apart Anna Bert", private=True)
     club.says("Cees", "/avond apart Anna", private=True)
