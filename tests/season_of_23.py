@@ -1,6 +1,6 @@
 """A secretary's season of seven evenings, as she would type it, in Dutch or English.
 
-A club of 23: twelve with a phone, eleven without, two of whom are called Jan and two Riet, and
+A club of 23: twelve with a phone, eleven without, two of them called Jan and two Riet, and
 Anne beside Anna. It plays under the reglement of Groene Hart (table points) or of Keevel (the
 points of the game, and 3,000 for who is there). What she writes down in her own book, worked out
 by rule 58 and by `tests.plain_season`, is compared with the standing after each evening and each
@@ -51,7 +51,7 @@ LAWS: dict[Club, dict[str, Any]] = {
 REFUSED = "refusal"
 HALF_A_LIMIT = 250
 GOAL = 2
-"""Of a hundred acts at most so many may be refused or misunderstood."""
+"""Of a hundred acts at most this number may be refused or misunderstood."""
 
 
 @dataclass
