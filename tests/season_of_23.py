@@ -56,7 +56,7 @@ GOAL = 2
 
 @dataclass
 class Paper:
-    """A table of which only the totals are known."""
+    """A table by its totals alone."""
 
     totals: dict[str, int]
     counts: bool = True
