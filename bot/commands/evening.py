@@ -70,10 +70,15 @@ class Attending(Line):
     people: tuple[SomebodyComing, ...] = ()
 
 
-class ComesLater(Line):
-    """`Dirk 20:15`: it only shows."""
+class Coming(Attending):
+    """`Anna Bert`, perhaps with a time, which only shows."""
 
-    people: tuple[SomebodyComing, ...] = ()
+    time: TimeOfDay | None = None
+
+
+class ComesLater(Attending):
+    """`Dirk 20:15`."""
+
     time: TimeOfDay
 
 
@@ -397,6 +402,10 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, or_post=False)
 
 
+def _comes(turn: Turn, said: Coming | ComesLater) -> None:
+    _say(turn, said.people, "coming", said.time or "")
+
+
 def _told(answer: Answer) -> Form[Attending]:
     return Form(
         Attending, lambda turn, said: _say(turn, said.people, answer), part=answer, behind="coming"
@@ -407,15 +416,10 @@ EVENING = Command(
     key="evening",
     forms=(
         Form(Line, lambda turn, _: show_card(turn, _tonight(turn), at_bottom=True)),
-        _told("coming"),
+        Form(Coming, _comes, part="coming", behind="coming"),
         _told("not"),
         _told("reserve"),
-        Form(
-            ComesLater,
-            lambda turn, said: _say(turn, said.people, "coming", said.time),
-            part="later",
-            behind="coming",
-        ),
+        Form(ComesLater, _comes, part="later", behind="coming"),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

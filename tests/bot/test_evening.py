@@ -290,7 +290,6 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
 def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     for line, said in (
         ("misschien Bert", "wat ik met misschien moet. Zo gaat het: /avond komt Anna Bert"),
-        ("komt Bert 20:15", "wat ik met 20:15 moet"),
         ("later Dirk", "ontbreekt nog: tijd. Zo gaat het: /avond later Dirk 20:15"),
         ("later Dirk 8", "wat ik met 8 moet"),
         ("later Dirk 20:15 21:15", "wat ik met 21:15 moet"),
@@ -317,6 +316,9 @@ def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
         ("Bert komt ook", "Bert komt, schrijft Anna."),
         ("Bert komt later, 20:30", "Bert komt later (20:30), schrijft Anna."),
         ("Bert is not coming", "Bert komt niet, schrijft Anna."),
+        ("Bert is ziek", "Bert komt niet, schrijft Anna."),
+        ("Bert komt 20:15", "Bert komt later (20:15), schrijft Anna."),
+        ("komt Bert 20:15", "Bert komt later (20:15), schrijft Anna."),
     ],
 )
 def test_the_names_may_stand_first_as_people_write(club, line, said):
