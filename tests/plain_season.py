@@ -54,7 +54,8 @@ def tables_of(law, evening):
     return [
         table
         for table in evening["tables"]
-        if max(row["rounds"] for row in table["rows"] if "rounds" in row) >= law["min_rounds"]
+        if table.get("paper")  # by its totals alone it counts, however long it was
+        or max(row["rounds"] for row in table["rows"] if "rounds" in row) >= law["min_rounds"]
     ]
 
 
@@ -272,26 +273,36 @@ DROMER = "Dromer"
 
 @dataclass
 class Played:
-    """A table: who sat E S W N at first, and a fifth who waited; rounds by winner and scores."""
+    """A table: who sat E S W N at first, and a fifth who waited; rounds by winner and scores.
+
+    moves: after how many rounds somebody's chair became another's; the Dromer may be either.
+    """
 
     seats: list[str]
     waits: list[str] = field(default_factory=list)
     rounds: list[tuple[str, dict[str, int]]] = field(default_factory=list)
     over: bool = False
     counts: bool = True
+    moves: list[tuple[int, str, str]] = field(default_factory=list)
 
     def people(self):
-        return [name for name in (*self.seats, *self.waits) if name != DROMER]
+        came = [comes for _, _, comes in self.moves]
+        return [name for name in (*self.seats, *self.waits, *came) if name != DROMER]
 
     def sat(self):
         """Who sat E S W N in each round, and in the next: the old East waits, or is North."""
-        four, waits = list(self.seats), list(self.waits)
-        for winner, _ in self.rounds:
+        four, waits = self._moved(0, list(self.seats)), list(self.waits)
+        for number, (winner, _) in enumerate(self.rounds, start=1):
             yield four
             if winner != four[0]:
                 east, *others = four
                 four, waits = ([*others, waits[0]], [east]) if waits else ([*others, east], [])
+            four = self._moved(number, four)
         yield four
+
+    def _moved(self, number, four):
+        gone = {leaves: comes for after, leaves, comes in self.moves if after == number}
+        return [gone.get(name, name) for name in four]
 
     def now(self):
         return [*self.sat()][-1]

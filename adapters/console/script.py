@@ -15,7 +15,7 @@ from core.values import frozen
 
 @frozen
 class Says:
-    """Somebody writes in the group, or to the bot in private."""
+    """Somebody writes in the group, or to the bot in private; a ⏎ in a script is a new line."""
 
     speaker: str
     text: str
@@ -189,7 +189,7 @@ def _tap(speaker: str, tap: re.Match[str], *, private: bool) -> Taps:
 
 
 def _said(speaker: str, text: str) -> str:
-    said = text.strip(" \t")
+    said = text.replace("⏎", "\n").strip(" \t")
     if not said:
         raise Senseless(f"{speaker} says nothing")
     return said

@@ -61,7 +61,6 @@ from core.values import frozen
 
 LOTS: Final = (1000, 9999)
 TWO: Final = 2
-_WENT: Final[tuple[Answer, ...]] = ("coming", "not")
 
 
 @frozen
@@ -105,8 +104,14 @@ class TakenOut(EveningOut):
     table: TableOrNumber
 
 
+class Coming(Attending):
+    """`Anna Bert`, perhaps with a time, which only shows."""
+
+    time: TimeOfDay | None = None
+
+
 class ComesLater(Attending):
-    """`Dirk 20:15`: it only shows."""
+    """`Dirk 20:15`."""
 
     time: TimeOfDay
 
@@ -182,7 +187,7 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
     """
     mine, tonight = turn.member, _tonight(turn)
     named = list(dict.fromkeys(said.people)) or [mine]
-    day, late = said.evening or tonight, getattr(said, "time", "")
+    day, late = said.evening or tonight, getattr(said, "time", None) or ""
     if day != tonight:
         must_be_admin(turn)
         must_be_open(turn, day)
@@ -461,18 +466,21 @@ def _show(turn: Turn, said: OnDay) -> None:
     show(turn, said.evening or _tonight(turn), at_bottom=True)
 
 
-def _told(answer: Answer, *, anywhere: bool = False) -> Form[Attending]:
-    return Form(Attending, lambda turn, said: _say(turn, said, answer), answer, anywhere)
+def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
+    return Form(
+        line, lambda turn, said: _say(turn, said, answer), part=part or answer, behind="coming"
+    )
 
 
 EVENING = Command(
     key="evening",
     forms=(
-        *(_told(answer, anywhere=one) for answer in _WENT for one in (False, True)),
-        _told("reserve"),
         Form(OnDay, _show),
         *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
-        Form(ComesLater, lambda turn, said: _say(turn, said, "coming"), part="later"),
+        _told("coming", Coming),
+        _told("not"),
+        _told("reserve"),
+        _told("coming", ComesLater, "later"),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

@@ -8,7 +8,10 @@ from typing import Annotated, ClassVar, Final
 from bot.commands.command import Command
 from bot.hand.refusals import in_words
 from bot.messages import Reply, Said, Spans
+from bot.play.ending import forget
 from bot.play.lobby import evening
+from bot.play.recording import must_not_be_entered
+from bot.play.table_in_play import TableInPlay, all_tables
 from bot.reader.dates import Days
 from bot.reader.kinds import (
     Day,
@@ -164,10 +167,12 @@ def _needs_rounds(turn: Turn, day: date) -> bool:
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:
-    """True when a table of this number was played here on that evening."""
-    tables = turn.unit.tables
-    same = (one for one in tables.sittings(turn.here.id, open_only=False) if one.name == name)
-    return any(tables.table(one.id).day == day for one in same)
+    """True when a round was played here at a table of this number on that evening."""
+    return any(game.table.rounds for game in _opened(turn, name, day))
+
+
+def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
+    return [one for one in all_tables(turn) if (one.name, one.table.day) == (name, day)]
 
 
 def _report(
@@ -181,8 +186,8 @@ def _report(
     lead = [*lead, *_of_tables(words, "paper-stock", stock)]
     lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
     waiting = lacking if admin else tables
-    if done := [(one.day, one) for one in tables if one not in waiting]:
-        tell_decisions(turn, done, lead)
+    if done := [one for one in tables if one not in waiting]:
+        _keep(turn, done, lead)
         lead = ()
     if waiting:
         lead = [*lead, *_of_tables(words, "paper-rounds", [one.name for one in lacking])]
@@ -209,13 +214,22 @@ def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     turn.speak.post(reply, slot=SlipSlot(kept.id))
 
 
+def _keep(turn: Turn, tables: Sequence[TableReported], faults: Sequence[Spans] = ()) -> None:
+    """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
+    for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
+        if not game.table.rounds:
+            must_not_be_entered(game)
+            forget(turn.unit, turn.here, game.sitting, game.table)
+    tell_decisions(turn, [(one.day, one) for one in tables], faults)
+
+
 def tap_agree(turn: Turn, button: OfSlip) -> None:
     """[Klopt] of an admin: the tables count; [Van de avond] of anybody, as if it was said."""
     if own_draft(turn, SLIPS, button.draft).value.line:
         _report(turn, _answered(turn, button).tables)
         return
     must_be_admin(turn)
-    tell_decisions(turn, [(one.day, one) for one in _answered(turn, button).tables])
+    _keep(turn, _answered(turn, button).tables)
 
 
 def tap_of_tournament(turn: Turn, button: OfSlip) -> None:

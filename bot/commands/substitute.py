@@ -20,7 +20,14 @@ from bot.play.table_in_play import (
 from bot.play.threads import show_rooms
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
-from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown, somebody_typed
+from bot.reader.kinds import (
+    Mark,
+    SomebodyNew,
+    SomebodySeated,
+    SomebodySittingDown,
+    TableName,
+    somebody_typed,
+)
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import rows, with_name
@@ -65,9 +72,10 @@ class Goes(Line):
 
 
 class Comes(Line):
-    """`Eef erbij`: for the Dromer, or as the fifth before the first round."""
+    """`Eef erbij aan tafel 2`: for the Dromer, or as the fifth before the first round."""
 
     joining: SomebodyNew
+    table: TableName | None = None
 
 
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
@@ -93,7 +101,7 @@ def go(turn: Turn, said: Goes) -> None:
 
 def come(turn: Turn, said: Comes) -> None:
     """Seat who comes late; anybody may sit down."""
-    game = pick_table(turn, [said.joining.name])
+    game = pick_table(turn, [said.joining.name], named=said.table)
     if said.joining.id != turn.member.id:
         must_record_at(game)
     _join(game, said.joining)

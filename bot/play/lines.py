@@ -37,7 +37,7 @@ class RoundText(TextKind):
         seated = at_own_table(turn)
         there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
         first = words.words[0]
-        filler = meaning("fillers", first.text)  # perhaps the beginning of a name
+        filler = meaning("fillers", first.text) and is_called(words[1], there)  # `de Wit 40`
         named = first.quoted or filler or is_called(first.text.removeprefix("*"), there)
         end = len(words)
         for last in range(max(1, end - 2), end):

@@ -74,7 +74,8 @@ class Form(Generic[L]):
     """A form of a command's line, and the function that does it.
 
     part: the word that says so (a key of the command's part of typed.txt), first in the line;
-    anywhere: or behind the others (`Eef erbij`); unsaid: it may be left out.
+    anywhere: or behind the others (`Eef erbij`); unsaid: it may be left out; behind: typed it may
+    stand behind the others too, with that word of the command before it (`Cees komt niet`).
     """
 
     line: type[L]
@@ -82,6 +83,7 @@ class Form(Generic[L]):
     part: str = ""
     anywhere: bool = False
     unsaid: bool = False
+    behind: str = ""
     when: Callable[[Turn], bool] | None = None
     """Returns True where the form applies now; None: it always does."""
 
@@ -269,7 +271,7 @@ class _Search:
         if word.quoted:
             return
         form = self.form
-        may = not reading.said and (form.anywhere or at == 0)
+        may = not reading.said and (form.anywhere or form.behind or at == 0)
         said = form.part and meaning(self.key, word.text) == form.part
         if said and (may or reading.said):
             yield Match(1, form.part, Rank.WORD)
@@ -278,7 +280,8 @@ class _Search:
 
     def _says_nothing(self, word: str) -> bool:
         """True when it is a filler, and nobody at the writer's table is called so."""
-        if not meaning("fillers", word) and meaning(self.key, word) != "nothing":
+        nothing = meaning(self.key, word) in {"nothing", self.form.behind or "nothing"}
+        if not (nothing or meaning("fillers", word)):
             return False
         seated = at_own_table(self.turn)
         there = people_there(self.turn) if seated else ()
@@ -288,7 +291,10 @@ class _Search:
         """The fields that may be filled now."""
         still: list[Field] = []
         form = self.form
-        if form.part and not (form.anywhere or form.unsaid or reading.said):
+        here = form.behind and any(
+            meaning(self.key, w.text) == form.part for w in self.words.words
+        )
+        if form.part and not (form.anywhere or form.unsaid or here or reading.said):
             return ()
         waiting = False
         for one in self.form.fields:

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.reader.kinds import table_of
+from bot.reader.kinds import evenings_played, table_of
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
@@ -120,10 +120,11 @@ def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
-    """The season, evening and key of a table of this name: the last, or that of an evening.
+    """The season, evening and key of a table of this name: of an evening, else of the last.
 
     Refuse: there is none.
     """
+    day = day or max(evenings_played(turn), default=None)
     decisions = turn.unit.competitions.decisions(turn.here.id)
     told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
     for paper in told:

@@ -290,7 +290,6 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
 def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     for line, said in (
         ("misschien Bert", "wat ik met misschien moet. Zo gaat het: /avond komt Anna Bert"),
-        ("komt Bert 20:15", "wat ik met 20:15 moet"),
         ("later Dirk", "ontbreekt nog: tijd. Zo gaat het: /avond later Dirk 20:15"),
         ("later Dirk 8", "wat ik met 8 moet"),
         ("later Dirk 20:15 21:15", "wat ik met 21:15 moet"),
@@ -307,6 +306,29 @@ def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     assert "Ja (4): Anna, Bert, Cees, Dirk" in club.says("Anna", "/avond")
     club.says("Anna", "/avond niet Bert Cees Dirk")
     assert "met 2 erbij wel" in club.taps("Anna", "Trek de tafels")
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Bert, Cees en Dirk komen niet", "Bert, Cees en Dirk komen niet, schrijft Anna."),
+        ("Bert kan niet", "Bert komt niet, schrijft Anna."),
+        ("Bert komt ook", "Bert komt, schrijft Anna."),
+        ("Bert komt later, 20:30", "Bert komt later (20:30), schrijft Anna."),
+        ("Bert is not coming", "Bert komt niet, schrijft Anna."),
+        ("Bert is ziek", "Bert komt niet, schrijft Anna."),
+        ("Bert komt 20:15", "Bert komt later (20:15), schrijft Anna."),
+        ("komt Bert 20:15", "Bert komt later (20:15), schrijft Anna."),
+    ],
+)
+def test_the_names_may_stand_first_as_people_write(club, line, said):
+    assert said in club.says("Anna", f"/avond {line}")
+
+
+def test_who_comes_late_joins_a_table_that_is_named(club):
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "✅ Klopt")
+    assert "Eef komt erbij aan tafel 1" in club.says("Zoe", "/wissel Eef erbij aan tafel 1")
 
 
 def test_a_wish_goes_with_whoever_is_forgotten(club):

@@ -192,6 +192,24 @@ def test_a_table_that_was_played_here_is_no_paper(club):
     assert "is hier gespeeld" in heard
 
 
+def test_a_table_that_was_opened_and_not_played_here_may_be_told_from_paper(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    assert "📝 Tafel 1 van za 21 nov" in club.says("Anna", f"/uitslag {FIRST}")
+    assert "Er wordt nu niet gespeeld" in club.says("Anna", "/ronde Anna 120")
+
+
+def test_a_table_without_its_evening_is_that_of_the_last_one(club):
+    club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 120 Bert 0 Cees 0 Dirk 0")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+    heard = club.says("Anna", "/competitie tafel 1 telt niet, oefenen")
+    assert "Tafel 1 van za 21 nov telt niet" in heard
+    heard = club.says("Anna", "/straf Anna tafel 1 20 tempo")
+    assert "za 21 nov" in heard
+
+
 def test_it_is_punished_and_taken_out_as_any_table(club):
     club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
     heard = club.says("Anna", "/straf Anna tafel 1 van 14 nov 350 tempo")
