@@ -93,15 +93,17 @@ class Attending(OnDay):
 class EveningOut(OnDay):
     """`3 sep telt niet, oefenavond`; of the last one, where none is said."""
 
-    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
     nothing: Annotated[str, Mark("competition", ("not",))]
     reason: FreeText = ""
 
 
-class TakenOut(EveningOut):
+class TakenOut(OnDay):
     """`3 van 3 sep telt niet, oefenpartij`."""
 
     table: TableOrNumber
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    nothing: Annotated[str, Mark("competition", ("not",))]
+    reason: FreeText = ""
 
 
 class Coming(Attending):
@@ -448,7 +450,7 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 # --- an evening that is over ---------------------------------------------------------------------
 
 
-def take_away(turn: Turn, said: EveningOut) -> None:
+def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
     """Take a table out, or an evening; the reason is told."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
@@ -475,12 +477,12 @@ def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> 
 EVENING = Command(
     key="evening",
     forms=(
-        Form(OnDay, _show),
-        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
         _told("coming", Coming),
         _told("not"),
         _told("reserve"),
         _told("coming", ComesLater, "later"),
+        Form(OnDay, _show),
+        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

@@ -235,5 +235,5 @@ def test_a_closed_season_is_opened_first_by_an_admin(before):
     assert "alleen een beheerder" in before.taps("Bert", "Open het seizoen weer")
     heard = before.taps("Zoe", "Open het seizoen weer")
     assert "Zoe neemt terug" in heard
-    assert "Gesloten: Anna, Eef zijn kampioen." in heard
+    assert "Het seizoen is gesloten met Anna en Eef als kampioenen" in heard
     assert "te laat (za 14 nov, Zoe)" in before.says("Zoe", "/straf Anna ½ te laat")

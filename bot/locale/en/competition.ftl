@@ -329,7 +329,7 @@ paper-mahjongs = Give the number of hands won for all players, or for none.
 paper-rounds = { $count ->
     [one] The standing goes by the mean: how many rounds did table { $tables } have?
    *[other] The standing goes by the mean: how many rounds did tables { $tables } have?
-} Send the line once more, with “16 rounds” behind it. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+} Send the line again, with “16 rounds” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
 paper-stock = { $count ->
     [one] The points everybody began with are taken off, at table { $tables }.
    *[other] The points everybody began with are taken off, at tables { $tables }.

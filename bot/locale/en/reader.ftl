@@ -18,6 +18,7 @@ hint-joining = Who sits down: a member, a guest or a new name
 no-such-day = { $day } is no day.
 no-table-then = There was no table { $table } on { $day }.
 example-competition-gaps = /competition gaps 2025
+example-competition = /competition 2025/2026
 example-competition-roster = /competition schedule 10
 example-competition-table = /competition table 3 of 3 sep does not count, a friendly
 example-draw = /draw wall

@@ -18,6 +18,7 @@ hint-joining = Wie gaat zitten: een lid, een gast of een nieuwe naam
 no-such-day = { $day } is geen dag.
 no-table-then = Tafel { $table } was er niet op { $day }.
 example-competition-gaps = /competitie gaatjes 2025
+example-competition = /competitie 2025/2026
 example-competition-roster = /competitie rooster 10
 example-competition-table = /competitie tafel 3 van 3 sep telt niet, oefenpartij
 example-draw = /remise muur
