@@ -13,7 +13,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.commands import COMMANDS
-from bot.commands.competition_pages import PAGES
+from bot.commands.competition_pages import PAGES, Mending
 from bot.commands.practise import PracticeStep
 from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
@@ -140,7 +140,7 @@ def shapes():
 IN_TEMPLATES = {
     key
     for file in (ROOT / "adapters" / "web" / "templates").iterdir()
-    for key in re.findall(r'"((?:page|pad|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
+    for key in re.findall(r'"((?:page|pad|grid|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
 }
 """What the templates of the page ask for; what they put together is in `formed`."""
 
@@ -173,6 +173,7 @@ def formed():
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
+        "{}-title": ["pad", "grid"],
         **dict.fromkeys(
             ("comes-{}", "label-comes-{}", "comes-noted-{}", "comes-told-{}"), get_args(Answer)
         ),
@@ -232,6 +233,8 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
+        "label-then-{}": get_args(Mending)[1:],
+        "ask-then-{}": get_args(Mending)[2:],
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from adapters.console.screen import Screen
 from adapters.console.script import Edits, Joins, Leaves, Says, Senseless, Taps
@@ -34,10 +34,13 @@ def place_of(group: str) -> str:
     return f"group:{group}"
 
 
+_WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members"})
+
+
 def _file(text: str) -> dict[str, str]:
     """The file that somebody at the terminal sends by naming it: `/import club.json`."""
     command, _, path = text.partition(" ")
-    named = Path(path.strip()).expanduser() if command == "/import" and path.strip() else None
+    named = Path(path.strip()).expanduser() if command in _WITH_A_FILE and path.strip() else None
     try:
         found = named is not None and named.is_file()
     except (OSError, ValueError):

@@ -21,6 +21,7 @@ class PageRow(Base, table=True):
     club: Mapped[int] = whole(key=True, to="club")
     address: Mapped[str]
     whole_names: Mapped[int] = flag(0)
+    edition: Mapped[int] = whole(1)
     __table_args__: Any = (UniqueConstraint("address", name="uq_page_address"), STRICT)
 
 

@@ -31,7 +31,7 @@ _PASSES = Rows(PassRow, Pass)
 
 _OF_CLUB = by(PageRow.club)
 _AT = by(PageRow.address)
-_SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names"))
+_SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names", "edition"))
 _DROP = dropped(PageRow.club)
 
 _NUMBERED = Prepared(

@@ -22,7 +22,7 @@ from adapters.storage.columns import (
     words,
 )
 
-SCHEMA = "0013"
+SCHEMA = "0014"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")

@@ -91,6 +91,7 @@ class PadDoor:
     def _in_session(self, what: str) -> Does:
         return {
             "state": self._state,
+            "grid": lambda session, _: self.pad.grid(session),
             "count": self.pad.count,
             "enter": self._enter,
             "leave": lambda session, _: self.pad.leave(session),

@@ -239,6 +239,9 @@ class Server:
             answer.headers["Content-Security-Policy"] = IN_TELEGRAM
             return answer
 
+        async def grid(request: web.Request) -> web.StreamResponse:
+            return await self._told(request, pad.pad.words(_accepts(request), "grid"))
+
         async def live(request: web.Request) -> web.StreamResponse:
             club = await pad.club_of(request)
             if club is None:
@@ -250,8 +253,9 @@ class Server:
             return await pad.does(request, request.match_info["what"], here)
 
         app.router.add_get("/pad", page)
+        app.router.add_get("/grid", grid)
         app.router.add_get("/pad/live", live)
-        app.router.add_post("/pad/{what:session|state|count|enter|leave}", does)
+        app.router.add_post("/pad/{what:session|state|grid|count|enter|leave}", does)
 
 
 def not_there(listen: str, problem: Exception) -> Stopped:

@@ -4,51 +4,39 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable
-from typing import Annotated
 
 from bot.commands.command import Command
 from bot.commands.competition_pages import (
     PAGES,
     show,
     tap_competition,
+    tap_evening,
     tap_picture,
     tap_print,
     whisper_gaps,
 )
+from bot.commands.evening import TakenOut, take_away
 from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableOrNumber, Year
+from bot.reader.kinds import Year
 from bot.reader.lines import Form, L, Line
 from bot.standings.competition import rules_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
-    season_table,
     take_back_decision,
-    tell_decision,
 )
 from bot.talk.buttons import CompetitionPage
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
-from core.competition.facts import take_out
 
 
 class Gaps(Line):
     """The gaps of a year, of this one where none is said."""
 
     year: Year | None = None
-
-
-class TakenOut(Line):
-    """`3 van 3 sep telt niet, oefenpartij`."""
-
-    table: TableOrNumber
-    evening: EveningPlayed | None = None
-    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    nothing: Annotated[str, Mark("competition", ("not",))]
-    reason: FreeText = ""
 
 
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
@@ -78,13 +66,6 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
-def _take_out(turn: Turn, said: TakenOut) -> None:
-    """Take a table out; the reason is told."""
-    found, day, key = season_table(turn, said.table, said.evening)
-    fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
-    tell_decision(turn, day, fact)
-
-
 def _gaps(turn: Turn, gaps: Gaps) -> None:
     whisper_gaps(turn, gaps.year or evening(turn, turn.unit.now).year)
 
@@ -108,7 +89,7 @@ COMPETITION = Command(
         *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
         Form(Gaps, _in_competition(_gaps), part="gaps"),
         Form(RosterOf, _decides(draw_roster), part="roster"),
-        Form(TakenOut, _decides(_take_out), part="table"),
+        Form(TakenOut, _decides(take_away), part="table"),
         Form(Line, _decides(show_finalists), part="final"),
         Form(Line, _decides(close_season), part="close"),
     ),
@@ -124,6 +105,7 @@ COMPETITION = Command(
         "undecideall": tap_undo_all,
         "rosterprint": tap_print,
         "final": tap_final,
+        "thatday": tap_evening,
     },
 )
 REGLEMENT = Command(key="reglement", forms=(_page("reglement", ""),), group_only=True, quiet=True)

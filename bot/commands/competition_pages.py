@@ -4,28 +4,40 @@ Source: competition C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
 from typing import Final, Literal, get_args
 
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.play.lobby import evening
+from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import (
+    count_lines,
     leader_line,
     season_lines,
     season_picture,
     value_in_words,
 )
-from bot.standings.penalties import UndoDecision, decision_line
+from bot.standings.penalties import (
+    UndoDecision,
+    decision_line,
+    must_be_open,
+    scores_in_words,
+    table_name,
+)
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
+from bot.standings.who_comes import coming
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
+from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import Texts, joined, listed, meaning
+from bot.talk.turn import Resumed, Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import SeasonPenalty, TableTakenOut, reopened
 from core.competition.reglement import KEYS
@@ -36,6 +48,19 @@ DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "be
 """The keys of the reglement that decide a season."""
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 MOST_EVENINGS: Final = 30
+BUTTONS: Final = 9
+"""The last evenings have a button; the others are typed."""
+_GIVEN: Final = (SeasonPenalty, TableTakenOut)
+Mending = Literal["", "correct", "out", "penalty", "there", "result"]
+_AT_ONCE: Final = "correct"
+_LINES: Final[Mapping[Mending, str]] = {
+    _AT_ONCE: "/correct {day}",
+    "out": "/evening {day} counts not, {typed}",
+    "penalty": "/penalty {day} {typed}",
+    "there": "/evening {day} {come} {typed}",
+    "result": "/result {day} {typed}",
+}
+"""The line of each act that mends an evening."""
 NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
@@ -45,6 +70,14 @@ class ShowKey(Tap):
     """A key of the reglement, by its number; the other rules by 0."""
 
     number: int
+
+
+@frozen
+class ThatEvening(Tap):
+    """An evening that was played, its date as a number of days; or an act that mends it."""
+
+    day: int
+    act: Mending = ""
 
 
 @frozen
@@ -144,7 +177,67 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
         number = found.number_of(one.day) or 0
         key = "competition-evening" if one.counts else "competition-evening-not"
         parts.append(words.spans(key, number=number, day=words.day(one.day), members=one.members))
-    return parts, ()
+    days = [one.day for one in found.ranked.evenings[-BUTTONS:]]
+    return parts, rows(
+        [Button(words.day(day), ThatEvening(day.toordinal()).pack("thatday")) for day in days], 3
+    )
+
+
+def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
+    """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
+    found = read_competition(turn.unit, turn.here, day)
+    words, names, decided = turn.words.public, turn.people.names(), found.rules.decided
+    played = next((one.tables for one in found.evenings if one.day == day), ())
+    sat = {own.player for table in played for line in table.lines for own in line.own}
+    firm = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).firm
+    there = sorted(names[player] for player in sat.union(firm))
+    parts = [words.spans("evening-title", day=words.long_day(day))]
+    parts.append(words.spans("evening-there", count=len(there), names=", ".join(there)))
+    for table in played:
+        scores = scores_in_words(turn, words, table)
+        name, rounds = table_name(turn, table.name), table.rounds or 0
+        parts.append(words.spans("evening-table", table=name, rounds=rounds, scores=scores))
+    parts += [
+        decision_line(turn, words, one)
+        for one in decided.standing
+        if isinstance(one.fact, _GIVEN) and one.fact.day == day
+    ]
+    here, counts = any(one.name.isdecimal() for one in played), found.rules.reglement.competition
+    parts += count_lines(words, found, day, names) if counts else ()
+    if decided.closed is not None:
+        parts.append(words.spans("mend-closed", day=words.day(day)))
+    admins = counts and is_admin(turn)
+    buttons = [
+        words.button(
+            f"then-{act}",
+            ThatEvening(day.toordinal(), act).pack("thatday"),
+            form="" if act == _AT_ONCE else "words",
+        )
+        for act in _LINES
+        if (here if act == _AT_ONCE else admins)
+    ]
+    if counts:
+        back = ShowCompetition("evenings").pack("competition")
+        buttons.append(words.button("competition-evenings", back, "⬅️"))
+    put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)), at_bottom=at_bottom)
+
+
+def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
+    """An evening of [Avonden]; or an act that mends it, as the line that does it."""
+    day = next((one for one in evenings_played(turn) if one.toordinal() == button.day), None)
+    if day is None:
+        raise Refuse("button-unknown")
+    if not button.act:
+        show_evening(turn, day)
+        return None
+    must_be_open(turn, day)
+    typed = ""
+    if button.act != _AT_ONCE:
+        must_be_admin(turn)
+        typed = typed_words(turn, f"ask-then-{button.act}", day=turn.words.own.day(day))
+    come = "" if meaning("evening", typed.partition(" ")[0]) else "coming"
+    line = _LINES[button.act].format(day=day, come=come, typed=typed)
+    return replace(turn, resumed=Resumed(line=line))
 
 
 def _mine(turn: Turn, found: Competition) -> list[Spans]:
@@ -227,8 +320,7 @@ def tap_print(turn: Turn, _: Tap) -> None:
 def _penalties(turn: Turn, found: Competition) -> _Shown:
     """Every penalty and every table that was taken out; an admin takes them back."""
     words = turn.words.public
-    kinds = (SeasonPenalty, TableTakenOut)
-    given = [one for one in found.rules.decided.standing if isinstance(one.fact, kinds)]
+    given = [one for one in found.rules.decided.standing if isinstance(one.fact, _GIVEN)]
     lines = [decision_line(turn, words, one) for one in given]
     undo = [
         Button(f"↩️ {number}", UndoDecision(one.number).pack("undecide"))

@@ -248,10 +248,8 @@ def tap_history(turn: Turn, button: OfAct) -> None:
 def tap_mend(turn: Turn, button: OfDraft) -> None:
     """[Klopt] at a correction of a past evening: of another who sat there, or an admin."""
     game, said = _proposed(turn, button)
-    if not is_admin(turn):
-        must_have_sat(game)
-        if game.member.id == said.by:
-            raise Refuse("mend-another")
+    if game.member.id == said.by and not is_admin(turn):
+        raise Refuse("mend-another")
     if game.table.last != said.last:
         raise Refuse("moved-on", table=game.name)
     _put_mend_away(game, button)
@@ -266,7 +264,10 @@ def tap_mend_not(turn: Turn, button: OfDraft) -> None:
 
 def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
     said = own_draft(turn, MENDS, button.draft).value
-    return correctable(table_now(turn, said.sitting)), said
+    game = correctable(table_now(turn, said.sitting))
+    if not is_admin(turn):
+        must_have_sat(game)
+    return game, said
 
 
 def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:

@@ -10,17 +10,30 @@ from itertools import chain
 from typing import Annotated, Final
 
 from bot.commands.command import Command
+from bot.commands.competition_pages import show_evening
 from bot.messages import Button, Reply
 from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import all_tables, table_now
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import Member, TableRecord
-from bot.reader.kinds import NumberKind, Somebody, SomebodyComing, TimeOfDay, somebody_typed
+from bot.ports.records import TableRecord
+from bot.reader.kinds import (
+    EveningPlayed,
+    FreeText,
+    Mark,
+    NumberKind,
+    Somebody,
+    SomebodyComing,
+    TableOrNumber,
+    TimeOfDay,
+    last_evening,
+    somebody_typed,
+)
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
-from bot.standings.competition import rules_of, wishes_of
+from bot.standings.competition import read_competition, rules_of, wishes_of
+from bot.standings.penalties import must_be_open, season_table, tell_decision
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
@@ -36,10 +49,11 @@ from bot.standings.who_comes import (
 )
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
+from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.draw import draw
+from core.competition.facts import take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -64,10 +78,30 @@ class ClearTable(OfDraw):
     sitting: int
 
 
-class Attending(Line):
+class OnDay(Line):
+    """`3 sep`: an evening that was played; nothing: this one."""
+
+    evening: EveningPlayed | None = None
+
+
+class Attending(OnDay):
     """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
 
     people: tuple[SomebodyComing, ...] = ()
+
+
+class EveningOut(OnDay):
+    """`3 sep telt niet, oefenavond`; of the last one, where none is said."""
+
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    nothing: Annotated[str, Mark("competition", ("not",))]
+    reason: FreeText = ""
+
+
+class TakenOut(EveningOut):
+    """`3 van 3 sep telt niet, oefenpartij`."""
+
+    table: TableOrNumber
 
 
 class Coming(Attending):
@@ -116,6 +150,8 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
     before = _there(turn, day)
     for player in players:
         turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
+    if day != _tonight(turn):
+        return
     drawn = turn.unit.competitions.draw(turn.here.id, day)
     if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
         _keep(turn, day, replace(drawn, state="void"))
@@ -141,22 +177,29 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
 def tap_bring(turn: Turn, button: OfEvening) -> None:
     """[Neem gast mee…]: the name is asked."""
     _today(turn, button)
-    _say(turn, (somebody_typed(turn),), "coming")
+    _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
 
 
-def _say(turn: Turn, named: Sequence[Member], answer: Answer, late: str = "") -> None:
-    """Say it of those who are named, or of oneself; of others it is told who did."""
-    mine = turn.member
-    named = list(dict.fromkeys(named)) or [mine]
-    day = _tonight(turn)
+def _say(turn: Turn, said: Attending, answer: Answer) -> None:
+    """Say it of those who are named, or of oneself; of others it is told who did.
+
+    Who was there on an evening that is over is an admin's to say (C12, 3).
+    """
+    mine, tonight = turn.member, _tonight(turn)
+    named = list(dict.fromkeys(said.people)) or [mine]
+    day, late = said.evening or tonight, getattr(said, "time", "") or ""
+    if day != tonight:
+        must_be_admin(turn)
+        must_be_open(turn, day)
     _attend(turn, day, [member.id for member in named], answer, late)
-    others = [member.name for member in named if member.id != mine.id]
+    others = [member.name for member in named if member.id != mine.id or day != tonight]
     if others:
         words = turn.words.group
         key = "comes-later" if late else f"comes-told-{answer}"
         names, count = listed(words, others), len(others)
-        told = words.spans(key, names=names, count=count, by=mine.name, time=late)
-        turn.speak.post(Reply(told))
+        then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
+        key = key if day == tonight else "was-there"
+        turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
 
 
 def _today(turn: Turn, button: OfEvening) -> date:
@@ -402,24 +445,45 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, or_post=False)
 
 
-def _comes(turn: Turn, said: Coming | ComesLater) -> None:
-    _say(turn, said.people, "coming", said.time or "")
+# --- an evening that is over ---------------------------------------------------------------------
 
 
-def _told(answer: Answer) -> Form[Attending]:
-    return Form(
-        Attending, lambda turn, said: _say(turn, said.people, answer), part=answer, behind="coming"
-    )
+def take_away(turn: Turn, said: EveningOut) -> None:
+    """Take a table out, or an evening; the reason is told."""
+    must_be_admin(turn)
+    day, key = said.evening or last_evening(turn), ""
+    found = read_competition(turn.unit, turn.here, day)
+    if isinstance(said, TakenOut):
+        found, day, key = season_table(turn, said.table, said.evening)
+    if not found.rules.reglement.competition:
+        raise Refuse("competition-off")
+    fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
+    tell_decision(turn, day, fact)
+
+
+def _show(turn: Turn, said: OnDay) -> None:
+    show = show_evening if said.evening else show_card
+    show(turn, said.evening or _tonight(turn), at_bottom=True)
+
+
+def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
+    """A form whose word may also stand behind the names (`Cees komt niet`)."""
+
+    def done(turn: Turn, said: Attending) -> None:
+        _say(turn, said, answer)
+
+    return Form(line, done, part or answer, behind="coming")
 
 
 EVENING = Command(
     key="evening",
     forms=(
-        Form(Line, lambda turn, _: show_card(turn, _tonight(turn), at_bottom=True)),
-        Form(Coming, _comes, part="coming", behind="coming"),
+        _told("coming", Coming),
         _told("not"),
         _told("reserve"),
-        Form(ComesLater, _comes, part="later", behind="coming"),
+        Form(OnDay, _show),
+        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
+        _told("coming", ComesLater, "later"),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

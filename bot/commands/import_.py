@@ -82,7 +82,7 @@ def run(turn: Turn, brought: Brought) -> None:
     if not isinstance(read, FileRead):
         raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
-        _tell_faults(turn, read.new.faults)
+        tell_faults(turn, read.new.faults)
     elif is_player_list(read.paper):
         parts = on_trial(turn, read.paper)
         if parts:
@@ -93,7 +93,8 @@ def run(turn: Turn, brought: Brought) -> None:
         _ask(turn, read.paper, _summary(turn.words.own, read.new))
 
 
-def _tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
+def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
+    """Tell the faults of a file; nothing of it comes in."""
     words = turn.words.own
     whole = not faults[0].where
     parts = [words.spans("import-refused" if whole else "import-faults", count=len(faults))]
@@ -183,7 +184,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     new, sittings = bring_in(turn.unit, ready)
     _put_away(turn, trial)
     if new.faults:
-        _tell_faults(turn, new.faults)
+        tell_faults(turn, new.faults)
         return
     turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
     plan(turn.unit, turn.here)

@@ -1,9 +1,11 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
+import json
+import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final
+from typing import Annotated, Final
 
 from bot.club.guests import (
     tap_not_me,
@@ -15,29 +17,40 @@ from bot.club.guests import (
 )
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command
-from bot.messages import Button, Reply, Span
+from bot.commands.import_ import ImportFile, tell_faults
+from bot.messages import Button, Reply, Said, Span
+from bot.play.asking_which import ask_name
 from bot.ports.records import Member
+from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of
-from bot.reader.kinds import SomebodyNew
-from bot.reader.lines import Form, Line, Reader
+from bot.reader.kinds import FreeText
+from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import folded, is_name, tidy
+from bot.talk.people import bears, find, folded, free_name, is_name, tidy, with_a_letter_astray
 from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, either, joined, listed
 from bot.talk.turn import Turn, words_of_lists
+from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
 from core.players import PlayerId
 from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
-_SIGNS: Final = str.maketrans("\t,", ";;", '"“”„«»')
+_AND: Final = either("fillers", "and")
+_TYPED: Final = re.compile(
+    rf'["“„«][^"”»]*["”»]|(?<!\S)(?!{_AND}\s)\S+(?:(?:\s+(?!{_AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?'
+)
+"""A name in a typed line: a word, quoted words, or `Cees de Wit`."""
+_BETWEEN: Final = re.compile(rf"[\n,]|\s{_AND}\s|[;\t].*")
+_LEAD: Final = re.compile(r"\A(?:[^\w'’]|[\d_])+")
+"""A number or bullet before a name."""
 
 
 @frozen
@@ -75,18 +88,14 @@ class MergeSlot(Slot, name="merge"):
     account: int
 
 
-def run(turn: Turn, _: object = None) -> None:
-    """Everybody in the club; for admins with buttons to change them."""
-    turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
-
-
 def _list(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
-    parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
     guests = people(turn.unit, turn.here.id).guests
+    heading = words.spans("members-heading", count=len(members), guests=len(guests))
+    parts: list[Sequence[Span]] = [heading]
     parts += [_line(turn, member, guests) for member in shown]
     buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
     if pages > 1:
@@ -96,28 +105,95 @@ def _list(turn: Turn, page: int) -> Reply:
 
 
 class Named(Line):
-    """`Anna Bert "Tante Truus"`: members without a phone."""
+    """`Anna Bert "Tante Truus"`, or a list: members without a phone; nothing with a file."""
 
-    newcomers: tuple[SomebodyNew, ...]
+    newcomers: FreeText = ""
+    sheet: Annotated[str, ImportFile()] = ""
 
 
-def make(turn: Turn, said: Named) -> None:
-    """Make members of all that are named, with a phone or without one."""
+def run(turn: Turn, said: Named) -> None:
+    """Make members of a list, typed, pasted or sent; without one, show everybody in the club."""
+    act = turn.incoming.act
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not said.newcomers:
+        turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
+        return
     must_be_admin(turn)
-    guests, day = people(turn.unit, turn.here.id).guests, _tonight(turn)
-    new = [one for one in dict.fromkeys(said.newcomers) if one.id in guests]
-    if not new:
+    first, *_ = said.newcomers.split("\n")
+    if sent is None and not players_in(re.split("[,;\t]", first)):
+        _make(turn, _names_in(said.newcomers))
+        return
+    from bot.transfer.reading import FileRead, reader
+
+    read = turn.incoming.done
+    if not isinstance(read, FileRead):
+        raise NeedsWork(reader(turn.here, turn.chat, sent, said.newcomers, names=True))
+    if read.new.faults:
+        tell_faults(turn, read.new.faults)
+    else:
+        _make(turn, [row[0] for row in json.loads(read.paper)["rows"]])
+
+
+def _names_in(text: str) -> list[str]:
+    """The names of a list: one a line, or between commas; else a word each."""
+    names = _BETWEEN.split(text) if set("\n,;\t") & set(text) else _TYPED.findall(text)
+    return [_LEAD.sub("", name).strip(' "”“»*_.:') for name in names]
+
+
+def _make(turn: Turn, names: Sequence[str]) -> None:
+    """Make members of all of these; a name that is nearly somebody's is asked about."""
+    every = [tidy(name) for name in names if is_name(name) and "@" not in name]
+    keys = [*map(folded, every)]
+    once = {key: every[keys.index(key)] for key in keys}
+    found, asked = list[Member](), list[AskName]()
+    for name in once.values():
+        try:
+            found.append(_listed(turn, name, once))
+        except AskName as near:
+            asked.append(near)
+    guests, day, words = people(turn.unit, turn.here.id).guests, _tonight(turn), turn.words.group
+    new = [one for one in found if one.id in guests]
+    if not (new or asked):
         raise Refuse("members-already")
-    words, names = turn.words.group, [one.name for one in new]
-    told = words.spans("marked-members", names=listed(words, names), count=len(new))
-    facts = [(day, MemberMarked(one.id, member=True, day=day)) for one in new]
-    tell_decisions(turn, facts, told=[told])
+    if new:
+        known = [] if turn.resumed.line else [one.name for one in found if one not in new]
+        twice = [name for key, name in once.items() if keys.count(key) > 1]
+        told = [
+            words.spans(key, names=listed(words, some), count=len(some))
+            for key, some in (
+                ("marked-members", [one.name for one in new]),
+                ("members-known", known),
+                ("members-twice", twice),
+            )
+            if some
+        ]
+        facts = [(day, MemberMarked(one.id, member=True, day=day)) for one in new]
+        tell_decisions(turn, facts, told=told)
+    if asked:
+        line = " ".join(["/members", *(f'"{name}"' for name in once.values())])
+        again = replace(turn.resumed, line=line, options=(), into="")
+        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
 
 
-def make_all(turn: Turn, text: str) -> None:
-    """A list, a name a line: `Anna de Wit`; what follows a sign is not read."""
-    names = (line.translate(_SIGNS).split(";")[0].strip() for line in text.splitlines())
-    _READER.do(turn, " ".join(f'"{name}"' for name in names if name))
+def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
+    """The member of this very name, or a new one. AskName: it is nearly that of somebody.
+
+    Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
+    """
+    there = _present(turn)
+    for one in there:
+        if folded(one.name) == folded(name):
+            return one
+    near = [
+        one
+        for one in there
+        if (folded(one.name) not in every and (bears(name, one.name) or find(name, [one]).one))
+        or with_a_letter_astray(name, [one])
+    ]
+    if near and name not in turn.resumed.new:
+        raise AskName(name, near, guest=name)
+    name = name[:1].upper() + name[1:]
+    return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
 
 
 def _tonight(turn: Turn) -> date:
@@ -230,12 +306,9 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))
 
 
-_FORMS: Final = (Form(Line, run), Form(Named, make))
-_READER: Final = Reader("members", _FORMS)
 MEMBERS = Command(
     key="members",
-    forms=_FORMS,
-    many=make_all,
+    forms=(Form(Named, run),),
     seen="private",
     buttons={
         "members": tap_page,

@@ -6,7 +6,7 @@ from secrets import token_urlsafe
 from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.page.passes import new_link
-from bot.ports.pages import ClubPage
+from bot.ports.pages import NEWEST_EDITION, ClubPage
 from bot.ports.records import Member
 from bot.reader.kinds import SomebodyEver
 from bot.reader.lines import Form, Line
@@ -63,11 +63,15 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
         where = (Span(address, "link", address),)
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
         parts.append(words.spans("page-private"))
+        if page.edition < NEWEST_EDITION:
+            parts.append(words.spans("page-newer"))
         buttons = [
             words.button("page-new", "pagenew"),
             words.button(names, "pagenames"),
             words.button("page-off", "pageoff"),
         ]
+        if page.edition < NEWEST_EDITION:
+            buttons.insert(0, words.button("page-more", "pagemore"))
     buttons.append(pad_button(turn, words))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
     if at_bottom:
@@ -103,7 +107,12 @@ def tap_names(turn: Turn, _: Tap) -> None:
     _change(turn, whole_names=page is not None and not page.whole_names)
 
 
-def _change(turn: Turn, **changes: str | bool) -> None:
+def tap_more(turn: Turn, _: Tap) -> None:
+    """Put on the parts that are newer than the page."""
+    _change(turn, edition=NEWEST_EDITION)
+
+
+def _change(turn: Turn, **changes: str | int) -> None:
     _must_manage(turn)
     page = turn.unit.pages.page(turn.here.id)
     if page is None:
@@ -162,6 +171,7 @@ PAGE = Command(
         "pageoff": tap_off,
         "pagenew": tap_new,
         "pagenames": tap_names,
+        "pagemore": tap_more,
         "padlink": tap_pad,
     },
 )

@@ -8,7 +8,7 @@ from bot.reader.kinds import (
     Points,
     Somebody,
     TableName,
-    evenings_played,
+    last_evening,
 )
 from bot.reader.lines import Form, Line
 from bot.standings.competition import read_competition
@@ -43,8 +43,7 @@ def give(turn: Turn, penalty: PenaltyLine) -> None:
     if penalty.table is not None:
         _at_table(turn, penalty, penalty.table)
         return
-    days = [day for day in evenings_played(turn) if day <= today]
-    day = penalty.evening or max(days, default=today)
+    day = penalty.evening or last_evening(turn)
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason)
     tell_decision(turn, day, punish((), given))
 

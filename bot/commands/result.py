@@ -1,13 +1,13 @@
 """/uitslag, /result: a table's totals, of a tournament or of an evening on paper (C12)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from contextlib import suppress
 from datetime import date
 from typing import Annotated, ClassVar, Final
 
 from bot.commands.command import Command
 from bot.hand.refusals import in_words
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Said, Spans
 from bot.play.ending import forget
 from bot.play.lobby import evening
 from bot.play.recording import must_not_be_entered
@@ -21,6 +21,7 @@ from bot.reader.kinds import (
     Rank,
     SomebodySeated,
     TableName,
+    evenings_played,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
@@ -30,11 +31,12 @@ from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, meaning
+from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Turn
+from bot.tournament.hall import current
 from bot.tournament.penalties import is_played
 from bot.tournament.results import RESULT as AT_A_TOURNAMENT
-from bot.tournament.results import may_be_heard
+from bot.tournament.results import ResultLine, enter, may_be_heard
 from core.competition.facts import TableReported, from_paper
 from core.players import DROMER
 from core.problems import Refused
@@ -91,16 +93,20 @@ class PaperLine(Line):
 
 
 class PaperDay(Line):
-    """`3 sep`: the evening of the lines below it."""
+    """`3 sep`: the evening of the lines below it; an empty line says nothing."""
 
-    evening: Annotated[date, Evening()]
+    evening: Annotated[date, Evening()] | None = None
 
 
 @frozen
 class Slip:
-    """Tables from paper that a player told of, until an admin agrees."""
+    """Tables from paper that a player told of, until an admin agrees.
+
+    line: the same as a result of the tournament, where it may be that.
+    """
 
     tables: tuple[TableReported, ...]
+    line: str = ""
 
 
 @frozen
@@ -122,15 +128,19 @@ SLIPS: Final = DraftsOf("slip", Slip)
 
 def report(turn: Turn, said: PaperLine) -> None:
     """Take a table of an evening by its totals: an admin's at once."""
-    _report(turn, [_table(turn, said, _tonight(turn))])
+    stock = list[str]()
+    _report(turn, [_table(turn, said, _tonight(turn), stock)], stock)
 
 
 def _tonight(turn: Turn) -> date:
     return evening(turn, turn.incoming.written)
 
 
-def _table(turn: Turn, said: PaperLine, day: date) -> TableReported:
-    """The table that a line tells of. Refuse: it does not add up, or was played here."""
+def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableReported:
+    """The table that a line tells of; its name goes into `stock` if that was taken off.
+
+    Refuse: it does not add up, or was played here.
+    """
     day = said.evening or day
     if not is_on(turn.unit, turn.here, day):
         raise Refuse("competition-off")
@@ -140,13 +150,13 @@ def _table(turn: Turn, said: PaperLine, day: date) -> TableReported:
     dromer = told.pop(DROMER, None)
     if said.mahjongs and len(said.mahjongs) != len(told):
         raise Refuse("paper-mahjongs")
-    if said.rounds is None and _needs_rounds(turn, day):
-        raise Refuse("paper-rounds", table=said.table)
     if _played_here(turn, said.table, day):
         raise Refuse("paper-played", table=said.table, day=turn.words.own.day(day))
     settings = turn.here.settings
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
     points = from_paper(tuple(told.values()), dromer, ruleset.starting_stock)
+    if points != tuple(told.values()):
+        stock.append(said.table)
     return TableReported(
         day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
     )
@@ -165,34 +175,66 @@ def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
     return [one for one in all_tables(turn) if (one.name, one.table.day) == (name, day)]
 
 
-def _report(turn: Turn, tables: Sequence[TableReported], faults: Sequence[Spans] = ()) -> None:
-    """Keep what an admin reports; what a player does waits for one."""
-    if is_admin(turn):
-        _keep(turn, tables, faults)
-        return
-    kept = SLIPS.keep(turn.unit, turn.here.id, Slip(tuple(tables)), turn.incoming.message)
-    slot = SlipSlot(kept.id)
+def _report(
+    turn: Turn,
+    tables: Sequence[TableReported],
+    stock: Sequence[str] = (),
+    lead: Sequence[Spans] = (),
+) -> None:
+    """Keep what an admin reports; what a player does, or a mean cannot count, waits for one."""
+    words, admin = turn.words.group, is_admin(turn)
+    lead = [*lead, *_of_tables(words, "paper-stock", stock)]
+    lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
+    waiting = lacking if admin else tables
+    if done := [one for one in tables if one not in waiting]:
+        _keep(turn, done, lead)
+        lead = ()
+    if waiting:
+        lead = [*lead, *_of_tables(words, "paper-rounds", [one.name for one in lacking])]
+        asked = [] if admin else [words.spans("paper-ask", name=turn.member.name)]
+        _ask(turn, Slip(tuple(waiting)), [*lead, *asked])
+
+
+def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
+    return [words.spans(key, tables=listed(words, names), count=len(names))] if names else []
+
+
+def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
+    """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
+    kept = SLIPS.keep(turn.unit, turn.here.id, slip, turn.incoming.message)
     words, this = turn.words.group, OfSlip(kept.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
-    asked = words.spans("paper-ask", name=turn.member.name)
-    told = [words.spans("paper-line", **reported(turn, words, one)) for one in tables]
-    lines = [*faults, asked, *told]
-    turn.speak.post(Reply(joined(lines), (buttons,), ("question",)), slot=slot)
+    if slip.line:
+        buttons = (
+            words.button("of-evening", this.pack("slipis")),
+            words.button("of-tournament", this.pack("sliptour")),
+        )
+    told = [words.spans("paper-line", **reported(turn, words, one)) for one in slip.tables]
+    reply = Reply(joined([*lead, *told]), (buttons,), ("question",))
+    turn.speak.post(reply, slot=SlipSlot(kept.id))
 
 
-def _keep(turn: Turn, tables: Sequence[TableReported], faults: Sequence[Spans] = ()) -> None:
+def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = ()) -> None:
     """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             must_not_be_entered(game)
             forget(turn.unit, turn.here, game.sitting, game.table)
-    tell_decisions(turn, [(one.day, one) for one in tables], faults)
+    tell_decisions(turn, [(one.day, one) for one in tables], lead)
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:
-    """[Klopt] of an admin: the tables count."""
+    """[Klopt] of an admin: the tables count; [Van de avond] of anybody, as if it was said."""
+    if own_draft(turn, SLIPS, button.draft).value.line:
+        _report(turn, _answered(turn, button).tables)
+        return
     must_be_admin(turn)
     _keep(turn, _answered(turn, button).tables)
+
+
+def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
+    """[Van het toernooi]: the line is a result there."""
+    _AT_A_TOURNAMENT.do(turn, _answered(turn, button).line)
 
 
 def tap_drop(turn: Turn, button: OfSlip) -> None:
@@ -213,25 +255,43 @@ def _answered(turn: Turn, button: OfSlip) -> Slip:
 
 
 def report_all(turn: Turn, text: str) -> None:
-    """Each line is a table of its own; wrong ones are told once, and the right ones kept."""
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    day, tables, faults = _tonight(turn), dict[tuple[date, str], TableReported](), list[Spans]()
-    for line in lines:
+    """Each line is a table of its own; wrong ones are told once, and the right ones kept.
+
+    Without a day, where a tournament is played, all of it is one result there.
+    """
+    act, lines = turn.incoming.act, text.splitlines()
+    if _of_tournament(turn) and not _dated(turn, lines[0]):
+        _AT_A_TOURNAMENT.do(turn, text)
+        return
+    first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
+    day, faults, stock = _tonight(turn), list[Spans](), list[str]()
+    tables = dict[tuple[date, str], TableReported]()
+    for number, line in enumerate(lines, first):
         try:
             said = _READER.read(turn, line)[1]
             if isinstance(said, PaperLine):
-                one = _table(turn, said, day)
+                one = _table(turn, said, day, stock)
                 tables[one.day, one.name] = one
             elif isinstance(said, PaperDay):
-                day = said.evening
+                day = said.evening or day
         except (Refuse, AskName, Refused) as fault:
-            faults.append(_fault(turn, line, fault))
-    if not tables:
-        raise Refuse("paper-nothing")
-    _report(turn, list(tables.values()), faults)
+            if number == first and "table" not in (meaning("things", one) for one in line.split()):
+                raise  # the day of all of them
+            faults.append(_fault(turn, number, line, fault))
+    if tables:
+        _report(turn, list(tables.values()), stock, faults)
+    else:
+        turn.speak.whisper(Reply(joined(faults), topics=("refusal",)))
 
 
-def _fault(turn: Turn, line: str, fault: Refuse | AskName | Refused) -> Spans:
+def _dated(turn: Turn, line: str) -> bool:
+    """True when a line names its evening."""
+    with suppress(Refuse, AskName, Refused):
+        return getattr(_READER.read(turn, line)[1], "evening", None) is not None
+    return False
+
+
+def _fault(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
     """A line of many by its first words, and why it is not taken."""
     own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
     if isinstance(fault, AskName):
@@ -239,7 +299,7 @@ def _fault(turn: Turn, line: str, fault: Refuse | AskName | Refused) -> Spans:
     else:
         refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
         why = own.text(refuse.why, **refuse.values)
-    return own.spans("paper-fault", line=start, why=why)
+    return own.spans("paper-fault", number=number, line=start, why=why)
 
 
 def _on_paper(turn: Turn) -> bool:
@@ -249,14 +309,32 @@ def _on_paper(turn: Turn) -> bool:
 
 
 def _of_tournament(turn: Turn) -> bool:
-    return may_be_heard(turn) and (is_played(turn) or not _on_paper(turn))
+    """True when a line without a day may be of the tournament."""
+    begun = is_played(turn) and bool(current(turn).t.sessions)
+    return may_be_heard(turn) and (begun or not _on_paper(turn))
+
+
+def _heard(turn: Turn, said: ResultLine) -> None:
+    """Keep a result of the tournament; where an evening is played too it is asked which it is."""
+    pairs = zip(said.names or (), said.points, strict=False)
+    line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
+    with suppress(Refuse, AskName, Refused):
+        if _on_paper(turn) and _tonight(turn) in evenings_played(turn) and not said.session:
+            paper = _READER.read(turn, line)[1]
+            if isinstance(paper, PaperLine):
+                slip = Slip((_table(turn, paper, _tonight(turn), []),), line)
+                name = current(turn).t.opened.name
+                _ask(turn, slip, [turn.words.group.spans("paper-whose", name=name)])
+                return
+    enter(turn, said)
 
 
 _PAPER: Final = Form(PaperLine, report, when=_on_paper)
 _READER: Final = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
+_AT_A_TOURNAMENT: Final = Reader("result", AT_A_TOURNAMENT)
 RESULT = Command(
     key="result",
-    forms=(*(replace(form, when=_of_tournament) for form in AT_A_TOURNAMENT), _PAPER),
+    forms=(Form(ResultLine, _heard, when=_of_tournament), _PAPER),
     many=report_all,
-    buttons={"slipis": tap_agree, "slipnot": tap_drop},
+    buttons={"slipis": tap_agree, "slipnot": tap_drop, "sliptour": tap_of_tournament},
 )

@@ -14,7 +14,8 @@ from typing import Any, Final
 from bot.club.arrival import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
-from bot.page.seen import as_it_stands, place_of
+from bot.page.grid import enter_round
+from bot.page.seen import as_it_stands, place_of, whole
 from bot.play.recording import (
     as_recorded,
     ask,
@@ -58,7 +59,6 @@ from core.problems import Refused
 
 Wish = Mapping[str, Any]
 GONE: Final = "pad-gone"
-LARGEST: Final = 10**15
 _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
@@ -89,7 +89,11 @@ def _done(turn: Turn, line: str) -> PageValues:
     try:
         with turn.unit.step():
             wish = from_line(line)
-            return {"ok": True, **_DOES[wish["do"]](_game(turn, wish), wish)}
+            if wish["do"] in _OF_GRIDS:
+                came = _OF_GRIDS[wish["do"]](turn, wish)
+            else:
+                came = _DOES[wish["do"]](_game(turn, wish), wish)
+            return {"ok": True, **came}
     except Refuse as refusal:
         return _refused(turn, refusal)
     except Refused as refused:
@@ -132,13 +136,6 @@ def _must_be_open(game: TableInPlay, number: int) -> None:
             raise
         stands = as_it_stands(game.table.rounds[number - 1])
         raise Refuse(refusal.why, (), **refusal.values, stands=stands) from None
-
-
-def whole(value: object) -> int:
-    """A whole number that a database holds. ValueError: it is none."""
-    if type(value) is not int or not 0 <= value <= LARGEST:
-        raise ValueError(value)
-    return value
 
 
 def _chair(game: TableInPlay, number: object) -> Chair:
@@ -245,3 +242,4 @@ _DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {
     "draw": _draw,
     "correct": _correct,
 }
+_OF_GRIDS: Final[Mapping[str, Callable[[Turn, Wish], PageValues]]] = {"round": enter_round}

@@ -1,12 +1,13 @@
 """The pad: a round on one screen, and a hand that is counted as it is tapped."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
+from bot.page.grid import words_of_grid
 from bot.page.passes import by_link, by_signature, digest, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
@@ -43,9 +44,11 @@ class PadRoom:
         self._language = language
         self.inbox: Inbox | None = None
 
-    def words(self, accepts: str) -> PageContent:
-        """The page of the pad, in the language of the reader's browser."""
+    def words(self, accepts: str, page: str = "pad") -> PageContent:
+        """The page `pad` or `grid`, in the language of the reader's browser."""
         words = texts(liked(accepts, self._language))
+        if page == "grid":
+            return _shown(words, page, words_of_grid(words))
         said = {key: words.text(key) for key in _SAID}
         said["pad-score-of"] = words.text("pad-score-of", name="{name}")
         said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
@@ -54,12 +57,7 @@ class PadRoom:
         ways = {way: words.label(f"way-{way}") for way in WAYS}
         kinds = range(BONUS_KINDS[-1] + 1)
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
-        facts = {"title": words.text("pad-title"), "said": {**said, "ways": ways, "tiles": names}}
-        return PageContent(
-            "pad",
-            words.language,
-            {"t": words.text, "here": "pad", "root": "/", "files": False, **facts},
-        )
+        return _shown(words, page, {**said, "ways": ways, "tiles": names})
 
     # --- sessions ------------------------------------------------------------------------------
 
@@ -101,6 +99,10 @@ class PadRoom:
     async def state(self, session: str, sitting: int) -> PageValues:
         """The round that is being entered at a table of this session's player (0: their own)."""
         return await self._in_session(session, lambda visitor: visitor.state(sitting))
+
+    async def grid(self, session: str) -> PageValues:
+        """The rounds whose slips may be entered."""
+        return await self._in_session(session, Visitor.grid)
 
     async def count(self, session: str, hand: PageValues) -> PageValues:
         """The state of a growing hand, and its points."""
@@ -154,6 +156,11 @@ class PadRoom:
                 return found
             await asyncio.sleep(LOOKED)
         return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
+
+
+def _shown(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
+    facts = {"t": words.text, "here": page, "root": "/", "files": False, "said": said}
+    return PageContent(page, words.language, {**facts, "title": words.text(f"{page}-title")})
 
 
 def _gone(words: Texts) -> PageValues:

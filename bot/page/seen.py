@@ -1,9 +1,13 @@
-"""The round as the pad's user saw it, as a text, so that nothing goes to another round."""
+"""Values that the page sends back: the round as its user saw it, as a text, and whole numbers."""
+
+from typing import Final
 
 from bot.page.passes import digest
 from bot.ports.lines import as_line
 from core.game.rounds import Round
 from core.game.table import Table
+
+LARGEST: Final = 10**15
 
 
 def place_of(table: Table, number: int) -> str:
@@ -16,3 +20,10 @@ def place_of(table: Table, number: int) -> str:
 def as_it_stands(played: Round) -> str:
     """The round as it is now: its number, its players and its outcome."""
     return digest(repr((played.act, played.players, played.outcome)))
+
+
+def whole(value: object) -> int:
+    """A whole number that a database holds. ValueError: it is none."""
+    if type(value) is not int or not 0 <= value <= LARGEST:
+        raise ValueError(value)
+    return value

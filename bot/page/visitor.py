@@ -8,8 +8,8 @@ from bot.hand.refusals import key_and_facts
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import HandContext
-from bot.page.entering import whole
-from bot.page.seen import place_of
+from bot.page.grid import rounds_of
+from bot.page.seen import place_of, whole
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -87,6 +87,11 @@ class Visitor:
             "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
             "table": self._table(*chosen) if chosen else None,
         }
+
+    def grid(self) -> PageValues:
+        """The slips that may be entered: of the rounds of a tournament."""
+        rounds = rounds_of(self.unit, self.club, self.words)
+        return {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": [*rounds]}
 
     def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)

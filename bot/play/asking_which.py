@@ -33,8 +33,11 @@ class HeldRequest:
 WANTED: Final = DraftsOf("which", HeldRequest)
 
 
-def ask_name(turn: Turn, asked: AskName) -> None:
-    """Ask which player a name means; a tap repeats the request with that name in full."""
+def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
+    """Ask which player a name means; a tap repeats the request with that name in full.
+
+    new: the label for a name that is nobody's.
+    """
     draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
@@ -44,7 +47,7 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     if len(asked.members) == 1:  # a slip of the finger
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
-        label = turn.words.own.text("new-guest", name=asked.guest)
+        label = turn.words.own.text(new, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 

@@ -9,7 +9,7 @@ from typing import Final
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import OfTable, SinceAct
 from bot.play.card import final_standing
-from bot.play.evening import tell_evening
+from bot.play.evening import judge_evening, tell_evening
 from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.slots import CardSlot, EndSlot
 from bot.play.table_in_play import TableInPlay
@@ -25,6 +25,7 @@ from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
 
+AT_REST: Final = timedelta(hours=1)
 LEFT: Final = timedelta(hours=36)
 
 
@@ -151,6 +152,7 @@ def forget(unit: Unit, club: Club, sitting: TableRecord, table: Table) -> None:
             unit.outbox.delete(chat.id, str(CardSlot(sitting.id)))
     show_rooms(unit, club, sitting, table, active=False)
     unit.tables.forget(sitting.id)
+    tell_evening(unit, club, table.day, At(0, hall=True), fresh=False)
 
 
 def let_go(game: TableInPlay) -> None:
@@ -161,10 +163,18 @@ def let_go(game: TableInPlay) -> None:
 
 
 def end_idle(unit: Unit) -> None:
-    """End every table that nobody has touched for 36 hours, with a word in the chat."""
-    for sitting in unit.tables.idle_sittings(unit.now - LEFT):
-        if unit.tables.sitting(sitting.id) == sitting:  # another process may have been first
+    """End every table that nobody has touched for 36 hours, with a word in the chat.
+
+    Those of an evening that is over keep it from being judged until 05:00 (competition C12, 8).
+    """
+    for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
+        if unit.tables.sitting(sitting.id) != sitting:
+            continue  # another process was first
+        if sitting.touched < unit.now - LEFT:
             _end(unit, sitting)
+        else:
+            club, day = unit.clubs.club(sitting.club), unit.tables.table(sitting.id).day
+            judge_evening(unit, club, day, At(sitting.id, hall=True))
 
 
 def _end(unit: Unit, sitting: TableRecord) -> None:

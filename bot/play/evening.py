@@ -9,7 +9,7 @@ from typing import Any
 from bot.messages import Button, Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.ports.storage import Unit
-from bot.standings.competition import is_on, read_competition
+from bot.standings.competition import is_on, is_on_now, is_playing, read_competition
 from bot.standings.competition_in_words import evening_lines
 from bot.standings.periods import PeriodDays
 from bot.standings.reading import FAMILIES, ClubPeople, ClubStanding, people, read_totals
@@ -31,19 +31,16 @@ PlayedTables = Sequence[tuple[TableRecord, Table]]
 
 
 def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
-    """Tell the evening when all its tables are over; otherwise take it back.
+    """Tell the evening when all its tables are over, or at 05:00; before that take it back.
 
     `fresh`: at the bottom, else where it was told before. The evening's date counts, also for what
     is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
-    slot = f"evening:{day.isoformat()}"
-    tables: list[tuple[TableRecord, Table]] = []
-    for sitting in unit.tables.sittings(club.id, open_only=False):
-        table = unit.tables.table(sitting.id)
-        if table.day == day and table.rounds:
-            tables.append((sitting, table))
-    told = bool(tables) and all(table.over for _, table in tables)
+    slot, of_it = _slot(day), unit.tables.of_evening(club.id, day)
+    sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
+    tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
+    told = any(table.over for _, table in tables) and not is_playing(unit, club, day)
     for chat in chats:
         if fresh or not told:
             unit.outbox.delete(chat.id, slot)
@@ -52,6 +49,17 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
         reply = _Evening(unit, club, day, tables, texts(club.settings.language), who).reply()
         for chat in chats:
             unit.outbox.edit(chat.id, slot, reply, at=at)
+
+
+def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
+    """Tell an evening of the competition at 05:00, where a table of it was left open."""
+    untold = is_on_now(unit, club) and not unit.outbox.standing(club.id, _slot(day))
+    if untold and not is_playing(unit, club, day):
+        tell_evening(unit, club, day, at)
+
+
+def _slot(day: date) -> str:
+    return f"evening:{day.isoformat()}"
 
 
 @frozen

@@ -13,7 +13,7 @@ from bot.play.round_line import EntryValue
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
-from bot.standings.competition import rules_of
+from bot.standings.penalties import must_be_open
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
@@ -284,7 +284,7 @@ def correctable(game: TableInPlay) -> TableInPlay:
     if game.sitting.open and not game.table.over:
         return game
     if is_past(game):
-        _must_be_open_season(game)
+        must_be_open(game.turn, game.table.day)
         return game
     for other in later(game):
         if other.table.rounds:
@@ -292,13 +292,6 @@ def correctable(game: TableInPlay) -> TableInPlay:
             name = game.people.name(shared)
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
     return game
-
-
-def _must_be_open_season(game: TableInPlay) -> None:
-    """Refuse to mend an evening of a season that is closed (competition C12)."""
-    closed = rules_of(game.unit, game.here, game.table.day).decided.closed
-    if closed is not None:
-        raise Refuse("mend-closed", day=game.own.day(game.table.day))
 
 
 def pick_past(

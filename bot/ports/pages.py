@@ -3,21 +3,28 @@
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
+NEWEST_EDITION: Final = 2
+"""The first: tables, standings, records. The second: seasons, evenings of before, the next one."""
+
 
 @frozen
 class ClubPage:
-    """The page of a club that has one: what its address ends in, and how it shows names."""
+    """The page of a club that has one: what its address ends in, and how it shows names.
+
+    edition: which parts it has; those that came later are put on by an admin.
+    """
 
     club: int
     address: str
     whole_names: bool = False
+    edition: int = NEWEST_EDITION
 
 
 @frozen
@@ -58,12 +65,17 @@ PageValues = Mapping[str, Any]
 class PadPort(Protocol):
     """The pad: its sessions, the round being entered, and the count of a hand."""
 
-    def words(self, accepts: str) -> PageContent: ...
+    def words(self, accepts: str, page: str = "pad") -> PageContent:
+        """The page `pad` or `grid`, in the language of the reader's browser."""
+
     async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
         """A session for a link or a signature, in `session`."""
 
     async def state(self, session: str, sitting: int) -> PageValues:
         """The round being entered at a table (0: the one of the session's owner)."""
+
+    async def grid(self, session: str) -> PageValues:
+        """The rounds whose slips may be entered."""
 
     async def count(self, session: str, hand: PageValues) -> PageValues: ...
     async def enter(self, session: str, key: str, line: str) -> PageValues:

@@ -292,6 +292,12 @@ def evenings_played(turn: Turn) -> list[date]:
     return sorted({tables.table(sitting.id).day for sitting in sittings} | paper)
 
 
+def last_evening(turn: Turn) -> date:
+    """The last evening that was played, tonight too; tonight, where there is none."""
+    today = evening_of(turn.here.settings, turn.unit.now)
+    return max((day for day in evenings_played(turn) if day <= today), default=today)
+
+
 @frozen
 class NamedTable(Kind):
     """A table by its number: `tafel 3`. bare: also `3` alone."""

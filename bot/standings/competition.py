@@ -13,6 +13,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from bot.ports.journal import renamed
+from bot.reader.dates import evening_of
 from bot.standings.periods import PeriodDays, season
 from bot.standings.reading import FAMILIES, marks, people
 from core.competition import facts
@@ -127,7 +128,17 @@ def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     rules = rules_of(unit, club, day)
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
-    return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
+    found = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
+    judged = found.ranked.evenings
+    if judged and not judged[-1].counts and is_playing(unit, club, judged[-1].day):
+        return found._replace(ranked=found.ranked._replace(evenings=judged[:-1]))
+    return found
+
+
+def is_playing(unit: Unit, club: Club, day: date) -> bool:
+    """True until 05:00 while a table of the evening is open: it is not judged yet (C12, 8)."""
+    of_it = unit.tables.of_evening(club.id, day).values()
+    return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
 
 
 def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:

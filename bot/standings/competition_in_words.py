@@ -72,11 +72,18 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
 
 
 def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
-    """The lines about an evening: if it counts, its points for everybody, the season's leader."""
+    """The lines about an evening, and the season's leader where it changed that."""
+    of_finals = any(one.day == day for one in found.rules.decided.finals)
+    changed = found.number_of(day) or (of_finals and found.final)
+    leader = leader_line(words, found, names) if changed else []
+    return [*count_lines(words, found, day, names), *leader]
+
+
+def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
+    """Say if an evening counts, and why not, or its points for everybody."""
     evening = next((one for one in found.ranked.evenings if one.day == day), None)
     if evening is None:
-        of_finals = any(one.day == day for one in found.rules.decided.finals)
-        return leader_line(words, found, names) if of_finals and found.final else []
+        return []
     number = found.number_of(day)
     if number is None:
         return [_counts_not(words, found, evening)]
@@ -86,13 +93,15 @@ def evening_lines(words: Texts, found: Competition, day: date, names: PlayerName
     winners = [names[player] for player in evening_winners(played, found.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
-    return [*parts, *leader_line(words, found, names)]
+    return parts
 
 
 def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:
     """Why an evening does not count: too few members, at tables of enough rounds."""
     reglement = found.rules.reglement
     tables = next(one.tables for one in found.season.evenings if one.day == evening.day)
+    if not tables:
+        return words.spans("evening-out")
     here = {own.player for table in tables for line in table.lines for own in line.own}
     return words.spans(
         "evening-counts-not",

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.reader.kinds import evenings_played, table_of
+from bot.reader.kinds import last_evening, table_of
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words
 from bot.standings.season_listing import exact
@@ -27,9 +27,11 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
+from core.competition.results import TableResult
 from core.values import frozen
 
-_TAKEN_BACK: Final = (SeasonPenalty, TableTakenOut, TableReported, RosterDrawn, FinalOpened)
+_OF_EVENING: Final = (SeasonPenalty, TableTakenOut, TableReported)
+_TAKEN_BACK: Final = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE: Final = 99
 
 
@@ -45,6 +47,14 @@ class UndoDecisions(UndoDecision):
     """[Terug] under several that were made at once; the first has this number."""
 
     many: int
+
+
+def must_be_open(turn: Turn, day: date) -> None:
+    """Refuse to change an evening of a season that is closed: an admin opens it first (C12, 1)."""
+    for one in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
+        if isinstance(one.fact, SeasonClosed):
+            offers = [("reopen", UndoDecision(one.number).pack("undecide"))]
+            raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
@@ -64,16 +74,18 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
                 exact(words, -points),
             )
             told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
-            values = {**told, "table": _table(turn, table or "")}
+            values = {**told, "table": table_name(turn, table or "")}
         case TableTakenOut(day, table, reason):
-            key, values = "taken-out", {"day": words.day(day), "reason": reason}
-            values["table"] = _table(turn, table)
+            key = "taken-out" if table else "evening-left-out"
+            values = {"day": words.day(day), "reason": reason}
+            values["table"] = table_name(turn, table)
         case TableReported() as told_of:
-            key, values = "paper-told", reported(turn, words, told_of)
+            return "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
-        case FinalOpened(_, players):
-            return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
+        case FinalOpened(_, players) | SeasonClosed(players):
+            key = "final-opened" if isinstance(fact, FinalOpened) else "competition-closed"
+            return key, {"names": ", ".join(map(name, players)), "count": len(players)}
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case _:
@@ -81,11 +93,21 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
     return key, {**values}
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str]:
-    """A table from paper: its name, evening and totals."""
-    totals = zip(told.players, told.points, strict=True)
-    said = (f"{turn.people.name(player)} {words.signed(points)}" for player, points in totals)
-    return {"table": told.name, "day": words.day(told.day), "scores": ", ".join(said)}
+def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
+    """A table from paper: its name, evening and totals, and what it tells of its rounds."""
+    totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
+    scores = ", ".join(
+        f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
+        for player, points, won in totals
+    )
+    day, rounds = words.day(told.day), told.rounds or 0
+    return {"table": told.name, "day": day, "scores": scores, "rounds": rounds}
+
+
+def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
+    """The points of each player of a table."""
+    name = turn.people.name
+    return ", ".join(f"{name(one.player)} {words.signed(one.points)}" for one in table.lines)
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
@@ -93,11 +115,11 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
 
     Refuse: there is none.
     """
-    day = day or max(evenings_played(turn), default=None)
+    day = day or last_evening(turn)
     decisions = turn.unit.competitions.decisions(turn.here.id)
     told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
     for paper in told:
-        if paper.name == name and day in {None, paper.day}:
+        if (paper.name, paper.day) == (name, day):
             found = read_competition(turn.unit, turn.here, paper.day)
             if (paper.day, paper.key) in found.rules.decided.reported:
                 return found, paper.day, paper.key
@@ -106,7 +128,8 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     return read_competition(turn.unit, turn.here, of), of, str(sitting.id)
 
 
-def _table(turn: Turn, key: str) -> str:
+def table_name(turn: Turn, key: str) -> str:
+    """The name of a table of the season by its key."""
     if key.startswith(PAPER):
         return key.removeprefix(PAPER)
     sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
@@ -126,6 +149,8 @@ def tell_decisions(
 ) -> None:
     """Keep some decisions of one season, and tell them together, or as they are `told`."""
     unit, words, (day, fact) = turn.unit, turn.words.group, facts[0]
+    for of in {of for of, one in facts if isinstance(one, _OF_EVENING)}:
+        must_be_open(turn, of)
     before = read_competition(unit, turn.here, day)
     made = [
         unit.competitions.decide(turn.here.id, of, one, turn.member.id, turn.incoming.written)
@@ -157,6 +182,8 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     known = [one for one in standing if one.number in numbers]
     if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
         raise Refuse("button-unknown")
+    if any(isinstance(one.fact, _OF_EVENING) for one in known):
+        must_be_open(turn, day)
     for one in [each.number for each in known] or [number]:
         back = take_back(before.rules.decided, one)
         unit.competitions.decide(turn.here.id, day, back, turn.member.id, turn.incoming.written)

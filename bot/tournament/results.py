@@ -1,9 +1,10 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Final
 
+from bot.hand.refusals import in_words
 from bot.messages import Reply, Spans
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
@@ -40,6 +41,7 @@ from bot.tournament.words import (
 )
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
+from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
@@ -148,31 +150,89 @@ def _entered(
     hall: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
     """Keep it; who sends the same again agrees, who sends another is told what stands."""
-    place, old = (at.round, at.table), hall.t.sessions[at.round].results.get(at.table)
+    old = hall.t.sessions[at.round].results.get(at.table)
     if old is not None and mine is not None and old.points == points:
-        show(hall.tell(decisions.agree(hall.t, *place, mine)), at)
+        show(hall.tell(decisions.agree(hall.t, at.round, at.table, mine)), at)
         return
     first = old is None or old.by == hall.turn.account.id
     if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
         raise Refuse("tour-result-stands", table=at.table)
-    before, hall = hall, hall.tell(decisions.result(hall.t, *place, points, mine))
-    if hall.t.settings.agree == "organiser" and organises(hall) and mine is None:
-        hall = hall.tell(decisions.sign(hall.t, *place))
+    before, hall = hall, _kept(hall, at, points, mine)
     if old is not None:
-        _tell_correction(before, hall, at)
+        _tell_corrections(before, hall, [at])
     show(hall, at)
 
 
-def _tell_correction(before: TournamentContext, hall: TournamentContext, at: TableInRound) -> None:
-    """Show the old result and, of a standing that was shown, only the changed lines."""
-    words, t = hall.words, hall.t
-    was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
-    agree, name = t.settings.agree, round_name(t, words, at.round)
-    parts = [words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)]
-    if at.round <= t.released():
+def _kept(
+    hall: TournamentContext,
+    at: TableInRound,
+    points: FourPoints,
+    mine: Chair | None,
+    *,
+    signed: bool = False,
+) -> TournamentContext:
+    """The tournament with a result; an organiser signs for it, `signed` by the four too."""
+    hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
+    if (signed or hall.t.settings.agree == "organiser") and organises(hall) and mine is None:
+        hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
+    return hall
+
+
+def _tell_corrections(
+    before: TournamentContext,
+    hall: TournamentContext,
+    tables: Sequence[TableInRound],
+    lead: Sequence[Spans] = (),
+) -> None:
+    """Show the old results and, of a standing that was shown, only the changed lines."""
+    words, t, parts = hall.words, hall.t, [*lead]
+    for at in tables:
+        was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
+        agree, name = t.settings.agree, round_name(t, words, at.round)
+        said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
+        parts.append(said)
+    if any(at.round <= t.released() for at in tables):
         parts += _changed_lines(standing_lines(before.t, words), standing_lines(t, words), words)
     for piece in in_pieces(parts):
-        hall.speak.post(Reply(piece, topics=("correction",)))
+        hall.speak.post(Reply(piece, topics=("correction",) if tables else ("result",)))
+
+
+# --- many slips at once --------------------------------------------------------------------------
+
+
+@frozen
+class ResultSlip:
+    """The points of a table, in the order of the first winds, as they stand on its slip."""
+
+    at: TableInRound
+    points: FourPoints
+
+
+def enter_slips(
+    hall: TournamentContext, slips: Sequence[ResultSlip], *, signed: bool = False
+) -> Mapping[TableInRound, Refuse]:
+    """Keep results of one round, told in one post; those that are refused change nothing.
+
+    signed: the slips bear four signatures. Returns why a table's result was refused.
+    """
+    must_judge(hall)
+    before, kept, faults = hall, list[TableInRound](), dict[TableInRound, Refuse]()
+    for at, points in ((one.at, one.points) for one in slips):
+        try:
+            with hall.unit.step():
+                hall = _kept(hall, at, points, None, signed=signed)
+            kept.append(at)
+        except Refused as refused:
+            faults[at] = in_words(hall.turn, refused.problem)
+    if kept:
+        name, by = round_name(hall.t, hall.words, kept[0].round), hall.turn.account.name
+        lead = hall.words.spans("tour-slips", count=len(kept), round=name, by=by)
+        corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
+        _tell_corrections(before, hall, corrected, [lead])
+        for at in kept:
+            _show_there(hall, at, or_post=False)
+        refresh_card(hall)
+    return faults
 
 
 def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
@@ -188,17 +248,21 @@ def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Ite
 
 def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
     """The result of a table as it now stands, in its place: in the hall and with the four."""
-    at, turn = TableInRound(at.round, at.table), hall.turn
-    slot = str(TableResultSlot(hall.id, at.round, at.table))
+    _show_there(hall, TableInRound(at.round, at.table))
+    refresh_card(hall)
+    return hall
+
+
+def _show_there(hall: TournamentContext, at: TableInRound, *, or_post: bool = True) -> None:
+    """Show a result in its place; `or_post`: in the hall also where it has none yet."""
+    turn, slot = hall.turn, str(TableResultSlot(hall.id, at.round, at.table))
     reply, new = result_reply(hall, hall.words, at), not result_at(hall.t, at).before
-    turn.speak.edit(slot, reply)
+    turn.speak.edit(slot, reply, or_post=or_post)
     entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
     for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
         if account is not None and may_write(hall, account):
             chat = turn.unit.clubs.open_private(account)
             turn.unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == turn.chat.id)
-    refresh_card(hall)
-    return hall
 
 
 def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:

@@ -51,15 +51,18 @@ class FileRead:
 
 
 def reader(
-    club: Club, chat: Chat, sent: Sent | None, text: str
+    club: Club, chat: Chat, sent: Sent | None, text: str, *, names: bool = False
 ) -> Callable[[Store, Platform], Awaitable[FileRead]]:
-    """The work of reading a file, or what was pasted behind the command, for a club."""
+    """The work of reading a file, or what was pasted behind the command, for a club.
+
+    names: it holds names, under a heading or in the first column.
+    """
 
     async def read(store: Store, platform: Platform) -> FileRead:
         now = await asyncio.wrap_future(store.read(lambda ledger: ledger.now))
         try:
             contents = await _contents(platform, sent, text)
-            paper = await read_aside(contents, club.settings, now)
+            paper = await read_aside(contents, club.settings, now, names=names)
         except Faulty as faulty:
             return FileRead(IncomingPeople(tuple(faulty.faults)))
         return await asyncio.wrap_future(
@@ -109,6 +112,8 @@ async def read_aside(
     now: datetime,
     words: Sequence[str] = WORKER,
     patience: float = PATIENCE,
+    *,
+    names: bool = False,
 ) -> str:
     """The paper, as JSON, that a file comes to for a club with these settings.
 
@@ -119,7 +124,7 @@ async def read_aside(
         raise too_large()
     if not _reading.acquire(blocking=False):
         raise Faulty(Fault("", "busy"))
-    head = [settings_part(settings).model_dump_json(), now.isoformat()]
+    head = [settings_part(settings).model_dump_json(), now.isoformat(), names]
     aside = Aside(words, patience)
     try:
         answer = await aside.ask(json.dumps(head).encode() + b"\n" + contents)
@@ -138,19 +143,20 @@ async def read_aside(
 def answer(question: bytes) -> bytes:
     """The answer of the process: a line with the faults of a file, then the paper read from it."""
     head, _, contents = question.partition(b"\n")
-    settings, now = json.loads(head)
+    settings, now, names = json.loads(head)
     try:
         paper = _read(
             contents,
             settings_of(SettingsPart.model_validate_json(settings)),
             datetime.fromisoformat(now),
+            names=names,
         )
     except Faulty as faulty:
         return json.dumps([astuple(fault) for fault in faulty.faults]).encode()
     return b"[]\n" + paper.encode()
 
 
-def _read(contents: bytes, settings: Settings, now: datetime) -> str:
+def _read(contents: bytes, settings: Settings, now: datetime, *, names: bool) -> str:
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
         return _as_json(read_paper(contents))
     rows = rows_of(contents)
@@ -158,6 +164,8 @@ def _read(contents: bytes, settings: Settings, now: datetime) -> str:
     players = players_in(head)
     if players is not None:
         return listed(players, rows)
+    if names:
+        return listed([0, -1, -1], chain([head], rows))
     return _as_json(read_plain(chain([head], rows), settings, now))
 
 

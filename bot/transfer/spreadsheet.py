@@ -112,7 +112,8 @@ def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str],
 
 
 def _members(unit: Unit, club: Club, words: Texts) -> SheetRows:
+    guests = people(unit, club.id).guests
     for member in unit.people.members(club.id):
         if member.merged_into is None:
-            kind = "left" if member.left else "guest" if member.account is None else "member"
+            kind = "left" if member.left else "guest" if member.id in guests else "member"
             yield member.name, words.text(f"papers-is-{kind}")

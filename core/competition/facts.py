@@ -52,7 +52,7 @@ class ReglementChanged:
 
 @frozen
 class TableTakenOut:
-    """A table of this evening does not count."""
+    """A table of this evening does not count; without a name none of them does."""
 
     day: date
     table: str
@@ -241,7 +241,12 @@ def season(
         members=tuple(member_since),
         evenings=tuple(
             CountedEvening(
-                day, tuple(table for table in tables if (day, table.name) not in before.out)
+                day,
+                tuple(
+                    table
+                    for table in tables
+                    if before.out.isdisjoint([(day, table.name), (day, "")])
+                ),
             )
             for day, tables in played
             if tables
@@ -266,11 +271,15 @@ def change_reglement(before: Decided, changes: Mapping[str, FactValue]) -> Regle
 def take_out(
     before: Decided, evenings: Iterable[CountedEvening], day: date, table: str, reason: str
 ) -> TableTakenOut:
-    """Leave a table out of the season. Refused: NoReason, TakenOutAlready, UnknownTable."""
+    """Leave a table out of the season, or all of an evening.
+
+    Refused: NoReason, TakenOutAlready, UnknownTable.
+    """
     _reason(reason)
     if (day, table) in before.out:
         raise Refused(TakenOutAlready(table))
-    _people(evenings, day, table)
+    if table:
+        _people(evenings, day, table)
     return TableTakenOut(day, table, reason.strip())
 
 

@@ -123,7 +123,7 @@ def _count(season: Season, evening: CountedEvening) -> EveningCount:
         for own in _played(table)
         if own.player in season.members
     }
-    counts = len(members) >= season.reglement.min_members
+    counts = bool(evening.tables) and len(members) >= season.reglement.min_members
     return EveningCount(evening.day, counts, len(members))
 
 

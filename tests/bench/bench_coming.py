@@ -101,8 +101,8 @@ class Evening:
         for phone, name in zip(self.phones, named, strict=False):
             if name == named[0]:
                 phone.taps("Neem gast mee…")
-                await self.until(lambda: self.shown("Hoe heet de gast?"))
-                phone.says(name, reply_to=self.shown("Hoe heet de gast?")[-1])
+                await self.until(lambda: self.shown("Wie komt erbij?"))
+                phone.says(name, reply_to=self.shown("Wie komt erbij?")[-1])
             else:
                 phone.says(f"/avond komt {name}")
             for _ in range(2):

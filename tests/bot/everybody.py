@@ -3,7 +3,7 @@
 import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from zlib import crc32
@@ -37,7 +37,7 @@ KEPT = {
     "loting": "SELECT * FROM draw",
     "wensen": "SELECT * FROM apart",
     "competitie": "SELECT stream_id, events.* FROM events WHERE stream = 'season'",
-    "pagina": "SELECT club, address, whole_names FROM page",
+    "pagina": "SELECT club, address, whole_names, edition FROM page",
     "genummerd": "SELECT member.club, player FROM numbered "
     "JOIN member ON member.id = numbered.player",
     "toernooi": "SELECT tournament.club, events.* FROM events "
@@ -82,6 +82,14 @@ def effect(before, after, parcels) -> Effect:
     topics = {topic for parcel in replies for topic in parcel.reply.topics}
     heard = {p.chat.key for p in replies if p.act == "post" and p.to is None}
     return Effect(frozenset(changed), frozenset(topics), frozenset(heard & ADMINS.keys()))
+
+
+def _all_heard(ledger):
+    """Nothing waits to be sent, and every page is one of before the newest edition."""
+    parcels_of(ledger)
+    for club in ledger.clubs():
+        if page := ledger.unit().pages.page(club.id):
+            ledger.unit().pages.save_page(replace(page, edition=1))
 
 
 def parcels_of(ledger):
@@ -129,7 +137,7 @@ class Clubs:
         place = Place("Noord", "Noord")
         gone = Incoming("hall", place, Speaker("Wim", "Wim"), BEGUN, Departed("Wim"))
         self._do(lambda ledger: self._handle(ledger, gone))
-        self._do(parcels_of)
+        self._do(_all_heard)
         clock[0] += timedelta(minutes=1)
 
     def says(self, who, line, group):
@@ -212,8 +220,14 @@ class Clubs:
 
 
 DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
-DRAFTS |= {"setback": "changed", "newguest": "which", "slipis": "slip", "slipnot": "slip"}
-DRAFTS |= {"mendit": "mend", "mendnot": "mend"}
+DRAFTS |= {
+    "setback": "changed",
+    "newguest": "which",
+    "slipis": "slip",
+    "slipnot": "slip",
+    "sliptour": "slip",
+}
+DRAFTS |= {"sliptour": "slip", "mendit": "mend", "mendnot": "mend"}
 DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
@@ -250,6 +264,7 @@ WORDS = {
     ("keyis", "number"): 8,
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
+    ("thatday", "act"): "penalty",
     ("undecide", "number"): 2,
     ("undecideall", "number"): 2,
     ("undecideall", "many"): 2,
@@ -257,6 +272,7 @@ WORDS = {
     ("tour", "what"): "reserve",
 }
 TYPED = {
+    "thatday": "Bert 1 te laat",
     "guest": "Kees",
     "bring": "Kees",
     "pick": "Kees",

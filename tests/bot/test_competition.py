@@ -302,6 +302,8 @@ def test_the_last_season_of_a_year_names_who_has_most_over_all_of_them(club):
     told = club.says("Anna", "/competitie sluiten")
     assert "2026 Q4 is gesloten. Kampioen: Anna" in told
     assert "Over alle seizoenen van 2026: Anna en Bert zijn jaarwinnaar." in told
+    assert "is gesloten" in club.says("Anna", "/straf Anna 3 te laat")
+    club.taps("Anna", "Open het seizoen weer")
     club.says("Anna", "/straf Anna 3 te laat")  # Bert is champion, and has 8 to 5
     told = club.says("Anna", "/competitie sluiten")
     assert "Over alle seizoenen van 2026: Bert is jaarwinnaar." in told

@@ -155,7 +155,10 @@ undecide:16 | number=16
 undecideall:16:10 | number=16 many=10
 slipis:9 | draft=9
 slipnot:9 | draft=9
+sliptour:9 | draft=9
 mendit:9 | draft=9
+thatday:739576: | day=739576 act=
+thatday:739576:penalty | day=739576 act=penalty
 mendnot:9 | draft=9
 rosterprint |
 final:3735928559 | seen=3735928559
@@ -197,6 +200,7 @@ pageon |
 pageoff |
 pagenew |
 pagenames |
+pagemore |
 padlink:7 | sitting=7
 padlink:0 | sitting=0
 padlink | sitting=0

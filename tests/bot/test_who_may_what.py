@@ -83,6 +83,7 @@ FIRST = {
     "together": [says("Zoe", "/avond apart Bert Eef", "Zoe")],
     "/straf": [BEGIN],
     "competition": [BEGIN],
+    "thatday": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
     "undecideall": [BEGIN, PUNISHED, PUNISHED],
     "slipis": [BEGIN, SLIP],

@@ -38,7 +38,7 @@ who-in-group = Do you play here as { $name }? I have asked in the group.
 who-not-asked = I asked somebody else that.
 who-not-yours = Whether this is { $name } is for those who played with { $name } to say, or an admin.
 taken-ask = Who is wrong? Nobody: tap Confirm.
-taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
+taken-parted = { $by } says it is somebody else. The name { $name } is free again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
 taken-not-yours = Only that table’s players, the one who opened it and the admins can say that.
 taken-not-self = That is for one of the others to say.
@@ -47,8 +47,11 @@ now-tied = Welcome { $name }! All that is { $name }’s is yours now.
 you-are-tied = You are { $name }.
 you-are-new = Right, then you are { $name } here.
 guest-taken = { $name } is already somebody else.
-members-heading = { $count ->
-    [one] **One member**
+members-heading = { $guests ->
+    [0] **{ $count ->
+        [one] One member
+       *[other] { $count } members
+    }**
    *[other] **{ $count } members and guests**
 }
 members-guest = (guest)
@@ -166,7 +169,7 @@ refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than nothing, and game points are whole numbers.
 refused-unknown-table = No such table was played that evening.
-refused-taken-out-already = That table does not count already.
+refused-taken-out-already = That does not count already.
 refused-closed-already = That season is already closed.
 refused-sits-not-here = That player is not at this table.
 refused-no-room-for-a-fifth = A fifth joins before the first round is played.
@@ -198,4 +201,6 @@ help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
 help-settings = For admins of this chat only: each part has a button.
+members-known = A member already: { $names }
+members-twice = In the list twice: { $names }
 members-already = They are members already.

@@ -75,7 +75,7 @@ apart-line = • { $one } and { $other }
 apart-none = There is nothing of the kind.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = That is for those two to say, or for an admin.
-help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
+help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations
 command-reglement = the regulations of the competition
@@ -134,6 +134,28 @@ evening-counts-not = This evening does not count for the competition: { $members
     [0] {""}
    *[other] {" "}A guest who is a member is made one by an admin, with /members.
 }
+evening-there = { $count ->
+    [0] Who was there is not known.
+   *[other] Present ({ $count }): { $names }
+}
+evening-table = Table { $table }: { $scores }{ $rounds ->
+    [0] {""}
+    [one] {" "}(1 round)
+   *[other] {" "}({ $rounds } rounds)
+}
+evening-out = This evening does not count.
+evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
+was-there = Evening of { $day }: { $names } { $count ->
+    [one] was
+   *[other] were
+}{ $answer ->
+    [coming] {""}
+   *[other] {" "}not
+} there ({ $by }).
+ask-then-out = Why does the evening of { $day } not count? Reply to this message.
+ask-then-penalty = Who gets a penalty for { $day }, how much, and why? Like this: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
+ask-then-there = Who was there on { $day }? Like this: Anna Bert. Or: not Cees. Reply to this message.
+ask-then-result = What was the result on { $day }? Like this: table 3: Anna 300, Bert −100, Cees −200, Dirk 0. If that table is there already, this result takes its place. Reply to this message.
 evening-table_points = Table points: { $scores }
 evening-points = Points: { $scores }
 evening-winner = Most points of the evening: { $names }
@@ -254,13 +276,28 @@ reglement-value-none = none
 reglement-value-top4 = the best four
 reglement-value-top8 = the best eight
 paper-roster-columns = Evening;Table;Who
-paper-told = 📝 Table { $table } of { $day }: { $scores } ({ $by })
-paper-line = 📝 Table { $table } of { $day }: { $scores }
+paper-told = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } round
+   *[other] , { $rounds } rounds
+} ({ $by })
+paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } round
+   *[other] , { $rounds } rounds
+}
 paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
-paper-fault = ⚠️ { $line } … { $why }
+paper-fault = ⚠️ Line { $number }: { $line } … { $why }
 paper-who = Who is { $name }? Write the whole name.
-paper-nothing = No result here is right. Like this: /result 3 Sep table 1: Anna 300, Bert −100, Cees −200, Dirk 0
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.
-paper-rounds = The ranking goes by the mean: say how many rounds table { $table } had, as in “16 rounds”.
+paper-rounds = { $count ->
+    [one] The standing goes by the mean: how many rounds did table { $tables } have?
+   *[other] The standing goes by the mean: how many rounds did tables { $tables } have?
+} Send the line once more, with “16 rounds” behind it. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+paper-stock = { $count ->
+    [one] The points everybody began with are taken off, at table { $tables }.
+   *[other] The points everybody began with are taken off, at tables { $tables }.
+}
+paper-whose = Is this of the tournament { $name }, or of the evening?
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.

@@ -44,3 +44,15 @@ pad-link = ✏️ Here you enter scores, until the end of the evening: { $addres
 label-pad = Enter on a page
 pad-here = ✏️ Here you enter scores: a round on one screen, and your hand in tiles.
 pad-waits = waits this round
+
+grid-title = Enter the slips
+grid-rounds = The rounds
+grid-how = Four numbers for each table; together they are 0. Enter goes to the next box. What you type stays on this device until it is sent.
+grid-points-of = Points of { $name }, table { $table }
+grid-sum = Sum
+grid-signed = All slips signed
+grid-send = Send
+grid-send-count = Send { $count }
+grid-sending = Sending…
+grid-taken = Taken in: { $count }.
+grid-nothing = There is no round to enter now.

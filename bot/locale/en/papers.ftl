@@ -56,7 +56,7 @@ import-tables = { $count ->
     [one] one round
    *[other] { $rounds } rounds
 }, from { $first } to { $last }
-import-newcomers = • new as guests: { $names }
+import-newcomers = • new: { $names }
 import-known = { $count ->
     [one] • one table I have already; I leave it out
    *[other] • { $count } tables I have already; I leave them out

@@ -116,7 +116,7 @@ form-not-here = This bot keeps no score here. Ask its host.
 # What is to be typed into a form (at most 45 characters), with an example.
 form-words = Your answer
 form-words-example = …
-form-guest = What is the guest called?
+form-guest = Who joins?
 form-guest-example = Grandpa Jan
 form-rename = The new name
 form-rename-example = Grandpa Jan
@@ -174,3 +174,5 @@ line-totals = totals
 hint-totals = The total of each, in the same order: 300 −100 −200 0
 line-newcomers = new members
 hint-newcomers = The names of new members: Anna Bert “Aunt Truus”; or a list, each on a line
+line-sheet = list
+hint-sheet = A file with names: a spreadsheet or CSV, with or without a heading “name”

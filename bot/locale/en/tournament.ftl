@@ -208,6 +208,10 @@ tour-official = ✅ { $signed ->
 }
 tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
 tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
+tour-slips = 📄 { $round }: { $count ->
+    [one] 1 result
+   *[other] { $count } results
+} in, by { $by }, on the page.
 tour-corrected = { $round }, table { $table } was changed; it was { $was }. { $agree ->
     [organiser] The organisers sign it off again.
     [two] Two of the four have to agree again.

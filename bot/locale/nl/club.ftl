@@ -38,7 +38,7 @@ who-in-group = Speel je hier mee als { $name }? Ik heb het in de groep gevraagd.
 who-not-asked = Dat heb ik een ander gevraagd.
 who-not-yours = Of dit { $name } is, zegt wie met { $name } speelde, of een beheerder.
 taken-ask = Wie is een ander? Niemand: tik op Klopt.
-taken-parted = { $by } zegt dat het een ander is. { $name } is weer gast; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
+taken-parted = { $by } zegt dat het een ander is. De naam { $name } is weer vrij; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
 taken-gone = Dat is niet meer aan de orde.
 taken-not-yours = Dat zeggen de spelers van die tafel, wie haar opende en de beheerders.
 taken-not-self = Dat zegt een van de anderen.
@@ -47,8 +47,11 @@ now-tied = Welkom { $name }! Alles van { $name } is nu van jou.
 you-are-tied = Je bent { $name }.
 you-are-new = Goed, dan heet je hier { $name }.
 guest-taken = { $name } is intussen al iemand anders.
-members-heading = { $count ->
-    [one] **Eén lid**
+members-heading = { $guests ->
+    [0] **{ $count ->
+        [one] Eén lid
+       *[other] { $count } leden
+    }**
    *[other] **{ $count } leden en gasten**
 }
 members-guest = (gast)
@@ -166,7 +169,7 @@ refused-sits-already = { $player } zit al aan deze tafel.
 refused-no-reason = Zeg er de reden bij.
 refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.
 refused-unknown-table = Die tafel is er die avond niet geweest.
-refused-taken-out-already = Die tafel telt al niet mee.
+refused-taken-out-already = Dat telt al niet mee.
 refused-closed-already = Dat seizoen is al gesloten.
 refused-sits-not-here = Die speler zit niet aan deze tafel.
 refused-no-room-for-a-fifth = Een vijfde komt erbij zolang het eerste spel nog niet gespeeld is.
@@ -198,4 +201,6 @@ help-count = Cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N,
 help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
 help-rule = Een nummer is een regel van jullie eigen spelregels; `nts 12`, `bmj 23` en `limiet` met een naam gaan altijd. Of vraag het in je eigen woorden.
 help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een knop.
+members-known = Al lid: { $names }
+members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.

@@ -75,7 +75,7 @@ apart-line = • { $one } en { $other }
 apart-none = Er staat niets van dien aard.
 apart-which-two = Noem twee leden: `/avond apart Anna Bert`.
 apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
-help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
+help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-reglement = het reglement van de competitie
@@ -134,6 +134,28 @@ evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } v
     [0] {""}
    *[other] {" "}Een gast die lid is, maakt een beheerder dat met /leden.
 }
+evening-there = { $count ->
+    [0] Wie er waren, is niet bekend.
+   *[other] Aanwezig ({ $count }): { $names }
+}
+evening-table = Tafel { $table }: { $scores }{ $rounds ->
+    [0] {""}
+    [one] {" "}(1 spel)
+   *[other] {" "}({ $rounds } spellen)
+}
+evening-out = Deze avond telt niet mee.
+evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
+was-there = Avond van { $day }: { $names } { $count ->
+    [one] was
+   *[other] waren
+} er{ $answer ->
+    [coming] {""}
+   *[other] {" "}niet
+} ({ $by }).
+ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
+ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Zo: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
+ask-then-there = Wie was er op { $day }? Zo: Anna Bert. Of: niet Cees. Antwoord op dit bericht.
+ask-then-result = Wat was op { $day } de uitslag? Zo: tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0. Staat die tafel er al, dan geldt deze uitslag. Antwoord op dit bericht.
 evening-table_points = Tafelpunten: { $scores }
 evening-points = Punten: { $scores }
 evening-winner = Meeste punten van de avond: { $names }
@@ -254,13 +276,23 @@ reglement-value-none = geen
 reglement-value-top4 = de beste vier
 reglement-value-top8 = de beste acht
 paper-roster-columns = Avond;Tafel;Wie
-paper-told = 📝 Tafel { $table } van { $day }: { $scores } ({ $by })
-paper-line = 📝 Tafel { $table } van { $day }: { $scores }
+paper-told = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+} ({ $by })
+paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+}
 paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
-paper-fault = ⚠️ { $line } … { $why }
+paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
 paper-who = Wie is { $name }? Schrijf de hele naam.
-paper-nothing = Hier staat geen uitslag die klopt. Zo kan het: /uitslag 3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
-paper-rounds = De ranglijst gaat naar gemiddelde: zeg bij tafel { $table } hoeveel spellen er waren, zoals “16 spellen”.
+paper-rounds = { $count ->
+    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
+   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
+} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
+paper-stock = De beginstand is eraf, bij tafel { $tables }.
+paper-whose = Is dit van het toernooi { $name }, of van de avond?
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.

@@ -44,3 +44,15 @@ pad-link = ✏️ Hier voer je in, tot het eind van de avond: { $address }
 label-pad = Invoeren op een pagina
 pad-here = ✏️ Hier voer je in: een spel op één scherm, en je hand met stenen.
 pad-waits = wacht dit spel
+
+grid-title = Briefjes invoeren
+grid-rounds = De rondes
+grid-how = Vier getallen per tafel; samen zijn ze 0. Enter gaat naar het volgende vak. Wat je typt blijft op dit toestel staan tot het is verstuurd.
+grid-points-of = Punten van { $name }, tafel { $table }
+grid-sum = Samen
+grid-signed = Alle briefjes getekend
+grid-send = Verstuur
+grid-send-count = Verstuur { $count }
+grid-sending = Wordt verstuurd…
+grid-taken = Opgenomen: { $count }.
+grid-nothing = Er is nu geen ronde om in te voeren.

@@ -56,7 +56,7 @@ import-tables = { $count ->
     [one] één spel
    *[other] { $rounds } spellen
 }, van { $first } tot en met { $last }
-import-newcomers = • nieuw als gast: { $names }
+import-newcomers = • nieuw: { $names }
 import-known = { $count ->
     [one] • één tafel heb ik al; die laat ik weg
    *[other] • { $count } tafels heb ik al; die laat ik weg

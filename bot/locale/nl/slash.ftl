@@ -116,7 +116,7 @@ form-not-here = Deze bot houdt hier geen score bij. Vraag het aan wie hem beheer
 # Wat in een formulier te typen is (hoogstens 45 tekens), met een voorbeeld.
 form-words = Jouw antwoord
 form-words-example = …
-form-guest = Hoe heet de gast?
+form-guest = Wie komt erbij?
 form-guest-example = Opa Jan
 form-rename = De nieuwe naam
 form-rename-example = Opa Jan
@@ -174,3 +174,5 @@ line-totals = totalen
 hint-totals = Het totaal van elk, in dezelfde volgorde: 300 −100 −200 0
 line-newcomers = nieuwe leden
 hint-newcomers = De namen van nieuwe leden: Anna Bert “Tante Truus”; of een lijst, elk op een regel
+line-sheet = lijst
+hint-sheet = Een bestand met namen: een rekenblad of CSV, met of zonder kop “naam”

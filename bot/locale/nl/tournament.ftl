@@ -208,6 +208,10 @@ tour-official = ✅ { $signed ->
 }
 tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
 tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
+tour-slips = 📄 { $round }: { $count ->
+    [one] 1 uitslag
+   *[other] { $count } uitslagen
+} binnen, door { $by }, op de pagina.
 tour-corrected = { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
     [organiser] De organisatie tekent opnieuw af.
     [two] Twee van de vier moeten opnieuw akkoord gaan.

@@ -51,13 +51,23 @@ ELSEWHERE = {
     "drawclear",  # of a draw beside a table without a round
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
-    *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
+    *(
+        "padlink",
+        "pageon",
+        "pageoff",
+        "pagenew",
+        "pagenames",
+        "pagemore",
+        "pagenumber",
+    ),  # of a hosted page
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
     "seasonpicture",  # of a season with an evening that counts: further down than this walk goes
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
     "tour",  # of a tournament, which a line begins
-    *("slipis", "slipnot", "undecideall"),  # of a player's slip, and of a list of members
+    *("slipis", "slipnot", "sliptour"),  # of a player's slip
+    "undecideall",  # of a list of members
+    "thatday",  # of an evening that counts, or of a day that is typed
     *("mendit", "mendnot"),  # of a correction that a player asked for of another evening
     *("tilepad", "try-hand"),  # of a hand that is counted in private
 }

@@ -88,7 +88,7 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
     [
         ("help", "", "What I can do"),
         ("tables", "", "One table is playing"),
-        ("members", "", "4 members and guests"),
+        ("members", "", "4 members"),
         ("privacy", "", "What I keep"),
         ("count", "111k 222k 333k 444k 55k", "a dead hand"),
         ("correct", "9", "There is no round 9"),

@@ -14,6 +14,7 @@ from pathlib import Path
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep.opening import open_store
 from bot.messages import plain
+from bot.ports.pages import ClubPage
 from bot.ports.records import Draft, Settings
 from bot.ports.storage import UnitOfWork
 from core.game.events import (
@@ -92,6 +93,7 @@ def play(ledger: UnitOfWork) -> None:
             unit.tables.append(
                 sitting.id, event, players[0], BEGUN + timedelta(days=number, minutes=minute)
             )
+    unit.pages.save_page(ClubPage(club, "een-adres-van-toen-1234"))
     unit.drafts.save(Draft(0, club, "round", "1", {"winner": 1}))
     unit.outbox.post(chat.id, plain("Tafel 1"), slot="card:1")
 

@@ -200,3 +200,10 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
     before = read_paper((KEPT / "0011.export.json").read_text(encoding="utf-8"))
     assert paper.model_copy(update={"version": before.version}) == before
     assert maintenance.check(url) == []
+
+
+def test_a_page_of_before_stays_as_it_was(of_schema, tmp_path):
+    url = of_schema("0013")
+    page = opened(url, lambda ledger: ledger.unit().pages.page(1), tmp_path)
+    assert page is not None
+    assert page.edition == 1

@@ -47,7 +47,9 @@ def sqlite_words(path, lay_out):
 
 
 def in_any_order(sql):
-    parts = re.split(r",\s*\n|\(\s*\n|\n\s*\)|\n", sql.replace('"', ""))
+    # ALTER adds a column on the line of the last part
+    sql = re.sub(r", (?=\w+ (?:INTEGER|TEXT) DEFAULT)", ",\n", sql.replace('"', ""))
+    parts = re.split(r",\s*\n|\(\s*\n|\n\s*\)|\n", sql)
     words = [re.sub(r"\s+", " ", part).strip().rstrip(",") for part in parts]
     return sorted(word.replace("PRIMARY KEY AUTOINCREMENT", "AUTO") for word in words if word)
 

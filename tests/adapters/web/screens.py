@@ -12,12 +12,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from core.tournament.events import RoundClosed, RoundNumber, RoundStarted
 from tests.adapters.web.a_browser import chromium, looking
-from tests.adapters.web.a_hall import PENALTY, begun, happened, played
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, served
-from tests.sixty import NUMBERS, sixty_in
+from tests.big_club import NUMBERS, big_club_in
 
 WAYS = [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
 TALLEST, GAP, COLOURS = 1500, 24, 96
@@ -32,15 +30,8 @@ async def screens(folder):
 
 async def _pages(browser, folder):
     with tempfile.TemporaryDirectory() as place:
-        club = sixty_in(Path(place))
-        number = begun(club.store, club.club)
-        rounds = (
-            *played(1),
-            RoundClosed(RoundNumber(1)),
-            PENALTY,
-            RoundStarted(RoundNumber(2), 50),
-        )
-        happened(club.store, number, *rounds)
+        club = big_club_in(Path(place))
+        during, over = club.tournaments[140], club.tournaments[52]
         shown = {
             "club": "nl/index.html",
             "standings": "en/standings-season.html",
@@ -48,8 +39,9 @@ async def _pages(browser, folder):
             "records": "en/records.html",
             "competition": "nl/competition.html",
             "evening": "en/evening-2026-11-20.html",
-            "tournament": f"nl/tournament-{number}.html",
-            "screen": f"nl/screen-{number}.html",
+            "tournament": f"nl/tournament-{during}.html",
+            "tournament-over": f"en/tournament-{over}.html",
+            "screen": f"nl/screen-{during}.html",
             "rules": "nl/rules.html?q=mag+ik+een+kong+beroven",
             "rule": "nl/rule-bmj-3.html",
             "gone": "nl/nergens.html",
@@ -65,7 +57,7 @@ async def _pages(browser, folder):
                     parts.append(await page.screenshot(full_page=True))
                     await page.context.close()
                 save(parts, folder / f"page-{name}.png")
-        club.store.close()
+        club.close()
 
 
 async def _pad(browser, folder):

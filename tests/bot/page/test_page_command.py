@@ -1,9 +1,11 @@
 """/pagina: on and off, a new address, names; and the number that anybody may be."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from bot.ports.pages import NEWEST_EDITION
 from tests.bot.a_club import Club, words
 from tests.bot.page.a_club_with_a_page import club_with_a_page
 
@@ -99,3 +101,16 @@ def test_an_admin_says_for_somebody_else_that_they_are_a_number(club):
     assert len(numbered()) == 1
     assert "staat Cees nu met naam" in words(club.play("anna: /page name cees"))
     assert not numbered()
+
+
+def test_a_page_of_before_shows_what_is_new_once_an_admin_puts_it_on(club):
+    club.play("anna: hallo", "anna: /pagina", "anna taps Zet aan")
+    assert kept(club).edition == NEWEST_EDITION
+    assert "Nieuw:" not in words(club.play("anna: /pagina"))
+    older = replace(kept(club), edition=1)
+    club.page.store.submit(lambda ledger: ledger.unit().pages.save_page(older)).result()
+    assert "Nieuw: alle seizoenen" in words(club.play("bert: /pagina"))
+    assert "alleen een beheerder" in words(club.play("bert taps Zet erbij"))
+    assert kept(club).edition == 1
+    assert "Nieuw:" not in words(club.play("anna taps Zet erbij"))
+    assert kept(club).edition == NEWEST_EDITION

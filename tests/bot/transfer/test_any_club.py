@@ -200,7 +200,7 @@ def decide(unit, club, people, draws):
     facts = (
         ReglementChanged((("competition", True), ("scale4", ("4", "3", "3/2", "0")))),
         ReglementChanged((("best", draws(st.sampled_from([3, "all"]))), ("min_rounds", 0))),
-        TableTakenOut(day, table, draws(st.text(max_size=20))),
+        TableTakenOut(day, draws(st.sampled_from([table, ""])), draws(st.text(max_size=20))),
         SeasonPenalty(player, day, Fraction(1, 2), "te laat"),
         SeasonPenalty(player, day, Fraction(20), "tempo", table),
         MemberMarked(player, member=draws(st.booleans()), day=day),

@@ -107,6 +107,24 @@ def test_a_table_that_was_taken_out_does_not_count_until_it_is_taken_back():
     assert refusal(take_out, after(), EVENINGS, SECOND, "2", "  ") == NoReason()
 
 
+def test_an_evening_that_was_taken_out_does_not_count_whatever_comes_to_it():
+    """Of the first alone Anna has 4 and 1 for being there; a table told later changes nothing."""
+    out = take_out(after(), EVENINGS, SECOND, "", "oefenavond")
+    assert totals(out)["Anna"] == "5"
+    told = TableReported(SECOND, "3", "nmv", (ANNA, BERT, CEES, DIRK), (300, 100, -100, -300))
+    more = with_paper(after(told), EVENINGS)
+    assert standing(told, evenings=more) != standing()
+    assert standing(out, told, evenings=more) == standing(out)
+    assert refusal(take_out, after(out), EVENINGS, SECOND, "", "nog eens") == TakenOutAlready("")
+
+
+def test_an_evening_that_was_taken_out_does_not_count_where_nobody_is_needed():
+    nobody = ReglementChanged((("min_members", 0),))
+    out = take_out(after(), EVENINGS, SECOND, "", "oefenavond")
+    judged = standings(season(after(nobody, out), JOINED, EVENINGS)).evenings
+    assert [one.counts for one in judged] == [True, False]
+
+
 def test_penalties_have_a_reason_and_can_be_taken_back():
     given = punish(EVENINGS, replace(LATE, reason=" te laat "))
     assert given == LATE

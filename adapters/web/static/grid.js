@@ -1,0 +1,162 @@
+"use strict";
+// The grid: a row for each table, and what was typed is kept here until it was taken.
+(() => {
+  const said = JSON.parse(document.body.dataset.said);
+  const at = (id) => document.getElementById(id);
+  const words = (key, values = {}) => said[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  const read = (name) => JSON.parse(localStorage.getItem(name) || "null");
+  const keep = (name, value) => (value === null ? localStorage.removeItem(name) : localStorage.setItem(name, JSON.stringify(value)));
+  const LIMIT = 8000; // of a request (ms)
+
+  const me = read("pad.who"); // as the pad keeps it
+  let rounds = [];
+  let shown = null; // the round on the screen
+  let sending = false;
+
+  const make = (tag, attributes = {}, ...inside) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) if (value !== false) made.setAttribute(name, value);
+    made.append(...inside);
+    return made;
+  };
+  const say = (text) => { at("status").textContent = text; };
+  const ask = async (what, body) => {
+    const signal = AbortSignal.timeout(LIMIT);
+    const headers = { "Content-Type": "application/json", "X-Session": me.session };
+    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    if (answer.status === 429 || answer.status >= 500) throw new Error("later");
+    return answer.json();
+  };
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  // --- what is typed ----------------------------------------------------------------------
+  const place = () => `grid.${me.owner} ${shown.tournament} ${shown.round}`;
+  // A whole number with any minus sign and points between thousands; null: none, NaN: nonsense.
+  const number = (text) => {
+    const plain = text.replace(/[\s.]/g, "").replace(/[−–—]/g, "-");
+    return plain === "" ? null : /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : NaN;
+  };
+  const written = (points) => String(points).replace("-", "−");
+  const inputs = (row) => [...row.querySelectorAll("input")];
+  const values = (row) => inputs(row).map((one) => number(one.value));
+  const stands = (row) => JSON.parse(row.dataset.points);
+  const changed = (row) => inputs(row).some((one) => one.value.trim()) && JSON.stringify(values(row)) !== row.dataset.points;
+  const sum = (row) => values(row).reduce((all, one) => all + (one || 0), 0);
+  const full = (row) => values(row).every(Number.isInteger);
+  const ready = () => [...at("rows").children].filter((row) => changed(row) && full(row) && sum(row) === 0);
+
+  const look = (row) => {
+    const [total] = row.querySelectorAll(".sum");
+    const empty = !inputs(row).some((one) => one.value.trim());
+    total.textContent = empty ? "" : values(row).some(Number.isNaN) ? "?" : sum(row) === 0 && full(row) ? "✓" : written(sum(row));
+    total.classList.toggle("wrong", !empty && full(row) && sum(row) !== 0 || values(row).some(Number.isNaN));
+    row.classList.toggle("changed", changed(row));
+    for (const one of inputs(row)) one.setAttribute("aria-invalid", String(Number.isNaN(number(one.value))));
+    const count = ready().length;
+    at("send").textContent = words("grid-send-count", { count });
+    at("send").disabled = sending || !count;
+  };
+  const typed = (row) => {
+    row.querySelector(".why").textContent = "";
+    const kept = read(place()) || {};
+    kept[row.dataset.table] = changed(row) ? inputs(row).map((one) => one.value) : undefined;
+    keep(place(), kept);
+    look(row);
+  };
+
+  // --- what is shown ----------------------------------------------------------------------
+  const show = () => {
+    at("grid").hidden = !shown;
+    if (!shown) return say(said["grid-nothing"]);
+    at("what").textContent = shown.name;
+    at("rounds").replaceChildren(...(rounds.length > 1 ? rounds.map((one) => {
+      const link = make("a", { href: "#", ...(one === shown ? { "aria-current": "page" } : {}) }, one.name);
+      link.onclick = () => { shown = one; show(); return false; };
+      return link;
+    }) : []));
+    const winds = said.winds.map((one) => make("th", { scope: "col" }, one));
+    at("head").replaceChildren(make("tr", {}, make("th", { scope: "col" }, said["pad-table"]), ...winds, make("th", { scope: "col", class: "n" }, said["grid-sum"])));
+    const kept = read(place()) || {};
+    at("rows").replaceChildren(...shown.tables.map((one) => {
+      const row = make("tr", { "data-table": one.table, "data-points": JSON.stringify(one.points) });
+      const cells = one.names.map((name, chair) => {
+        const value = kept[one.table]?.[chair] ?? (one.points ? written(one.points[chair]) : "");
+        const input = make("input", { value, autocomplete: "off", enterkeyhint: "next", "aria-label": words("grid-points-of", { name, table: one.table }) });
+        input.oninput = () => typed(row);
+        input.onkeydown = (event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          const every = [...at("rows").querySelectorAll("input")];
+          every[every.indexOf(input) + 1]?.focus();
+        };
+        return make("td", {}, make("span", { class: "who" }, name), input);
+      });
+      row.append(make("th", { scope: "row" }, String(one.table)), ...cells, make("td", { class: "n" }, make("output", { class: "sum" }), make("span", { class: "why", role: "alert" })));
+      return row;
+    }));
+    for (const row of at("rows").children) look(row);
+  };
+
+  // --- what is sent, once -----------------------------------------------------------------
+  const waiting = () => `grid.${me.owner} waits`;
+  const send = async () => {
+    const one = read(waiting());
+    if (!one || sending) return;
+    sending = true;
+    at("send").disabled = true;
+    say(said["grid-sending"]);
+    try {
+      const told = await ask("enter", one);
+      if (told.later) throw new Error("later");
+      keep(waiting(), null);
+      if (told.gone) return say(told.said);
+      if (told.ok) {
+        const drafts = `grid.${me.owner} ${one.wish.tournament} ${one.wish.round}`;
+        const kept = read(drafts) || {};
+        for (const row of one.wish.rows) if (!told.faults[row.table]) delete kept[row.table];
+        keep(drafts, kept);
+      }
+      await refresh();
+      say(told.ok ? words("grid-taken", { count: told.recorded }) : told.said);
+      for (const row of at("rows").children) row.querySelector(".why").textContent = told.faults?.[row.dataset.table] || "";
+    } catch {
+      say(said["pad-offline"]);
+      setTimeout(send, 3000);
+    } finally {
+      sending = false;
+      for (const row of at("rows").children) look(row);
+    }
+  };
+  at("grid").onsubmit = () => {
+    const rows = ready().map((row) => ({ table: Number(row.dataset.table), points: values(row) }));
+    if (!read(waiting()) && rows.length) {
+      const wish = { do: "round", tournament: shown.tournament, round: shown.round, rows, signed: at("signed").checked };
+      keep(waiting(), { key: random(), wish });
+    }
+    send();
+    return false;
+  };
+
+  // --- from the start ---------------------------------------------------------------------
+  const refresh = async () => {
+    const told = await ask("grid", {});
+    if (!told.ok) return say(told.said || said["pad-gone"]);
+    at("club").textContent = told.club;
+    at("me").textContent = told.name;
+    rounds = told.rounds;
+    shown = rounds.find((one) => one.tournament === shown?.tournament && one.round === shown?.round) || rounds[0] || null;
+    show();
+  };
+  const begin = async () => {
+    if (!me || me.until < Date.now()) return say(said["pad-gone"]);
+    try {
+      await refresh();
+      send();
+    } catch {
+      say(said["pad-offline"]);
+      setTimeout(begin, 3000);
+    }
+  };
+  addEventListener("online", send);
+  begin();
+})();

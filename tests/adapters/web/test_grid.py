@@ -1,0 +1,128 @@
+"""The grid of a round over HTTP: many slips at once, by who may, told in one post."""
+
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+
+from bot.ports.records import Settings
+from bot.tournament.hall import facts_of
+from core.tournament.events import RoundNumber, RoundStarted
+from core.tournament.tournament import fold
+from tests.adapters.web.a_hall import begun, happened
+from tests.adapters.web.a_pad import phone, running
+
+FIRST = {"table": 1, "points": [640, -80, -160, -400]}
+SECOND = {"table": 2, "points": [300, 300, -200, -400]}
+
+
+@asynccontextmanager
+async def a_round(folder, *, of="Anna", standing="admin"):
+    """A round that is being played, and the phone of somebody."""
+    async with running(folder) as there, aiohttp.ClientSession(there.address) as browser:
+        number = begun(there.store, there.club)
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
+        know(there, of, standing)
+        yield there, number, await phone(browser, there, of)
+
+
+def know(there, name, standing):
+    """The platform says who somebody is in the chat."""
+    known = there.accounts[name]
+    there.store.submit(
+        lambda ledger: ledger.unit().people.know_role(there.chat.id, known, standing)
+    ).result()
+
+
+def results(there, number):
+    """The results of round 1 by table, and which of them are signed."""
+    t = there.store.read(lambda ledger: fold(facts_of(ledger.unit(), number))).result()
+    found = t.sessions[RoundNumber(1)].results
+    return {table: (one.points, one.signed) for table, one in found.items()}
+
+
+async def test_the_grid_shows_the_rounds_with_their_tables_and_names(tmp_path):
+    async with a_round(tmp_path) as (_, number, anna):
+        _, told = await anna.ask("grid", {})
+        (round_,) = told["rounds"]
+        assert (round_["tournament"], round_["round"]) == (number, 1)
+        assert round_["tables"][0]["names"][0] == "Anna de Vries"
+        assert [one["points"] for one in round_["tables"]] == [None, None]
+
+
+async def test_slips_are_kept_at_once_and_told_in_one_post(tmp_path):
+    async with a_round(tmp_path) as (there, number, anna):
+        wish = {"do": "round", "tournament": number, "round": 1, "rows": [FIRST, SECOND]}
+        assert await anna.enter(key="one", **wish) == {"ok": True, "recorded": 2, "faults": {}}
+        assert results(there, number) == {
+            1: ((640, -80, -160, -400), False),
+            2: ((300, 300, -200, -400), False),
+        }
+        again = await anna.enter(key="one", **wish)
+        assert again["recorded"] == 2
+        await there.bot.quiet()
+        (post,) = [said for said in there.hall.words() if "uitslagen" in said]
+        assert "Ronde 1: 2 uitslagen binnen, door Anna, op de pagina." in post
+
+
+async def test_a_slip_that_is_wrong_is_told_and_the_others_are_kept(tmp_path):
+    async with a_round(tmp_path) as (there, number, anna):
+        wrong = {"table": 2, "points": [300, 300, -200, -300]}
+        wish = {"do": "round", "tournament": number, "round": 1, "rows": [FIRST, wrong]}
+        told = await anna.enter(**wish)
+        assert told["recorded"] == 1
+        assert list(told["faults"]) == ["2"]
+        assert "100" in told["faults"]["2"]
+        assert results(there, number) == {1: ((640, -80, -160, -400), False)}
+
+
+async def test_signed_slips_are_official(tmp_path):
+    async with a_round(tmp_path) as (there, number, anna):
+        wish = {"do": "round", "tournament": number, "round": 1, "rows": [FIRST], "signed": True}
+        assert (await anna.enter(**wish))["recorded"] == 1
+        assert results(there, number)[1][1]
+
+
+@pytest.mark.parametrize("standing", ["member", "out"])
+async def test_who_is_no_admin_any_more_enters_nothing(tmp_path, standing):
+    async with a_round(tmp_path) as (there, number, anna):
+        know(there, "Anna", standing)
+        wish = {"do": "round", "tournament": number, "round": 1, "rows": [FIRST]}
+        told = await anna.enter(**wish)
+        assert not told["ok"]
+        assert told["said"]
+        assert results(there, number) == {}
+
+
+async def test_a_round_of_another_club_is_not_there(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+
+        def elsewhere(ledger):
+            return ledger.unit().clubs.found("hall", "other", "Elders", Settings()).club
+
+        club = there.store.submit(elsewhere).result()
+        other = begun(there.store, club)
+        happened(there.store, other, RoundStarted(RoundNumber(1), 50))
+        told = await anna.enter(do="round", tournament=other, round=1, rows=[FIRST])
+        assert not told["ok"]
+        assert results(there, other) == {}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rows": 7},
+        {"rows": [{"table": 1}]},
+        {"rows": [{"table": "1", "points": [1, 2, 3, 4]}]},
+        {"rows": [{"table": 1, "points": [10**9, 0, 0, -(10**9)]}]},
+        {"rows": [{"table": 1, "points": [True, False, 0, 0]}]},
+        {"rows": [{"table": 1, "points": [1, 2, 3]}]},
+        {"round": -1, "rows": [FIRST]},
+        {"tournament": "x", "rows": [FIRST]},
+    ],
+)
+async def test_nonsense_is_answered_and_changes_nothing(tmp_path, change):
+    async with a_round(tmp_path) as (there, number, anna):
+        told = await anna.enter(**{"do": "round", "tournament": number, "round": 1, **change})
+        assert not told["ok"]
+        assert results(there, number) == {}

@@ -1,0 +1,154 @@
+"""The grid in a real browser: 35 tables, slips that are wrong, and a network that is cut once."""
+
+import json
+from contextlib import asynccontextmanager
+
+import aiohttp
+import pytest
+
+from core.tournament.events import (
+    EntryNumber,
+    PlayerEntered,
+    RoundNumber,
+    RoundStarted,
+    ScheduleDrawn,
+    SchedulePublished,
+    TournamentOpened,
+)
+from tests.adapters.web.a_browser import (
+    NEEDED,
+    chromium,
+    is_wider_than_its_window,
+    looking,
+    violations,
+)
+from tests.adapters.web.a_hall import DAY, happened
+from tests.adapters.web.a_pad import phone, running
+from tests.adapters.web.test_grid import know, results
+
+pytestmark = NEEDED
+TABLES = 35
+
+
+def slip(table):
+    """Four points that are 0 together, other ones at each table."""
+    return (10 * table, 5, -20, 15 - 10 * table)
+
+
+@asynccontextmanager
+async def a_grid(folder, **more):
+    """A round of 35 tables, and the grid of an organiser."""
+    async with (
+        running(folder) as there,
+        aiohttp.ClientSession(there.address) as client,
+        chromium() as browser,
+    ):
+        number = a_round_of(there, 4 * TABLES)
+        know(there, "Anna", "admin")
+        session = (await phone(client, there, "Anna")).session
+        page = await looking(browser, there.address, **{"width": 1280, "height": 800, **more})
+        who = {"session": session, "owner": "anna", "until": 10**14}
+        await page.add_init_script(f"localStorage['pad.who'] = {json.dumps(json.dumps(who))}")
+        await page.goto("/grid")
+        await page.locator("#rows tr").nth(TABLES - 1).wait_for()
+        yield there, number, page
+
+
+def a_round_of(there, players):
+    """A tournament whose first round is being played; its number."""
+    entries = tuple(map(EntryNumber, range(1, players + 1)))
+    tables = tuple(entries[at : at + 4] for at in range(0, players, 4))
+
+    def make(ledger):
+        unit = ledger.unit()
+        number = unit.tournaments.announce(there.club, "Witte Draak")
+        unit.tournaments.tell(
+            number,
+            TournamentOpened("Witte Draak", DAY, "nts-2023", 0, (("rounds", 1),)),
+            *(PlayerEntered(entry, f"Speler {entry} van der Laan") for entry in entries),
+            ScheduleDrawn(1, entries, (tables,)),
+            SchedulePublished(),
+            by=None,
+        )
+        return number
+
+    number = there.store.submit(make).result()
+    happened(there.store, number, RoundStarted(RoundNumber(1), 50))
+    return number
+
+
+async def types(page, table, points):
+    """Types a slip as it is on paper, box after box."""
+    await page.locator("#rows tr").nth(table - 1).locator("input").first.focus()
+    for one in points:
+        await page.keyboard.type(str(one).replace("-", "−"))
+        await page.keyboard.press("Enter")
+
+
+@pytest.mark.browser
+async def test_a_round_of_35_tables_with_one_wrong_and_the_network_cut_once(tmp_path):
+    async with a_grid(tmp_path) as (there, number, page):
+        for table in range(1, TABLES + 1):
+            points = slip(table)
+            await types(page, table, (*points[:3], points[3] + (100 if table == 7 else 0)))
+        seventh = page.locator("#rows tr").nth(6)
+        assert await seventh.locator(".sum.wrong").inner_text() == "100"
+        assert await page.inner_text("#send") == f"Verstuur {TABLES - 1}"
+        await page.context.set_offline(True)
+        await page.click("#send")
+        await page.locator("#status", has_text="Geen verbinding").wait_for()
+        assert results(there, number) == {}
+        await page.context.set_offline(False)
+        await page.locator("#status", has_text=f"Opgenomen: {TABLES - 1}.").wait_for()
+        await there.bot.quiet()
+        found = results(there, number)
+        assert {table: points for table, (points, _) in found.items()} == {
+            table: slip(table) for table in range(1, TABLES + 1) if table != 7
+        }
+        assert len([said for said in there.hall.words() if "uitslagen binnen" in said]) == 1
+        assert await seventh.locator("input").last.input_value() == str(slip(7)[3] + 100).replace(
+            "-", "−"
+        )
+        await seventh.locator("input").last.fill(str(slip(7)[3]))
+        await page.click("#send")
+        await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
+        assert results(there, number)[7][0] == slip(7)
+        assert page.errors == []
+
+
+@pytest.mark.browser
+async def test_what_is_typed_outlives_the_window_and_a_press_sends_it_once(tmp_path):
+    async with a_grid(tmp_path) as (there, number, page):
+        await types(page, 3, slip(3))
+        await page.reload()
+        third = page.locator("#rows tr").nth(2)
+        await third.locator(".sum", has_text="✓").wait_for()
+        await page.check("#signed")
+        await page.dblclick("#send")
+        await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
+        await there.bot.quiet()
+        assert results(there, number) == {3: (slip(3), True)}
+        assert len([said for said in there.hall.words() if "1 uitslag binnen" in said]) == 1
+
+
+@pytest.mark.browser
+async def test_who_was_an_admin_an_hour_ago_is_told_and_keeps_what_was_typed(tmp_path):
+    async with a_grid(tmp_path) as (there, number, page):
+        await types(page, 1, slip(1))
+        know(there, "Anna", "member")
+        await page.click("#send")
+        await page.locator("#status", has_text="rganisat").wait_for()
+        assert results(there, number) == {}
+        assert await page.locator("#rows input").first.input_value() == "10"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_anybody_can_read_and_fill_it(tmp_path, width, scheme):
+    async with a_grid(tmp_path, width=width, color_scheme=scheme) as (_, _, page):
+        await types(page, 1, slip(2))
+        await types(page, 2, (1, 2, 3, 4))
+        assert await violations(page) == []
+        assert not await is_wider_than_its_window(page)
+        await page.screenshot(path=f"{tmp_path}/grid-{width}-{scheme}.png")
