@@ -26,6 +26,7 @@ from bot.rulebook import rule_page
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
+from bot.standings.seasons import SeasonState
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
 from bot.tournament.files import PRINTS
@@ -235,6 +236,7 @@ def formed():
         "label-competition-{}": PAGES,
         "label-then-{}": get_args(Mending)[1:],
         "ask-then-{}": get_args(Mending)[2:],
+        "honours-{}": get_args(SeasonState),
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

@@ -3,7 +3,8 @@
 Source: competition C1, C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Annotated
 
 from bot.commands.command import Command
 from bot.commands.competition_pages import (
@@ -20,16 +21,25 @@ from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
 from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.reader.kinds import Year
+from bot.reader.kinds import (
+    Match,
+    Rank,
+    TextKind,
+    Year,
+)
 from bot.reader.lines import Form, L, Line
+from bot.reader.words import Words
 from bot.standings.competition import rules_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
     take_back_decision,
 )
+from bot.standings.seasons import seasons_of
 from bot.talk.buttons import CompetitionPage
+from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 
 
@@ -37,6 +47,23 @@ class Gaps(Line):
     """The gaps of a year, of this one where none is said."""
 
     year: Year | None = None
+
+
+class SeasonName(TextKind):
+    """A season by its name or its first year, or `vorig seizoen`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """All that stands here, if it begins with a year or is that."""
+        del turn
+        typed = words.written(len(words))
+        if typed[:4].isdecimal() or meaning("competition", typed) == "last":
+            yield Match(len(words), typed, Rank.DATE)
+
+
+class OfSeason(Line):
+    """`2025/2026`, `vorig seizoen`."""
+
+    season: Annotated[str, SeasonName()]
 
 
 def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
@@ -66,6 +93,19 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
+def _season(turn: Turn, said: OfSeason) -> None:
+    """The final standing of the season of this name, or the first that began in that year."""
+    day, typed = evening(turn, turn.unit.now), said.season
+    found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
+    meant = [one for one in found if one.period.name == typed]
+    meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
+    if not typed[0].isdecimal():
+        meant = [one for one in found if one.period.end <= day]
+    if not meant:
+        raise Refuse("no-season-then", word=typed[:30])
+    show(turn, "standing", at_bottom=True, of=meant[0].period.start)
+
+
 def _gaps(turn: Turn, gaps: Gaps) -> None:
     whisper_gaps(turn, gaps.year or evening(turn, turn.unit.now).year)
 
@@ -92,6 +132,7 @@ COMPETITION = Command(
         Form(TakenOut, _decides(take_away), part="table"),
         Form(Line, _decides(show_finalists), part="final"),
         Form(Line, _decides(close_season), part="close"),
+        Form(OfSeason, _in_competition(_season)),
     ),
     group_only=True,
     buttons={

@@ -6,10 +6,13 @@ Source: competition C3, C6, C8 and C11.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
+from operator import itemgetter
 from typing import Final, Literal, get_args
 
-from bot.messages import Button, ButtonRows, Reply, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.play.lobby import evening
+from bot.play.value_words import outcome_words
+from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, read_competition, rules_of
@@ -24,12 +27,16 @@ from bot.standings.penalties import (
     UndoDecision,
     decision_line,
     must_be_open,
+    reported,
     scores_in_words,
     table_name,
+    undo_button,
 )
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
+from bot.standings.season_log import RoundChange, rounds_changed
+from bot.standings.seasons import honour, season_shown, seasons_of
 from bot.standings.who_comes import coming
 from bot.standings.year_post import Annals
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
@@ -39,8 +46,17 @@ from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Resumed, Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import SeasonPenalty, TableTakenOut, reopened
-from core.competition.reglement import KEYS
+from core.competition.facts import (
+    ReglementChanged,
+    SeasonClosed,
+    SeasonEvent,
+    SeasonPenalty,
+    TableReported,
+    TableTakenOut,
+    decided,
+)
+from core.competition.reglement import KEYS, with_changes
+from core.journal import Undone
 from core.values import frozen
 
 SLOT: Final = "competition"
@@ -61,6 +77,8 @@ _LINES: Final[Mapping[Mending, str]] = {
     "result": "/result {day} {typed}",
 }
 """The line of each act that mends an evening."""
+MOST_SEASONS: Final = 16
+LOGGED: Final = 12
 NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
@@ -98,7 +116,9 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     begun = rules_of(turn.unit, turn.here, day).reglement.competition
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
-    show(turn, button.page or "standing", at_bottom=button.page is None)
+    of = date.fromordinal(button.season) if button.season else None
+    new, page = button.page is None, button.page or "standing"
+    show(turn, page, at_bottom=new, of=of, part=button.part or 0)
 
 
 def found_now(turn: Turn) -> Competition:
@@ -106,22 +126,39 @@ def found_now(turn: Turn) -> Competition:
     return read_competition(turn.unit, turn.here, evening(turn, turn.unit.now))
 
 
-def show(turn: Turn, page: CompetitionPage, *, at_bottom: bool = False) -> None:
-    """Show a page, with the way to the others; what is one's own to its reader alone."""
-    found = found_now(turn)
+def show(
+    turn: Turn,
+    page: CompetitionPage,
+    *,
+    at_bottom: bool = False,
+    of: date | None = None,
+    part: int = 0,
+) -> None:
+    """Show a page, with the way to the others; what is one's own to its reader alone.
+
+    of: a day of a season of before; else it is the last season in which evenings counted.
+    part: which part of a long page, from 0.
+    """
+    found = season_shown(turn.unit, turn.here, of or evening(turn, turn.unit.now))
+    if page in _OF_NOW:
+        found = found_now(turn)
     if page == "gaps":
         whisper_gaps(turn, evening(turn, turn.unit.now).year)
         return
     if page == "mine":
         turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
         return
-    parts, buttons = _PAGES[page](turn, found)
+    parts, buttons = _log(turn, found, part) if page == "log" else _PAGES[page](turn, found)
     words = turn.words.public
+    season = of.toordinal() if of else None
     others = [
-        Button(words.label(f"competition-{other}"), ShowCompetition(other).pack("competition"))
-        for other in PAGES
+        words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
+        for other in (_OF_BEFORE if of else PAGES)
         if other != page and (other != "roster" or found.rules.decided.roster)
     ]
+    if of:
+        back = ShowCompetition("honours").pack("competition")
+        others.append(words.button("competition-honours", back, "⬅️"))
     if page == "reglement":
         on = found.rules.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
@@ -145,13 +182,20 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
     parts += _closed(turn, found)
-    picture = Button("🖼 " + words.label("picture"), "seasonpicture")
-    return parts, ((picture,),) if season_picture(words, found, names) else ()
+    of = ShowCompetition(season=found.rules.period.start.toordinal()).pack("seasonpicture")
+    picture = Button("🖼 " + words.label("picture"), of)
+    shown = [picture] if season_picture(words, found, names) else []
+    closed = [one for one in found.rules.decided.standing if isinstance(one.fact, SeasonClosed)]
+    if closed and is_admin(turn):
+        shown.append(undo_button(words, closed[-1].number))
+    return parts, rows(shown, 2)
 
 
-def tap_picture(turn: Turn, _: Tap) -> None:
+def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     """[Plaatje]: in a message of its own, to send on."""
-    words, found = turn.words.public, found_now(turn)
+    day = evening(turn, turn.unit.now).toordinal()
+    found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
+    words = turn.words.public
     picture = season_picture(words, found, turn.people.names())
     if picture is None:
         raise Refuse("button-unknown")
@@ -161,12 +205,11 @@ def tap_picture(turn: Turn, _: Tap) -> None:
 
 def _closed(turn: Turn, found: Competition) -> list[Spans]:
     """Say if the standing is final, and if a correction changed the champion since."""
-    words, decided, first = turn.words.public, found.rules.decided, found.ranked.standings[:1]
-    if decided.closed is None:
+    words, closed = turn.words.public, found.rules.decided.closed
+    if closed is None:
         return [words.spans("competition-provisional")]
-    names = [turn.people.name(player) for player in decided.closed.champions]
-    again = any(reopened(decided, standing) for standing in first)
-    key = "competition-reopened" if again else "competition-closed"
+    names = [turn.people.name(player) for player in closed.champions]
+    key = "competition-closed" if found.closed else "competition-reopened"
     return [words.spans(key, names=listed(words, names), count=len(names))]
 
 
@@ -302,7 +345,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
     paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
-    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack("undecide"))
+    undo = undo_button(words, made.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
@@ -330,10 +373,98 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
     return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
 
 
+def _honours(turn: Turn, _: Competition) -> _Shown:
+    """The roll of honour: every season and its champion, the last one first, and the way to it."""
+    words, today = turn.words.public, evening(turn, turn.unit.now)
+    parts, buttons = [words.spans("honours-heading")], list[Button]()
+    for found in seasons_of(turn.unit, turn.here, today):
+        one = honour(found, today)
+        names = [turn.people.name(player) for player in one.champions]
+        parts.append(
+            words.spans(
+                f"honours-{one.state}",
+                season=one.name,
+                names=listed(words, names),
+                count=len(names),
+            )
+        )
+        of = ShowCompetition("standing", one.start.toordinal())
+        buttons.append(Button(with_name(one.name, 2), of.pack("competition")))
+    return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
+
+
+def _log(turn: Turn, found: Competition, part: int) -> _Shown:
+    """Everything that was changed or decided, with what was before, the newest first."""
+    words, period, unit = turn.words.public, found.rules.period, turn.unit
+    every = unit.competitions.decisions(turn.here.id)
+    lines = [
+        (one.at, _decided(turn, [each for _, each in every[:before]], one))
+        for before, (of, one) in enumerate(every)
+        if period.start <= of < period.end
+    ]
+    rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
+    lines += [(one.at, _changed(turn, one)) for one in rounds]
+    lines = sorted(lines, key=itemgetter(0))[::-1]
+    parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
+    for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
+        parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
+    to = ShowCompetition("log", period.start.toordinal(), part)
+    buttons = [
+        words.button(key, replace(to, part=there).pack("competition"), sign)
+        for key, there, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
+        if 0 <= there * LOGGED < len(lines)
+    ]
+    return parts, rows(buttons, 2)
+
+
+def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
+    """A decision, with what it takes back, or what was there before."""
+    words, was, fact = turn.words.public, decided(earlier), one.fact
+    told, by = decision_line(turn, words, one), turn.people.name(one.by) if one.by else ""
+    if isinstance(fact, Undone):
+        undone = [each for each in was.standing if each.number == fact.number]
+        line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
+        return (*words.spans("decision-undone", by=by), *line)
+    if isinstance(fact, ReglementChanged):
+        laws = was.reglement, with_changes(was.reglement, dict(fact.changes))
+        changes = (
+            f"{title(turn, number)} " + " → ".join(value_in_words(words, law, key) for law in laws)
+            for number, key in enumerate(KEYS, start=1)
+            if key in dict(fact.changes)
+        )
+        return words.spans("log-reglement", changes=", ".join(changes), by=by)
+    if isinstance(fact, TableReported) and (fact.day, fact.key) in was.reported:
+        before = reported(turn, words, was.reported[fact.day, fact.key])
+        return (*told, *words.spans("log-was", scores=before["scores"]))
+    return told
+
+
+def _changed(turn: Turn, one: RoundChange) -> Spans:
+    """A round that was corrected: as it was and as it became."""
+    words, name = turn.words.public, turn.people.name
+    was, now = (
+        side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])
+        for side in (one.was, one.now)
+    )
+    return words.spans(
+        "log-round",
+        day=words.day(one.day),
+        table=one.table,
+        round=one.number,
+        was=was or words.text("place-none"),
+        now=now or words.text("value-void"),
+        by=name(one.by) if one.by else "",
+    )
+
+
+_OF_NOW: Final = ("reglement", "roster")
+_OF_BEFORE: Final[tuple[CompetitionPage, ...]] = ("standing", "evenings", "penalties", "log")
+"""The pages of the season that is to come or is played, and those of one of before."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
     "standing": _standing,
     "evenings": _evenings,
     "roster": _roster,
     "reglement": reglement_page,
     "penalties": _penalties,
+    "honours": _honours,
 }

@@ -50,7 +50,7 @@ _OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "min_rounds": ("0", "4", "8", _TYPED),
     "eligible": ("0", "50", "75", _TYPED),
     "best": ("all", "eligible", _TYPED),
-    "period": ("season", "quarter"),
+    "period": ("season", "quarter", "named", "7", _TYPED),
 }
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()

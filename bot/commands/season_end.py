@@ -3,7 +3,8 @@
 Source: competition C3 (10), C7 and C8.
 """
 
-from datetime import timedelta
+from datetime import date
+from itertools import islice
 from typing import Final
 from zlib import crc32
 
@@ -11,15 +12,16 @@ from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
 from bot.messages import Reply, Spans
 from bot.play.lobby import evening
-from bot.standings.competition import Competition, read_competition, year_of
+from bot.standings.competition import A_DAY, Competition
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
     season_lines,
     season_picture,
 )
-from bot.standings.penalties import tell_decision
+from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
+from bot.standings.seasons import last_end, seasons_of, year_of
 from bot.standings.who_comes import coming
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -28,7 +30,6 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
-from core.competition.standing import CompetitionStanding
 from core.competition.trophies import year_winners
 from core.values import frozen
 
@@ -84,11 +85,10 @@ def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
     day = evening(turn, turn.unit.now)
     away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
-    standing = next(iter(found.ranked.standings), CompetitionStanding(None, ()))
     eight = found.rules.reglement.final == "top8"
-    chosen = finalists(standing, EIGHT if eight else FOUR, away)
+    chosen = finalists(found.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
-        chosen = finalists(standing, FOUR, away)
+        chosen = finalists(found.first, FOUR, away)
     if len(chosen.players) < FOUR:
         raise Refuse("final-too-few", missing=FOUR - len(chosen.players))
     return chosen
@@ -108,19 +108,33 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     tell_decision(turn, day, FinalOpened(day, *chosen, opened))
 
 
+def _lacks_final(found: Competition) -> bool:
+    return found.rules.reglement.final != "none" and found.final is None
+
+
+def _to_close(turn: Turn) -> tuple[Competition, date]:
+    """The season that is closed now, and on which day: the one before, if that is still open."""
+    unit, club, day = turn.unit, turn.here, evening(turn, turn.unit.now)
+    found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
+    for before in earlier:
+        found = found if before.closed or _lacks_final(before) else before
+    end = last_end(unit, club, found)
+    if end:
+        return found.until(end), end
+    return found, min(day, found.rules.period.end - A_DAY)
+
+
 def close_season(turn: Turn, _: object = None) -> None:
     """The final standing is posted, and the name of the champion stands."""
-    day = evening(turn, turn.unit.now)
-    found = read_competition(turn.unit, turn.here, day)
-    if not any(one.counts for one in found.ranked.evenings):  # it has just begun: the one before
-        day = found.rules.period.start - timedelta(days=1)
-        found = read_competition(turn.unit, turn.here, day)
-    if not any(one.counts for one in found.ranked.evenings):
+    found, day = _to_close(turn)
+    if not found.counted:
         raise Refuse("nothing-to-close")
-    if found.rules.reglement.final != "none" and found.final is None:
+    if _lacks_final(found):
         raise Refuse("final-first")
-    fact = close(found.rules.decided, found.ranked.standings[0])
-    turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
+    fact = close(found.rules.decided, found.first)
+    made = turn.unit.competitions.decide(
+        turn.here.id, day, fact, turn.member.id, turn.incoming.written
+    )
     words, names = turn.words.group, turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(
@@ -133,7 +147,8 @@ def close_season(turn: Turn, _: object = None) -> None:
     parts += leader_line(words, found, names) if found.final else []
     parts += _of_the_year(turn, found)
     picture = season_picture(words, found, names)
-    turn.speak.post(Reply(joined(parts), topics=("standings",), picture=picture))
+    undo = undo_button(words, made.number)
+    turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
 
 
 def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:

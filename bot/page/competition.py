@@ -10,7 +10,7 @@ from typing import Any, Final
 from bot.page.reader import PageReader, rule_file, without_sign
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, is_on_now, read_competition
+from bot.standings.competition import Competition, is_on_now
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -19,8 +19,8 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
+from bot.standings.seasons import season_shown
 from bot.talk.texts import listed
-from core.competition.facts import reopened
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
 from core.competition.standing import EveningCount, SeasonRow
@@ -37,7 +37,7 @@ def competition_of(reader: PageReader) -> Competition | None:
     day = evening_of(club.settings, unit.now)
     made_of = unit.pages.changes_of_season(club.id), day, club.settings, people(unit, club.id)
     season = ("season", club.id)
-    return reader.kept(season, made_of, lambda: read_competition(unit, club, day))
+    return reader.kept(season, made_of, lambda: season_shown(unit, club, day))
 
 
 def competition_page(reader: PageReader) -> Mapping[str, Any] | None:
@@ -64,7 +64,7 @@ def _closed(reader: PageReader, found: Competition) -> str:
     if decided.closed is None:
         return words.text("competition-provisional")
     names = [reader.who.names[player] for player in decided.closed.champions]
-    if any(reopened(decided, standing) for standing in found.ranked.standings[:1]):
+    if not found.closed:
         names = champion_names(found, reader.who.names)
     return words.text("page-champion", names=listed(words, names), count=len(names))
 

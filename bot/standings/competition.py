@@ -22,12 +22,19 @@ from core.competition.facts import (
     Decided,
     MemberMarked,
     ReglementChanged,
+    SeasonClosed,
     SeasonEvent,
     decided,
 )
 from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
-from core.competition.standing import CountedEvening, Season, Standings, standings
+from core.competition.standing import (
+    CompetitionStanding,
+    CountedEvening,
+    Season,
+    Standings,
+    standings,
+)
 from core.journal import Event, Undone
 
 if TYPE_CHECKING:
@@ -44,13 +51,18 @@ if TYPE_CHECKING:
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
 """The kinds of facts that still hold in later seasons."""
 _MONTHS: Final = 3
+A_DAY: Final = timedelta(days=1)
 
 
 class Rules(NamedTuple):
-    """The season of a day, and what stands of what was decided about it."""
+    """The season of a day, and what stands of what was decided about it.
+
+    calendar: the season by the calendar; its period ends with its closing, and the next begins.
+    """
 
     period: PeriodDays
     decided: Decided
+    calendar: PeriodDays
 
     @property
     def reglement(self) -> Reglement:
@@ -67,10 +79,25 @@ class Competition(NamedTuple):
     season: Season
     ranked: Standings
 
+    @property
+    def counted(self) -> list[date]:
+        """The evenings that count."""
+        return [evening.day for evening in self.ranked.evenings if evening.counts]
+
+    @property
+    def first(self) -> CompetitionStanding:
+        """The standing that decides who is champion."""
+        return next(iter(self.ranked.standings), CompetitionStanding(None, ()))
+
+    @property
+    def closed(self) -> bool:
+        """True when it is closed, and no correction has made another one champion since."""
+        decided = self.rules.decided
+        return decided.closed is not None and not facts.reopened(decided, self.first)
+
     def number_of(self, day: date) -> int | None:
         """Which of the counted evenings a day is, from 1; None of one that does not count."""
-        counted = [evening.day for evening in self.ranked.evenings if evening.counts]
-        return counted.index(day) + 1 if day in counted else None
+        return self.counted.index(day) + 1 if day in self.counted else None
 
     def after(self, fact: SeasonFact, at: datetime) -> Competition:
         """The season as it would stand after one decision more."""
@@ -83,6 +110,13 @@ class Competition(NamedTuple):
         rules = self.rules._replace(decided=now)
         return _ranked(rules, self.joined, self.evenings)
 
+    def until(self, day: date) -> Competition:
+        """The season as it would stand if this evening had been its last."""
+        rules, evenings = self.rules, tuple(one for one in self.evenings if one.day <= day)
+        told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
+        rules = rules._replace(decided=replace(rules.decided, reported=told))
+        return _ranked(rules, self.joined, evenings)
+
     @property
     def final(self) -> TableResult | None:
         """How the final ended, once it is over."""
@@ -94,17 +128,38 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
     """The season of a day by the club's reglement, and what was decided about it."""
     every = unit.competitions.decisions(club.id)
     if not every:
-        return Rules(season(club.settings, day), decided(()))
+        calendar = season(club.settings, day)
+        return Rules(calendar, decided(()), calendar)
     whom = people(unit, club.id).final
-    newest = decided(decision for _, decision in every).reglement
-    period = _period(club.settings, newest, day)
-    until = period.until or date.max
-    of_it = (
-        _of_today(decision, whom)
-        for of, decision in every
-        if of < until and (of >= period.start or isinstance(decision.fact, _GOES_ON))
-    )
-    return Rules(period, decided(of_it))
+    newest = decided(decision for _, decision in every)
+    closed = {one.number for one in newest.standing if isinstance(one.fact, SeasonClosed)}
+    ends = {of for of, one in every if one.number in closed}
+
+    def rules(period: PeriodDays) -> Rules:
+        of_it = (
+            _of_today(decision, whom)
+            for of, decision in every
+            if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
+        )
+        return Rules(period, decided(of_it), calendar)
+
+    calendar, many = _period(club.settings, newest.reglement, day), newest.reglement.period
+    if isinstance(many, int):
+        ends |= set(_every(many, _read(unit, club, rules(calendar)).counted, ends))
+    calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
+    return rules(period)
+
+
+def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
+    """The last evening of each part of this length, counted from the last closing on."""
+    part: list[date] = []
+    for day in counted:
+        if part and any(part[-1] <= closing < day for closing in closings):
+            part = []
+        part.append(day)
+        if len(part) == many:
+            yield day
+            part = []
 
 
 def is_on(unit: Unit, club: Club, day: date) -> bool:
@@ -125,7 +180,10 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
-    rules = rules_of(unit, club, day)
+    return _read(unit, club, rules_of(unit, club, day))
+
+
+def _read(unit: Unit, club: Club, rules: Rules) -> Competition:
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     found = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
@@ -139,18 +197,6 @@ def is_playing(unit: Unit, club: Club, day: date) -> bool:
     """True until 05:00 while a table of the evening is open: it is not judged yet (C12, 8)."""
     of_it = unit.tables.of_evening(club.id, day).values()
     return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
-
-
-def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
-    """The seasons that began in the year of a season, when it is the last of them (C7)."""
-    until, year = found.rules.period.until, found.rules.period.start.year
-    seasons = [found]
-    while (first := seasons[-1].rules.period.start) > date(year, 1, 1):
-        before = read_competition(unit, club, first - timedelta(days=1))
-        if before.rules.period.start.year < year:
-            break
-        seasons.append(before)
-    return seasons if until is not None and until.year > year else []
 
 
 def _ranked(
@@ -178,7 +224,7 @@ def evenings_of(
     unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
 ) -> Iterator[CountedEvening]:
     """How the tables of a season ended, by evening."""
-    found = unit.competitions.results(club.id, period.start, period.until or date.max)
+    found = unit.competitions.results(club.id, period.start, period.end)
     merged = any(number != final for number, final in who.final.items())
     for day, tables in groupby(found, key=itemgetter(0)):
         own = (_as_now(table, who.final) if merged else table for _, table in tables)
@@ -207,6 +253,28 @@ def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
     start = day.replace(month=first, day=1)
     until = (start + timedelta(days=100)).replace(day=1)
     return PeriodDays("season", "month", start, until, f"{day.year} Q{first // _MONTHS + 1}")
+
+
+def _periods(
+    settings: Settings, reglement: Reglement, day: date, ends: list[date]
+) -> tuple[PeriodDays, PeriodDays]:
+    """The season of a day by the calendar, and from the last end before it to its own.
+
+    After its end it is the next season, or where there is none another part of the same.
+    """
+    calendar, whole = _period(settings, reglement, day), not isinstance(reglement.period, int)
+    ended = [end for end in ends if calendar.start <= end < day]
+    part = len(ended)
+    if part and whole and calendar.end < date.max:
+        calendar, part = _period(settings, reglement, calendar.end), 0
+    start = ended[-1] + A_DAY if ended else calendar.start
+    if not ended and whole and start > date.min:
+        before = _period(settings, reglement, start - A_DAY).start
+        start = max((end + A_DAY for end in ends if before <= end < start), default=start)
+    until = min((end + A_DAY for end in ends if end >= day), default=calendar.end)
+    name = f"{calendar.name} ({part + 1})" if part else calendar.name
+    until = min(until, calendar.end)
+    return calendar, replace(calendar, start=start, until=until, name=name)
 
 
 def _joined(

@@ -86,14 +86,21 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
         return []
     number = found.number_of(day)
     if number is None:
-        return [_counts_not(words, found, evening)]
+        return [_counts_not(words, found, evening), *next_season_line(words, found, day)]
     parts = [words.spans("evening-counts", number=number, members=evening.members)]
+    parts += next_season_line(words, found, day)
     parts += _brought(words, found, day, names)
     played = next(one for one in found.season.evenings if one.day == day)
     winners = [names[player] for player in evening_winners(played, found.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
     return parts
+
+
+def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
+    """The season for which an evening after a closing counts."""
+    early = day < found.rules.calendar.start
+    return [words.spans("evening-of-next", season=found.rules.period.name)] if early else []
 
 
 def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:
@@ -198,6 +205,8 @@ def in_words(words: Texts, key: str, value: object) -> str:
         case tuple():
             return " ".join(exact(words, points) for points in value)
         case int() | Fraction():
+            if key == "period":
+                return words.text("reglement-value-evenings", count=int(value))
             told = exact(words, Fraction(value))
             return f"{told} %" if key == "eligible" else told
         case _:

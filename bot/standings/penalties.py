@@ -7,12 +7,12 @@ from typing import Final
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, table_of
 from bot.standings.competition import Competition, read_competition, rules_of
-from bot.standings.competition_in_words import changes_in_words
+from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
@@ -83,14 +83,23 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
             return "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
             return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
-        case FinalOpened(_, players) | SeasonClosed(players):
-            key = "final-opened" if isinstance(fact, FinalOpened) else "competition-closed"
-            return key, {"names": ", ".join(map(name, players)), "count": len(players)}
+        case FinalOpened(_, players):
+            return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
+        case SeasonClosed(won):
+            return "season-was-closed", {
+                "names": listed(words, list(map(name, won))),
+                "count": len(won),
+            }
         case _:
             key, values = "decided-otherwise", {}
     return key, {**values}
+
+
+def undo_button(words: Texts, number: int) -> Button:
+    """[Terug] under the decision of this number."""
+    return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
 def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
@@ -160,11 +169,13 @@ def tell_decisions(
     if not isinstance(fact, FinalOpened):
         after = read_competition(unit, turn.here, day)
         parts += changes_in_words(words, before, after, turn.people.names())
-    first = made[0].number
-    back = UndoDecision(first).pack("undecide")
+        if isinstance(fact, TableReported):
+            parts += next_season_line(words, after, day)
+    back = undo_button(words, made[0].number)
     if len(made) > 1:
-        back = UndoDecisions(first, len(made)).pack("undecideall")
-    turn.speak.post(Reply(joined(parts), ((Button("↩️ " + words.label("undo"), back),),)))
+        several = UndoDecisions(made[0].number, len(made)).pack("undecideall")
+        back = words.button("undo", several, "↩️")
+    turn.speak.post(Reply(joined(parts), ((back,),)))
 
 
 def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:

@@ -51,6 +51,11 @@ class PeriodDays:
     until: date | None = None
     name: str = ""
 
+    @property
+    def end(self) -> date:
+        """The first day after it."""
+        return self.until or date.max
+
 
 Period = Week | PeriodDays
 _SECOND = timedelta(seconds=1)

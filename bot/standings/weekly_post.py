@@ -1,7 +1,7 @@
 """The weekly post: the standing since the last one, and what was worth telling of that time."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -13,6 +13,7 @@ from bot.standings.competition import is_on, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.periods import Week, season
 from bot.standings.reading import FAMILIES, ClubPeople, people, read_standing
+from bot.standings.season_log import rounds_changed
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
@@ -22,20 +23,23 @@ RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_ro
 """The feats that have a club record."""
 
 MOST_SPECIALS: Final = 12
+CORRECTED: Final = timedelta(days=400)
+"""Corrections of older evenings are not told."""
 
 
 def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
     """The post for the time that is covered; None when nothing was played and that is silent."""
     played = unit.figures.played(club.id, due.covers_from, due.covers_to)
-    if not played and not club.settings.weekly_when_empty:
-        return None
     words, who = texts(club.settings.language), people(unit, club.id)
+    corrected = _corrected(unit, club, due, words)
+    if not (played or corrected or club.settings.weekly_when_empty):
+        return None
     title = _title(words, club, due)
     parts: list[Spans] = [(Span("📅 "), Span(title, "strong"))]
     if late:
         parts.append(late_line(words, club, due))
     if not played:
-        parts.append(words.spans("weekly-empty"))
+        parts += [words.spans("weekly-empty"), *corrected]
         return Reply(joined(parts), topics=("weekly",))
     week = Week(due.covers_from, due.covers_to)
     standing = read_standing(unit, club, week, who)
@@ -45,6 +49,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts += tell_specials(words, who, feats)
     records = fallen_records(unit, club.id, feats, due.covers_from)
     parts += tell_records(words, who, records)
+    parts += corrected
     parts += _leaders(unit, club, due, who)
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
@@ -137,6 +142,18 @@ def _record(words: Texts, who: ClubPeople, feat: Feat) -> Spans:
     if feat.kind == "special":
         values["special"] = special_name(words.language, feat.what)
     return words.spans(f"weekly-record-{feat.kind}", **values)
+
+
+def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
+    """The rounds of earlier evenings that were corrected since the last post."""
+    until = evening_of(club.settings, due.covers_to)
+    told = {
+        words.text("weekly-round", round=one.number, table=one.table, day=words.day(one.day)): None
+        for one in rounds_changed(unit, club.id, until - CORRECTED, until)
+        if due.covers_from <= one.at < due.covers_to
+        and one.day < evening_of(club.settings, one.at)
+    }
+    return [words.spans("weekly-corrected", what=listed(words, [*told]))] if told else []
 
 
 def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:

@@ -101,15 +101,20 @@ class ShowStandings(Tap):
 
 
 CompetitionPage = Literal[
-    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties"
+    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties", "honours", "log"
 ]
 
 
 @frozen
 class ShowCompetition(Tap):
-    """[Competitie]; with a page, that one in the same message."""
+    """[Competitie]; with a page, that one in the same message; season: of the one of that day.
+
+    part: which part of a long page.
+    """
 
     page: CompetitionPage | None = None
+    season: int | None = None
+    part: int | None = None
 
 
 @frozen

@@ -33,7 +33,7 @@ class Reglement:
     min_members: how many an evening needs to count; min_rounds: for a table to count; eligible:
     per cent of the counted evenings; best: how many evenings add up, `eligible` as many as one
     must have played; per_evening: of somebody's tables on one evening; guests: whether they keep
-    their place at a table.
+    their place at a table; period: a number is that of counted evenings.
     """
 
     competition: bool = False
@@ -53,7 +53,7 @@ class Reglement:
     odd: Literal["fives", "threes"] = "fives"
     empty_chair: Literal["dromer", "refuse"] = "dromer"
     draw: Literal["spread", "lots", "standing", "self"] = "spread"
-    period: Literal["season", "quarter", "named"] = "season"
+    period: Literal["season", "quarter", "named"] | int = "season"
     final: Literal["none", "top4", "top8"] = "none"
 
     def scale(self, persons: int) -> Scale:
@@ -99,6 +99,10 @@ def _not_negative(value: object) -> Fraction | None:
     return number if number is not None and number >= 0 else None
 
 
+def _period(value: object) -> object:
+    return one_of("season", "quarter", "named")(value) or whole(2, 99)(value)
+
+
 def _best(value: object) -> object:
     return one_of("all", "eligible")(value) or whole(1, 999)(value)
 
@@ -116,6 +120,7 @@ _READ: Final = readings(
     min_rounds=whole(0, 99),
     eligible=whole(0, 100),
     best=_best,
+    period=_period,
 )
 KEYS: Final = tuple(_READ)
 """The keys that a club may change, in the order in which the reglement is numbered."""

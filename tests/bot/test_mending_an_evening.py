@@ -3,8 +3,10 @@
 import pytest
 
 from bot.cli.state import competition_of
+from bot.ports.records import ScheduledPost
+from bot.standings.weekly_post import weekly_reply
 from bot.talk.people import names_of
-from tests.bot.newcomers import Club
+from tests.bot.newcomers import Club, after
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
 EIGHT = (*FOUR, "Eef", "Fien", "Gijs", "Hans")
@@ -115,3 +117,67 @@ def test_a_closed_season_is_opened_first(club):
     heard = club.says("Zoe", "/correctie 14 nov tafel 1 4 vervalt")
     assert "is gesloten" in heard
     assert len(club.rounds()) == 4
+
+
+# --- the season's log ----------------------------------------------------------------------------
+
+
+def test_the_log_has_what_was_and_what_is_newest_first(club):
+    club.says("Zoe", "/correctie 14 nov tafel 1 4 Anna 120 Bert 40 Cees 0 Dirk 20", 1)
+    club.says("Zoe", "/straf Anna ½ van 14 nov te laat", 2)
+    club.taps("Zoe", "Terug", 3)
+    club.says("Zoe", "/uitslag 14 nov tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0", 4)
+    club.says("Zoe", "/uitslag 14 nov tafel 3: Anna 200, Bert 0, Cees −200, Dirk 0", 5)
+    club.says("Zoe", "/correctie 14 nov tafel 2 4 vervalt", 6)
+    scores = "🀄 Eef 120, Fien 0, Gijs 0, Hans 0"
+    was = "Anna +300, Bert −100, Cees −200, Dirk 0"
+    now = "Anna +200, Bert 0, Cees −200, Dirk 0"
+    mended = "Anna 40, 🀄 Bert 120, Cees 0, Dirk 20 → 🀄 Anna 120, Bert 40, Cees 0, Dirk 20"
+    assert club.says("Hans", "/competitie logboek").splitlines() == [
+        "Logboek van 2026/2027",
+        f"za 21 nov ✏️ Tafel 2 van za 14 nov, spel 4: {scores} → vervallen (Zoe)",
+        f"za 21 nov 📝 Tafel 3 van za 14 nov: {now} (Zoe) (was: {was})",
+        f"za 21 nov 📝 Tafel 3 van za 14 nov: {was} (Zoe)",
+        "za 21 nov ↩️ Zoe neemt terug: ⚠️ Anna −½: te laat (za 14 nov, Zoe)",
+        "za 21 nov ⚠️ Anna −½: te laat (za 14 nov, Zoe)",
+        f"za 21 nov ✏️ Tafel 1 van za 14 nov, spel 4: {mended} (Zoe)",
+        "za 14 nov Reglement: Competitie uit → aan (Zoe)",
+    ]
+
+
+def test_a_correction_that_is_taken_back_is_in_the_log_twice(club):
+    club.says("Zoe", "/correctie 14 nov tafel 2 4 vervalt", 1)
+    club.taps("Zoe", "Terug", 2)
+    first, second = club.says("Hans", "/competitie log").splitlines()[1:3]
+    assert "spel 4: – → 🀄 Eef 120" in first
+    assert "🀄 Eef 120, Fien 0, Gijs 0, Hans 0 → vervallen" in second
+
+
+def test_a_long_log_has_parts(club):
+    for minute in range(1, 14):
+        club.says("Zoe", f"/straf Anna 1 van 14 nov keer {minute}", minute)
+    heard = club.says("Hans", "/competitie logboek", 20)
+    assert "keer 13" in heard
+    assert "keer 1 " not in heard
+    assert "keer 1 " in club.taps("Hans", "Volgende")
+    assert "keer 13" in club.taps("Hans", "Vorige")
+
+
+def test_a_weekly_post_names_what_was_corrected_of_earlier_evenings(club):
+    club.says("Anna", "/correctie 1 Anna 100 Eef 40 Cees 0 Fien 20", 1)
+    club.says("Zoe", "/correctie 14 nov tafel 1 4 Anna 120 Bert 40 Cees 0 Dirk 20", 2)
+    club.says("Zoe", "/correctie 14 nov tafel 2 4 vervalt", 3)
+    since = [after(-A_DAY), after(A_DAY), after(2 * A_DAY)]
+
+    def post(ledger, start, until):
+        unit = ledger.unit()
+        due = ScheduledPost(1, "weekly", until, start, until)
+        reply = weekly_reply(unit, unit.clubs.club(1), due, late=False)
+        return reply.words if reply else ""
+
+    told = club.do(lambda ledger: post(ledger, *since[:2])).splitlines()
+    assert (
+        "✏️ Verbeterd: spel 4 aan tafel 1 van za 14 nov en spel 4 aan tafel 2 van za 14 nov."
+        in told
+    )
+    assert "Verbeterd" not in club.do(lambda ledger: post(ledger, *since[1:]))

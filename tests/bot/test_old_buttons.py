@@ -134,20 +134,24 @@ tables |
 standings:2025/2026:points | period=2025/2026 measure=points
 standings:: | period= measure=None
 standings | period= measure=None
-competition:standing | page=standing
-competition:evenings | page=evenings
-competition:mine | page=mine
-competition:gaps | page=gaps
-competition:roster | page=roster
-competition:reglement | page=reglement
-competition:penalties | page=penalties
-competition: | page=None
-competition | page=None
+competition:standing | page=standing season=None part=None
+competition:evenings | page=evenings season=None part=None
+competition:mine | page=mine season=None part=None
+competition:gaps | page=gaps season=None part=None
+competition:roster | page=roster season=None part=None
+competition:reglement | page=reglement season=None part=None
+competition:penalties | page=penalties season=None part=None
+competition:honours: | page=honours season=None part=None
+competition:log:739129:2 | page=log season=739129 part=2
+competition:standing:739129 | page=standing season=739129 part=None
+competition: | page=None season=None part=None
+competition | page=None season=None part=None
 preset:table_points | preset=table_points
 preset:points | preset=points
 beginwith:table_points | preset=table_points
 beginwith:points | preset=points
-seasonpicture |
+seasonpicture | page=None season=None part=None
+seasonpicture::739129 | page=None season=739129 part=None
 key:16 | number=16
 keyis:16:1:4 2 1 1/2 | number=16 sure=True value=4_2_1_1/2
 keyis:16:0:a:b | number=16 sure=False value=a:b

@@ -126,6 +126,7 @@ competition-evenings = **Evenings of { $season }**
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
+evening-of-next = The last season is closed: this evening counts for { $season }.
 evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
     [0] {""}
     [one] {" "}At one table fewer than { $least } rounds were played; it does not count.
@@ -196,6 +197,10 @@ reglement-value-standing = by the standing
 reglement-value-self = everybody themselves
 reglement-value-quarter = quarter
 reglement-value-named = seasons of our own
+reglement-value-evenings = { $count ->
+    [7] seven evenings
+   *[other] { $count } evenings
+}
 key-heading = **{ $title }**
 key-means = { $means }
 key-is = Now: { $value }
@@ -215,6 +220,11 @@ marked-members = { $count ->
 }
 marked-guest = { $name } counts as a guest ({ $by }).
 decided-otherwise = A decision of { $by }.
+season-was-closed = The season was closed{ $count ->
+    [0] {""}
+    [one] {" "}with { $names } as champion
+   *[other] {" "}with { $names } as champions
+} ({ $by })
 decision-undone = ↩️ { $by } takes back:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
@@ -226,6 +236,31 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
+no-season-then = “{ $word }” is no season here with evenings that count. To see them all: /competition honours
+log-heading = **Log of { $season }**
+log-none = Nothing was changed in { $season } yet.
+log-reglement = Regulations: { $changes } ({ $by })
+log-was = {" "}(was: { $scores })
+log-round = ✏️ Table { $table } of { $day }, round { $round }: { $was } → { $now } ({ $by })
+honours-heading = 🏆 **Roll of honour**
+honours-none = The roll of honour is still empty: there is no season yet with evenings that count.
+honours-closed = **{ $season }**: { $count ->
+    [0] no champion
+   *[other] { $names }
+}
+honours-ended = **{ $season }**: { $count ->
+    [0] nobody had enough evenings
+   *[other] { $names } first
+}; not closed
+honours-reopened = **{ $season }**: { $count ->
+    [0] no champion
+   *[other] { $names }
+}; closed, but a correction puts somebody else first
+honours-plays = **{ $season }**: still on{ $count ->
+    [0] {""}
+    [one] ; { $names } is first now
+   *[other] ; { $names } are first now
+}
 evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
 standing-too-few = — fewer than { $count } { $count ->
     [one] round

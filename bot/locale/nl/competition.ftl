@@ -126,6 +126,7 @@ competition-evenings = **Avonden van { $season }**
 competition-evening = { $number }. { $day } ({ $members } leden)
 competition-evening-not = – { $day } telt niet ({ $members } leden)
 evening-counts = 🏆 Avond { $number } telt mee ({ $members } leden).
+evening-of-next = Het vorige seizoen is gesloten: deze avond telt voor { $season }.
 evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.{ $few ->
     [0] {""}
     [one] {" "}Aan één tafel is minder dan { $least } spellen gespeeld; die telt niet.
@@ -196,6 +197,10 @@ reglement-value-standing = naar de stand
 reglement-value-self = ieder zelf
 reglement-value-quarter = kwartaal
 reglement-value-named = eigen seizoenen
+reglement-value-evenings = { $count ->
+    [7] zeven avonden
+   *[other] { $count } avonden
+}
 key-heading = **{ $title }**
 key-means = { $means }
 key-is = Nu: { $value }
@@ -215,6 +220,11 @@ marked-members = { $count ->
 }
 marked-guest = { $name } telt als gast ({ $by }).
 decided-otherwise = Een besluit van { $by }.
+season-was-closed = Het seizoen is gesloten{ $count ->
+    [0] {""}
+    [one] {" "}met { $names } als kampioen
+   *[other] {" "}met { $names } als kampioenen
+} ({ $by })
 decision-undone = ↩️ { $by } neemt terug:
 season-closed = 🏆 **{ $season } is gesloten.** { $count ->
     [0] Er is geen kampioen.
@@ -226,6 +236,31 @@ year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
    *[other] zijn jaarwinnaar
 }.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
+no-season-then = “{ $word }” is hier geen seizoen met avonden die tellen. Welke er waren: /competitie erelijst
+log-heading = **Logboek van { $season }**
+log-none = In { $season } is nog niets veranderd.
+log-reglement = Reglement: { $changes } ({ $by })
+log-was = {" "}(was: { $scores })
+log-round = ✏️ Tafel { $table } van { $day }, spel { $round }: { $was } → { $now } ({ $by })
+honours-heading = 🏆 **Erelijst**
+honours-none = De erelijst is nog leeg: er is nog geen seizoen met avonden die tellen.
+honours-closed = **{ $season }**: { $count ->
+    [0] geen kampioen
+   *[other] { $names }
+}
+honours-ended = **{ $season }**: { $count ->
+    [0] niemand had genoeg avonden
+   *[other] { $names } bovenaan
+}; niet gesloten
+honours-reopened = **{ $season }**: { $count ->
+    [0] geen kampioen
+   *[other] { $names }
+}; gesloten, maar na een correctie staat een ander bovenaan
+honours-plays = **{ $season }**: loopt nog{ $count ->
+    [0] {""}
+    [one] ; { $names } staat nu bovenaan
+   *[other] ; { $names } staan nu bovenaan
+}
 evening-jersey-goes = 🟡 De Gele Trui van de avond gaat naar { $name } aan tafel { $table }, met { $points }.
 standing-too-few = — minder dan { $count } { $count ->
     [one] spel

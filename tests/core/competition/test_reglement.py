@@ -47,7 +47,7 @@ MAY_BE = [
     ("odd", ["fives", "threes"], [5]),
     ("empty_chair", ["dromer", "refuse"], [False]),
     ("draw", ["spread", "lots", "standing", "self"], ["swiss"]),
-    ("period", ["season", "quarter", "named"], ["week"]),
+    ("period", ["season", "quarter", "named", 7], ["week", 1]),
     ("final", ["none", "top4", "top8"], ["top16"]),
 ]
 
