@@ -592,7 +592,7 @@ def closing(s: SeasonOf23) -> None:
         f"/correctie 15 okt tafel 1 spel 1 {s.typed(right)}",
         f"/correct 15 Oct table 1 deal 1 {s.typed(right)}",
     )
-    s.must_refuse()
+    s.says_so("is gesloten", "is closed")
     s.she_taps("Open het seizoen weer", "Open the season again")
     s.found_later.append((table, 1, right))
     s.mend("15 okt", "15 Oct", "1")
@@ -611,6 +611,14 @@ def next_season(s: SeasonOf23) -> None:
     s.draw()
     s.play(4)
     s.end()
+    s.she("/competitie 2026/2027", "/competition 2026/2027")
+    s.says_so("7 avonden tellen", "7 evenings count")
+    s.she("/competitie vorig seizoen", "/competition last season")
+    s.says_so("7 avonden tellen", "7 evenings count")
+    s.she("/competitie erelijst", "/competition roll of honour")
+    s.says_so("Erelijst", "Roll of honour")
+    s.she("/competitie logboek", "/competition log")
+    s.says_so("veranderd", "changed")
 
 
 PARTS = (
