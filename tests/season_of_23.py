@@ -310,7 +310,7 @@ class SeasonOf23:
             first[wrong[0]][wrong[1]] = wrong[2]
         self.she(*lines(*map(line, first, first.values())))
         if wrong:
-            self.says_so(f"⚠️ tafel {wrong[0]}", f"⚠️ table {wrong[0]}")
+            self.says_so(f"⚠️ Regel 5: tafel {wrong[0]}", f"⚠️ Line 5: table {wrong[0]}")
             again = line(wrong[0], told[wrong[0]])
             self.she(f"/uitslag {nl} {again}", f"/result {en} {again}")
         here = self.book.tables.setdefault(day, {})
@@ -475,6 +475,8 @@ def third_evening(s: SeasonOf23) -> None:
     s.remark("Bert was twee weken geleden veel te laat.", "Bert was much too late two weeks ago.")
     s.punish("Bert", date(2026, 9, 3), "van 3 sep", "of 3 Sep", "te laat", "late")
     s.she("/competitie straffen", "/competition penalties")
+    s.she("/avond 3 sep", "/evening 3 Sep")
+    s.says_so("do 3 sep", "Thu 3 Sep")
 
 
 def fourth_evening(s: SeasonOf23) -> None:
@@ -566,6 +568,13 @@ def seventh_evening(s: SeasonOf23) -> None:
     s.draw()
     s.play(4)
     s.end()
+    s.remark("De avond van 1 oktober was maar oefenen.", "That of 1 October was practice.")
+    s.she("/avond 1 okt telt niet, oefenavond", "/evening 1 Oct does not count, practice")
+    out = s.book.tables.pop(date(2026, 10, 1))
+    s.agrees()
+    s.she_taps("Terug", "Undo")
+    s.book.tables[date(2026, 10, 1)] = out
+    s.agrees()
     s.says("Anna", "/competitie mijn", "/competition mine")
     s.she("/competitie avonden", "/competition evenings")
 
@@ -575,19 +584,20 @@ def closing(s: SeasonOf23) -> None:
     s.it_is("2027-05-27T20:00")
     s.remark("Eind mei: het seizoen gaat dicht.", "The end of May: the season is closed.")
     s.she("/competitie sluiten", "/competition close")
+    s.remark("Er is toch nog een bon fout.", "One more slip was wrong.")
     table = s.book.tables[date(2026, 10, 15)]["1"]
     assert isinstance(table, Played)
-    s.found_later.append((table, 1, s.scores(table.seats)))
-    s.remark("Er is toch nog een bon fout.", "One more slip was wrong.")
-    _, number, right = s.found_later[0]
+    right = s.scores(table.seats)
     s.she(
-        f"/correctie 15 okt tafel 1 spel {number} {s.typed(right)}",
-        f"/correct 15 Oct table 1 deal {number} {s.typed(right)}",
+        f"/correctie 15 okt tafel 1 spel 1 {s.typed(right)}",
+        f"/correct 15 Oct table 1 deal 1 {s.typed(right)}",
     )
-    s.must_refuse()
-    s.she("/competitie heropenen", "/competition reopen")
+    s.says_so("is gesloten", "is closed")
+    s.she_taps("Open het seizoen weer", "Open the season again")
+    s.found_later.append((table, 1, right))
     s.mend("15 okt", "15 Oct", "1")
     s.she("/competitie sluiten", "/competition close")
+    s.says_so("is gesloten", "is closed")
 
 
 def next_season(s: SeasonOf23) -> None:
@@ -602,9 +612,13 @@ def next_season(s: SeasonOf23) -> None:
     s.play(4)
     s.end()
     s.she("/competitie 2026/2027", "/competition 2026/2027")
+    s.says_so("7 avonden tellen", "7 evenings count")
     s.she("/competitie vorig seizoen", "/competition last season")
+    s.says_so("7 avonden tellen", "7 evenings count")
     s.she("/competitie erelijst", "/competition roll of honour")
+    s.says_so("Erelijst", "Roll of honour")
     s.she("/competitie logboek", "/competition log")
+    s.says_so("veranderd", "changed")
 
 
 PARTS = (
@@ -616,6 +630,8 @@ PARTS = (
     fifth_evening,
     sixth_evening,
     seventh_evening,
+    closing,
+    next_season,
 )
 
 if __name__ == "__main__":

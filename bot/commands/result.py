@@ -214,13 +214,13 @@ def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     turn.speak.post(reply, slot=SlipSlot(kept.id))
 
 
-def _keep(turn: Turn, tables: Sequence[TableReported], faults: Sequence[Spans] = ()) -> None:
+def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = ()) -> None:
     """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             must_not_be_entered(game)
             forget(turn.unit, turn.here, game.sitting, game.table)
-    tell_decisions(turn, [(one.day, one) for one in tables], faults)
+    tell_decisions(turn, [(one.day, one) for one in tables], lead)
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:

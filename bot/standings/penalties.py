@@ -5,7 +5,7 @@ from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.reader.kinds import evenings_played, table_of
+from bot.reader.kinds import last_evening, table_of
 from bot.standings.competition import Competition, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
@@ -124,11 +124,11 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
 
     Refuse: there is none.
     """
-    day = day or max(evenings_played(turn), default=None)
+    day = day or last_evening(turn)
     decisions = turn.unit.competitions.decisions(turn.here.id)
     told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
     for paper in told:
-        if paper.name == name and day in {None, paper.day}:
+        if (paper.name, paper.day) == (name, day):
             found = read_competition(turn.unit, turn.here, paper.day)
             if (paper.day, paper.key) in found.rules.decided.reported:
                 return found, paper.day, paper.key

@@ -12,6 +12,10 @@ NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
 """Saturday evening: what is drawn says no other day."""
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
 GUESTS = ("Eef", "Fien", "Gijs", "Hans")
+PAPER = (
+    "tafel 1: Anna 412, Bert -96, Cees -188, Dirk -128",
+    "tafel 2: Eef 644, Fien 20, Gijs -300, Hans -364",
+)
 LINES = (
     "Dirk 60 Anna 0 Bert 20 Cees 40",
     "Anna 320 Bert 40 Cees 20 Dirk 0",
@@ -155,3 +159,18 @@ async def _season(stage: Stage[Screen_co], label: Label, language: str) -> Steps
     await stage.says("Anna", "new", " ".join(GUESTS))
     await stage.says("Anna", "competition", f"roster 3 {' '.join(FOUR + GUESTS)}")
     yield "roster", stage.newest()
+
+
+async def a_year(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
+    """An evening of before, from paper; then the season is closed, and champions are told."""
+    await stage.added()
+    await stage.says("Anna", "members", " ".join(FOUR[1:] + GUESTS))
+    await stage.says("Anna", "competition")
+    await stage.taps("Anna", *label("we-play-so"))
+    for table in PAPER:
+        await stage.says("Anna", "result", f"14 nov {table}")
+    await stage.says("Anna", "evening", "14 nov")
+    yield "then", stage.newest()
+    await stage.says("Anna", "competition", "close")
+    await stage.says("Anna", "competition", "honours")
+    yield "honours", stage.newest()

@@ -132,7 +132,7 @@ def test_a_season_closed_by_mistake_goes_on(closed):
     assert roll(closed) == [("2025/2026", 2, "closed", ["Eef"])]
 
 
-def test_a_correction_after_the_closing_needs_the_season_open_and_may_make_another_champion(
+def test_a_correction_after_the_closing_needs_the_season_open_again(
     closed,
 ):
     assert "gesloten" in closed.says("Anna", "/straf Anna 1 van 21 nov 2025 te laat", JULY_1)

@@ -15,7 +15,7 @@ from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES, texts
 from tests.adapters.drawing import Tinted, draw, save, save_film
-from tests.adapters.steps import FOUR, NOW, steps
+from tests.adapters.steps import FOUR, NOW, a_year, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
@@ -94,9 +94,17 @@ async def screens(folder: Path) -> None:
                 save(Coloured(**vars(post)), folder / f"telegram-{language}-{name}.png")
                 if (language, name) == ("nl", "redone"):
                     save(_rejected(post), folder / "telegram-nl-rejected.png")
+        if language == "nl":  # for handleiding.md
+            await _year(folder)
         async with on_telegram(language) as stage:
             shown = [draw(post) async for post in a_round(stage, language)]
         save_film(shown, folder / f"telegram-{language}.gif")
+
+
+async def _year(folder: Path) -> None:
+    async with on_telegram("nl") as stage:
+        async for name, post in a_year(stage, lambda *keys: [*map(texts("nl").label, keys)]):
+            save(Coloured(**vars(post)), folder / f"telegram-nl-{name}.png")
 
 
 async def a_round(stage: OnTelegram, language: str) -> AsyncIterator[Post]:
