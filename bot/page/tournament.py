@@ -255,7 +255,7 @@ def tournament_page(
         "screen": f"screen-{number}",
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
-        "by_name": [] if round_ else found.by_name(),
+        "by_name": [] if round_ or t.finished else found.by_name(),
         "standing": [] if round_ else found.lists(),
         "penalties": [] if round_ else list(found.penalties()),
     }

@@ -100,7 +100,7 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[
             without_sign(line)
             for line in honours(words, table, names)[1 if table.leader is not None else 0 :]
         ],
-        "chart": course_chart(table) if table.rounds else None,
+        "chart": course_chart(words, table) if table.rounds else None,
     }
 
 
@@ -196,7 +196,7 @@ def _course(
         for number in reader.who.numbers(player)
         for day in reader.unit.figures.days(reader.club.id, most, number, which.start, until)
     ]
-    chart = season_chart(reader.words, sorted(days))
+    chart = season_chart(reader.words, sorted(days), which.start)
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
