@@ -16,7 +16,7 @@ from core.game.table import Table
 
 FULL: Final = 100
 STEPS: Final = 8
-"""In about so many round steps the numbers of an axis are chosen."""
+"""About how many round steps an axis has; its numbers are chosen among them."""
 MOST_MARKED: Final = 40
 
 

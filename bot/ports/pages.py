@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 from core.values import frozen
 
@@ -30,6 +30,10 @@ class Pass:
     club: int
     until: datetime
     used: bool = False
+
+
+MOVED: Final = "moved "
+"""The digest of an address that a page had begins so; that of no link does."""
 
 
 @frozen
@@ -87,6 +91,9 @@ class Site(Protocol):
 
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""
+
+    async def moved(self, address: str) -> str | None:
+        """The address of the page that had this one until a week ago."""
 
     def gone(self, accepts: str) -> PageContent:
         """The page for an address where there is nothing, or nothing any more."""

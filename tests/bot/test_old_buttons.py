@@ -196,6 +196,9 @@ founding |
 pageon |
 pageoff |
 pagenew |
+pagemove | how=
+pagemove:now | how=now
+pagemove:week | how=week
 pagenames |
 padlink:7 | sitting=7
 padlink:0 | sitting=0
