@@ -59,7 +59,7 @@ SEASONS: Final = range(2017, 2027)
 GAP: Final = 2020
 COMPETING: Final = 2019
 NEW: Final = 3
-"""The number of members who leave each summer, and of those who come."""
+"""The members who leave, and who come, each summer."""
 OTHERS: Final = tuple(
     f"{first} {LAST[(at + at // 25) % 10]}" for at, first in enumerate(FIRST * 4)
 )
@@ -385,7 +385,7 @@ UNTIL_NOW: Final[Sequence[tuple[int, Sequence[Decide]]]] = (
     (41, (starts,)),
     (5, (half,)),
 )
-"""When things happened in the tournament of 140, in minutes before now."""
+"""The course of the tournament of 140: minutes ago, and what was decided."""
 
 
 def main() -> None:

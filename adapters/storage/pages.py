@@ -22,7 +22,7 @@ from adapters.storage.statements import (
 )
 from adapters.storage.tournament_schema import TournamentRow
 from bot.ports.journal import read
-from bot.ports.pages import ClubPage, PageKeyKind, Pass
+from bot.ports.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.ports.tournaments import Known
 from core.players import DROMER, PlayerId
 
@@ -98,6 +98,9 @@ _USE_PASS = Prepared(
 )
 _DROP_ONE = dropped(PassRow.account, PassRow.digest)
 _DROP_ALL = dropped(PassRow.account)
+_DROP_MOVED = Prepared(
+    delete(PassRow).where(PassRow.club == value("club_"), PassRow.digest.startswith(MOVED))
+)
 _LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
 
 _SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
@@ -130,8 +133,9 @@ class Pages(Repository):
         self._db.run(_SAVE, _PAGES.row(page))
 
     def drop_page(self, club: int) -> None:
-        """The club has no page any more."""
+        """The club has no page any more, and no older address leads to one."""
         self._db.run(_DROP, {"club_": club})
+        self._db.run(_DROP_MOVED, {"club_": club})
 
     def numbered(self, club: int) -> frozenset[PlayerId]:
         """Who of a club is a number on every page, and no name."""

@@ -160,6 +160,13 @@ class Server:
         return self._writer
 
     async def _gone(self, request: web.Request) -> web.Response:
+        """Nothing is there; or the page has moved."""
+        old = request.match_info.get("address", "")
+        fresh = await self._site.moved(old)
+        if fresh is not None:
+            there = f"/{fresh}{request.path_qs.removeprefix(f'/{old}')}"
+            headers = {**HEADERS, "Cache-Control": "no-store", "Location": there}
+            return web.Response(status=HTTPStatus.TEMPORARY_REDIRECT, headers=headers)
         return await self._told(request, self._site.gone(_accepts(request)))
 
     async def _told(self, request: web.Request, shown: PageContent) -> web.Response:

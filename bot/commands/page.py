@@ -5,7 +5,7 @@ from secrets import token_urlsafe
 
 from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
-from bot.page.passes import new_link
+from bot.page.passes import leave_behind, new_link
 from bot.ports.pages import NEWEST_EDITION, ClubPage
 from bot.ports.records import Member
 from bot.reader.kinds import SomebodyEver
@@ -23,6 +23,13 @@ class OpenPad(Tap):
     """[Invoeren op een pagina]; of a table, under its [Meer]."""
 
     sitting: int = 0
+
+
+@frozen
+class NewAddress(Tap):
+    """A new address, and what the old one does (now, week); "": there is none after all."""
+
+    how: str = ""
 
 
 @frozen
@@ -96,29 +103,49 @@ def tap_off(turn: Turn, _: Tap) -> None:
 
 
 def tap_new(turn: Turn, _: Tap) -> None:
-    """Who has the old address sees nothing there any more."""
-    _change(turn, address=token_urlsafe(18))
-    turn.speak.notice("page-moved-now")
+    """Ask what the old address does from then on."""
+    _managed(turn)
+    words = turn.words.group
+    buttons = [
+        words.button("page-new-now", NewAddress("now").pack("pagemove")),
+        words.button("page-new-week", NewAddress("week").pack("pagemove")),
+        words.button("cancel", NewAddress().pack("pagemove"), "✖️"),
+    ]
+    reply = Reply(words.spans("page-new-ask"), rows(buttons, 1), ("question",))
+    turn.speak.edit(PageSlot(), reply)
+
+
+def tap_move(turn: Turn, tapped: NewAddress) -> None:
+    """Give the page a new address; the old one shows nothing, or leads there for a week."""
+    page = _managed(turn)
+    if tapped.how in {"now", "week"}:
+        turn.unit.pages.drop_page(page.club)
+        if tapped.how == "week":
+            leave_behind(turn.unit, page, turn.account.id)
+        turn.unit.pages.save_page(replace(page, address=token_urlsafe(18)))
+        turn.speak.notice("page-moved-week" if tapped.how == "week" else "page-moved-now")
+    _show(turn)
 
 
 def tap_names(turn: Turn, _: Tap) -> None:
     """Whole names, or first names and initials again."""
-    page = turn.unit.pages.page(turn.here.id)
-    _change(turn, whole_names=page is not None and not page.whole_names)
+    page = _managed(turn)
+    turn.unit.pages.save_page(replace(page, whole_names=not page.whole_names))
+    _show(turn)
 
 
 def tap_more(turn: Turn, _: Tap) -> None:
     """Put on the parts that are newer than the page."""
-    _change(turn, edition=NEWEST_EDITION)
+    turn.unit.pages.save_page(replace(_managed(turn), edition=NEWEST_EDITION))
+    _show(turn)
 
 
-def _change(turn: Turn, **changes: str | int) -> None:
+def _managed(turn: Turn) -> ClubPage:
     _must_manage(turn)
     page = turn.unit.pages.page(turn.here.id)
     if page is None:
         raise Refuse("button-unknown")
-    turn.unit.pages.save_page(replace(page, **changes))  # type: ignore[arg-type]
-    _show(turn)
+    return page
 
 
 def _must_manage(turn: Turn) -> None:
@@ -170,6 +197,7 @@ PAGE = Command(
         "pageon": tap_on,
         "pageoff": tap_off,
         "pagenew": tap_new,
+        "pagemove": tap_move,
         "pagenames": tap_names,
         "pagemore": tap_more,
         "padlink": tap_pad,

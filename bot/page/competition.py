@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
+from bot.messages import Span
+from bot.page.names import linked
 from bot.page.reader import PageReader, rule_file, without_sign
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
@@ -49,8 +51,10 @@ def competition_page(reader: PageReader) -> Mapping[str, Any] | None:
     evenings = found.ranked.evenings
     return {
         "title": words.text("competition-picture", season=found.rules.period.name),
-        "leader": [without_sign(line) for line in leader_line(words, found, names)],
-        "closed": _closed(reader, found),
+        "leader": [
+            linked(without_sign(line)) for line in leader_line(words, found, reader.linking.names)
+        ],
+        "closed": linked([Span(_closed(reader, found))]),
         "needed": found.ranked.needed,
         "standing": season_listings(words, found, names),
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
@@ -63,9 +67,9 @@ def _closed(reader: PageReader, found: Competition) -> str:
     words, decided = reader.words, found.rules.decided
     if decided.closed is None:
         return words.text("competition-provisional")
-    names = [reader.who.names[player] for player in decided.closed.champions]
+    names = [reader.linking.names[player] for player in decided.closed.champions]
     if not found.closed:
-        names = champion_names(found, reader.who.names)
+        names = champion_names(found, reader.linking.names)
     return words.text("page-champion", names=listed(words, names), count=len(names))
 
 

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 
 from bot.club.arrival import last_seen_in, member_of
 from bot.messages import Reply
-from bot.ports.pages import PageValues, Pass, Signed
+from bot.ports.pages import MOVED, ClubPage, PageValues, Pass, Signed
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.reader.dates import NIGHT
@@ -19,6 +19,7 @@ from bot.talk.texts import texts
 
 LINK_LASTS: Final = timedelta(hours=1)
 SHORTEST: Final = timedelta(minutes=30)
+MOVES_FOR: Final = timedelta(days=7)
 
 
 def digest(word: str) -> str:
@@ -31,6 +32,20 @@ def new_link(unit: Unit, account: int, club: int) -> str:
     word = token_urlsafe(18)
     unit.pages.add_pass(Pass("link", digest(word), account, club, unit.now + LINK_LASTS))
     return word
+
+
+def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
+    """The address of a page that moves still leads to it for a week; it opens nothing."""
+    until = unit.now + MOVES_FOR
+    moved = Pass("link", MOVED + digest(page.address), account, page.club, until, used=True)
+    unit.pages.add_pass(moved)
+
+
+def moved_to(unit: Unit, address: str) -> str | None:
+    """The address of the page that had this one until a week ago."""
+    found = unit.pages.find_pass("link", MOVED + digest(address))
+    page = unit.pages.page(found.club) if found else None
+    return page.address if page else None
 
 
 def new_session(unit: Unit, account: int, club: Club) -> str:

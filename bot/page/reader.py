@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from bot.messages import Spans
-from bot.page.names import page_people
+from bot.page.names import marked, page_people
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Unit
@@ -55,6 +55,11 @@ class PageReader:
     def who(self) -> ClubPeople:
         """Everybody, as they are called on the page."""
         return page_people(self.unit, self.page, self.words)
+
+    @cached_property
+    def linking(self) -> ClubPeople:
+        """The same for sentences, in which `linked` makes each name lead to its page."""
+        return replace(self.who, names=marked(self.who.names))
 
     @cached_property
     def tournaments(self) -> Sequence[Known]:

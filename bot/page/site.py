@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.page.competition import competition_page, evening_page
+from bot.page.passes import moved_to
 from bot.page.reader import PageCache, PageReader, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
@@ -70,6 +71,12 @@ class Website:
             return page.club if page else None
 
         return await settled(self.store.browse(read))
+
+    async def moved(self, address: str) -> str | None:
+        """The address of the page that had this one until a week ago."""
+        if not _ADDRESS.fullmatch(address):
+            return None
+        return await settled(self.store.browse(lambda ledger: moved_to(ledger.unit(), address)))
 
     def _at_home(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
         """The newest club, for the user of the terminal."""

@@ -11,13 +11,15 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
-from bot.page.names import shortened
+from bot.page.names import parted, shortened
 from bot.page.reader import PageReader, without_sign
+from bot.ports.records import Member
 from bot.talk.listing import Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, ranks, wind_name
 from core.game.rounds import CHAIRS
+from core.players import PlayerId
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber, TournamentEvent
 from core.tournament.ranking import Ranking, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
@@ -56,22 +58,51 @@ class TournamentView:
 
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
-        """Names by entry: as the club shows them, or the number."""
+        """Names by entry: members as on all pages, others likewise; equals with their number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
         many = Counter(map(folded, short.values()))
         return {
-            entry: name if many[folded(name)] == 1 else f"{name} ({self._number(entry)})"
+            entry: name
+            if many[folded(name)] == 1 or entry in self.players
+            else f"{name} ({self._number(entry)})"
             for entry, name in short.items()
         }
+
+    @cached_property
+    def at_table(self) -> Mapping[EntryNumber, str]:
+        """The names where four stand together: never whole, though the club shows whole names."""
+        if not self.reader.page.whole_names:
+            return self.names
+        short = parted(set(self.names.values()))
+        return {entry: short[name] for entry, name in self.names.items()}
+
+    @cached_property
+    def players(self) -> Mapping[EntryNumber, PlayerId]:
+        """Who of them are people of the club: by account, else by name in this club or none."""
+        who, home = self.reader.who, folded(self.reader.club.name)
+        here = [one for one in self._people if not one.left]
+        accounts = {one.account: who.final[one.id] for one in here}
+        named = {folded(one.name): who.final[one.id] for one in here}
+        found = {
+            one.entry: accounts.get(one.account)
+            if one.account is not None
+            else named.get(folded(one.name))
+            if folded(one.club) in {"", home}
+            else None
+            for one in self.t.entrants.values()
+        }
+        return {entry: player for entry, player in found.items() if player is not None}
 
     def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
     def _shown(self, one: Entrant) -> str:
+        player = self.players.get(one.entry)
         hidden = self._accounts if one.account is not None else self._members
-        if (one.account if one.account is not None else folded(one.name)) in hidden:
+        key = one.account if one.account is not None else folded(one.name)
+        if key in hidden and player not in self._numbered:
             return self.words.text("page-player-number", number=self._number(one.entry))
-        return self._as_shown(one.name)
+        return self._as_shown(one.name) if player is None else self.reader.who.names[player]
 
     def _as_shown(self, name: str) -> str:
         return name if self.reader.page.whole_names else shortened(name)
@@ -81,21 +112,31 @@ class TournamentView:
         return self.reader.unit.pages.numbered_accounts()
 
     @cached_property
+    def _people(self) -> Sequence[Member]:
+        return self.reader.unit.people.members(self.reader.club.id)
+
+    @cached_property
+    def _numbered(self) -> frozenset[PlayerId]:
+        return self.reader.unit.pages.numbered(self.reader.club.id)
+
+    @cached_property
     def _members(self) -> frozenset[str]:
         """Members of the club who are shown as a number, by the name they were entered under."""
-        numbered = self.reader.unit.pages.numbered(self.reader.club.id)
-        every = self.reader.unit.people.members(self.reader.club.id)
-        return frozenset(folded(one.name) for one in every if one.id in numbered)
+        return frozenset(folded(one.name) for one in self._people if one.id in self._numbered)
 
-    def who(self, number: int, round_: RoundNumber) -> str:
+    def who(self, number: int, round_: RoundNumber) -> Mapping[str, Any]:
         """Who sits for a number in a round: its player, a substitute, or the Dromer."""
         session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
         if session is None or number not in session.fills:
-            return self.names[entry] if entry is not None else self.words.text("page-dromer")
+            if entry is None:
+                return {"name": self.words.text("page-dromer"), "player": None}
+            return {"name": self.at_table[entry], "player": self.players.get(entry)}
         name = session.fills[number]
         if folded(name) in self._members:
-            return self.words.text("page-substitute")
-        return self._as_shown(name) if name else self.words.text("page-dromer")
+            shown = self.words.text("page-substitute")
+        else:
+            shown = self._as_shown(name) if name else self.words.text("page-dromer")
+        return {"name": shown, "player": None}
 
     # --- the clock ---------------------------------------------------------------------------
 
@@ -141,7 +182,7 @@ class TournamentView:
         session = self.t.sessions.get(round_)
         there = session is not None and at in session.results
         rows: list[dict[str, Any]] = [
-            {"wind": wind_name(self.words, chair), "name": self.who(number, round_)}
+            {"wind": wind_name(self.words, chair), **self.who(number, round_)}
             for chair, number in zip(CHAIRS, four, strict=True)
         ]
         if session is not None and there and round_ <= self.released:
@@ -157,7 +198,8 @@ class TournamentView:
             entry = self.t.holder(number, self.round)
             if entry is not None:
                 wind = wind_name(self.words, chair)
-                found.append({"name": self.names[entry], "table": table, "wind": wind})
+                named = {"name": self.names[entry], "player": self.players.get(entry)}
+                found.append({**named, "table": table, "wind": wind})
         return sorted(found, key=lambda one: folded(str(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
@@ -170,7 +212,12 @@ class TournamentView:
         after = "page-tour-final" if over else "page-tour-after"
         title = self.words.text(after, round=self.released)
         lists = (
-            ranks(self.ranked.rows, lambda row: self.names[row.player], title),
+            ranks(
+                self.ranked.rows,
+                lambda row: self.names[row.player],
+                title,
+                owner=lambda row: self.players.get(row.player),
+            ),
             ranks(
                 self.ranked.teams,
                 lambda row: teams[row.team - 1],
@@ -180,14 +227,18 @@ class TournamentView:
         )
         return [one for one in lists if one.rows]
 
-    def penalties(self) -> Iterator[tuple[str, str]]:
+    def penalties(self) -> Iterator[Mapping[str, Any]]:
         """Who was punished, and with how much; why is told in the hall."""
         for _, given in self.t.penalties:
             if given.points:
-                yield self.names[given.entry], self.words.signed(-given.points)
+                told = self.words.signed(-given.points)
             elif given.table_points:
                 its = fraction(self.words, -given.table_points)
-                yield self.names[given.entry], self.words.text("page-its-points", points=its)
+                told = self.words.text("page-its-points", points=its)
+            else:
+                continue
+            name, player = self.names[given.entry], self.players.get(given.entry)
+            yield {"name": name, "player": player, "points": told}
 
     # --- in words ----------------------------------------------------------------------------
 
@@ -255,7 +306,7 @@ def tournament_page(
         "screen": f"screen-{number}",
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
-        "by_name": [] if round_ else found.by_name(),
+        "by_name": [] if round_ or t.finished else found.by_name(),
         "standing": [] if round_ else found.lists(),
         "penalties": [] if round_ else list(found.penalties()),
     }

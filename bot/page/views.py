@@ -6,8 +6,10 @@ from datetime import date
 from functools import partial
 from typing import Any, Final, NamedTuple
 
+from bot.messages import Span
 from bot.page.charts import course_chart, season_chart
 from bot.page.competition import season_of
+from bot.page.names import linked, namesakes
 from bot.page.reader import PageReader, rule_file, without_sign
 from bot.page.screen import club_screen
 from bot.play.card import honours
@@ -97,10 +99,12 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[
         "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
         "rows": rows,
         "honours": [
-            without_sign(line)
-            for line in honours(words, table, names)[1 if table.leader is not None else 0 :]
+            linked(without_sign(line))
+            for line in honours(words, table, reader.linking.names)[
+                1 if table.leader is not None else 0 :
+            ]
         ],
-        "chart": course_chart(table) if table.rounds else None,
+        "chart": course_chart(words, table) if table.rounds else None,
     }
 
 
@@ -117,6 +121,7 @@ def _evening(
 
 def _ended(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
     stock = table.ruleset.starting_stock
+    names, language = reader.linking.names, reader.language
     return {
         "name": sitting.name,
         "rounds": len(table.rounds),
@@ -131,7 +136,7 @@ def _ended(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[st
             for line in table.standing
         ],
         "specials": [
-            f"{reader.who.names[played.winning_player]}: {special_name(reader.language, special)}"
+            linked([Span(f"{names[played.winning_player]}: {special_name(language, special)}")])
             for played in table.rounds
             if played.winning_player is not None
             for special in played.specials
@@ -171,10 +176,12 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
     families = read_own(reader.unit, reader.club, reader.who, player, year)
     if not families:
         return None
+    same = [] if reader.page.whole_names else namesakes(reader.who, player)
     return reader.shown(
         "player",
         reader.who.names[player],
         here="player",
+        namesakes=[_played(reader, one) for one in same],
         year=year,
         course=_course(reader, player, families),
         figures=[_figures(reader, own, year) for own in families],
@@ -182,6 +189,20 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
         company=_company(reader, player),
         seasons=season_of(reader, player),
     )
+
+
+def _played(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
+    """By what somebody is told from others of the name: the first and the last evening."""
+    days = [
+        day
+        for family in FAMILIES
+        for number in reader.who.numbers(player)
+        for day, _ in reader.unit.figures.days(reader.club.id, family, number, date.min, date.max)
+    ]
+    first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
+    name = reader.who.names[player]
+    said = reader.words.text("page-namesake", first=first, last=last)
+    return {"player": player, "name": name, "said": said}
 
 
 def _course(
@@ -196,7 +217,7 @@ def _course(
         for number in reader.who.numbers(player)
         for day in reader.unit.figures.days(reader.club.id, most, number, which.start, until)
     ]
-    chart = season_chart(reader.words, sorted(days))
+    chart = season_chart(reader.words, sorted(days), which.start)
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
@@ -285,7 +306,8 @@ def records_page(reader: PageReader) -> PageContent:
     """The club's records, and how it plays."""
     unit, club = reader.unit, reader.club.id
     lists = [
-        (family, record_lines(reader.words, unit, club, reader.who, family)) for family in FAMILIES
+        (family, [*map(linked, record_lines(reader.words, unit, club, reader.linking, family))])
+        for family in FAMILIES
     ]
     return reader.shown(
         "records",

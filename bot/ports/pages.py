@@ -39,6 +39,10 @@ class Pass:
     used: bool = False
 
 
+MOVED: Final = "moved "
+"""The digest of an address that a page had begins so; that of no link does."""
+
+
 @frozen
 class PageContent:
     """A page to be written: its template, its language, and the facts on it."""
@@ -99,6 +103,9 @@ class Site(Protocol):
 
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""
+
+    async def moved(self, address: str) -> str | None:
+        """The address of the page that had this one until a week ago."""
 
     def gone(self, accepts: str) -> PageContent:
         """The page for an address where there is nothing, or nothing any more."""

@@ -158,8 +158,8 @@ def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
 
 
 def mean(words: Texts, tenths: int) -> str:
-    """A mean, given in tenths, with its sign and a decimal where it has one: +28,3."""
-    written = format_decimal(abs(tenths) / 10, format="#,##0.#", locale=words.locale)
+    """A mean, given in tenths, with its sign and one decimal: +28,3."""
+    written = format_decimal(abs(tenths) / 10, format="#,##0.0", locale=words.locale)
     return f"{'+' if tenths > 0 else MINUS if tenths < 0 else ''}{written}"
 
 

@@ -100,9 +100,12 @@ class Listing(Generic[R]):
         """The same in words."""
         return column.written(words, self.of(column, row))
 
-    def furthest(self, column: Column[R]) -> int:
-        """The longest bar of a column."""
-        return max(abs(self.of(column, row)) for row in self.rows) or 1
+    def bar(self, column: Column[R], row: R) -> tuple[float, float]:
+        """Begin and length of a bar in hundredths of its column: below 0 it grows to the left."""
+        value, every = self.of(column, row), [self.of(column, one) for one in self.rows]
+        low = min(0, *every)
+        unit = (max(0, *every) - low) / 100 or 1
+        return round((min(0, value) - low) / unit, 1), round(abs(value) / unit, 1)
 
     def values(self, medium: str = "json") -> list[dict[str, Any]]:
         """All rows as plain values, by the names of their columns."""

@@ -77,8 +77,12 @@ def ranks(
     title: str = "",
     key: str = "player",
     beside: Sequence[Column[Any]] = (),
+    owner: Callable[[Any], Any] | None = None,
 ) -> Listing[Any]:
-    """A standing of players, or of teams; `beside`: what paper says of each, too."""
+    """A standing of players, or of teams; `beside`: what paper says of each, too.
+
+    owner: whose page a name leads to.
+    """
     final = any(getattr(row, "final", None) is not None for row in rows)
     main: ColumnStyle = "number" if final else "main"
     everywhere = "chat page paper json"
@@ -87,7 +91,7 @@ def ranks(
         Column("place", "place", "page-place", media="chat page screen json"),
         Column("place", "data", "paper-place", media="paper", width=16),
         *beside[:1],
-        Column("name", "name", f"paper-{key}", media="chat page screen paper", width=0),
+        Column("name", "name", f"paper-{key}", media="chat page screen paper", get=owner, width=0),
         *beside[1:],
         Column("final", "main", "paper-in-final", signed, "page paper" if final else ""),
         Column("points", main, "page-points", signed, everywhere, chat=signed),

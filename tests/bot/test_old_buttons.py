@@ -203,6 +203,9 @@ founding |
 pageon |
 pageoff |
 pagenew |
+pagemove | how=
+pagemove:now | how=now
+pagemove:week | how=week
 pagenames |
 pagemore |
 padlink:7 | sitting=7

@@ -120,16 +120,16 @@ class Classes(HTMLParser):
         super().__init__()
         self.drawn: set[str] = set()
         self.written: set[str] = set()
-        self.inside = False
+        self.inside = 0
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
-        self.inside |= tag == "svg"
+        self.inside += tag == "svg"
         own = (dict(attrs).get("class") or "").split()
         (self.drawn if self.inside else self.written).update(own)
 
     def handle_endtag(self, tag):
-        self.inside &= tag != "svg"
+        self.inside -= tag == "svg"
 
 
 async def test_an_evening_tells_how_its_tables_ended_and_what_it_brought(club):

@@ -11,6 +11,7 @@ from multidict import CIMultiDict
 
 from adapters.web.guard import READING, Allowance, Bucket, HostNames, address_of
 from adapters.web.server import Server, WebOptions
+from bot.page.passes import leave_behind
 from bot.page.site import Website
 from bot.ports.pages import ClubPage
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
@@ -237,6 +238,26 @@ async def test_an_address_made_new_is_gone_at_its_old_place(club):
     async with served(club) as browser:
         assert (await read(browser, f"/{ADDRESS}/"))[0] == 404
         assert (await read(browser, "/een-heel-ander-adres-nu/"))[0] == 200
+
+
+async def test_for_a_week_an_old_address_leads_to_the_new_one_wherever_one_was(club):
+    fresh = ClubPage(club.club, "een-heel-ander-adres-nu")
+
+    def move(ledger):
+        unit = ledger.unit()
+        account = next(one.account for one in unit.people.members(club.club))
+        leave_behind(unit, unit.pages.page(club.club), account)
+        unit.pages.save_page(fresh)
+
+    club.store.submit(move).result()
+    async with served(club) as browser:
+        for path in ("", "/", "/en/records.html", "/rules.html?q=68%25", "/live"):
+            status, headers, _ = await read(browser, f"/{ADDRESS}{path}")
+            assert (status, headers["Location"]) == (307, f"/{fresh.address}{path}")
+            assert headers["Cache-Control"] == "no-store"
+        assert (await read(browser, f"/{fresh.address}/nope.html"))[0] == 404
+        club.store.submit(lambda ledger: ledger.unit().pages.drop_page(club.club)).result()
+        assert (await read(browser, f"/{ADDRESS}/"))[0] == 404
 
 
 async def test_the_address_without_its_last_stroke_leads_there(club):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.page.passes import by_link, moved_to
 from bot.ports.pages import NEWEST_EDITION
 from tests.bot.a_club import Club, words
 from tests.bot.page.a_club_with_a_page import club_with_a_page
@@ -51,7 +52,9 @@ def test_only_an_admin_puts_it_on_or_off(club):
 def test_a_new_address_whole_names_and_off_again(club):
     club.play("anna: hallo", "anna: /pagina")
     first = address_in(club.play("anna taps Zet aan"))
-    second = address_in(club.play("anna taps Nieuw adres"))
+    club.play("anna taps Nieuw adres", "anna taps Annuleer")
+    assert kept(club).address == first
+    second = address_in(club.play("anna taps Nieuw adres", "anna taps Meteen dicht"))
     assert second not in {first, None}
     club.play("anna taps Hele namen")
     assert kept(club).whole_names
@@ -114,3 +117,39 @@ def test_a_page_of_before_shows_what_is_new_once_an_admin_puts_it_on(club):
     assert kept(club).edition == 1
     assert "Nieuw:" not in words(club.play("anna taps Zet erbij"))
     assert kept(club).edition == NEWEST_EDITION
+
+
+def leads_to(club, address):
+    return club.page.store.read(lambda ledger: moved_to(ledger.unit(), address)).result()
+
+
+def test_a_page_that_moves_is_found_at_its_old_address_for_a_week(club):
+    club.play("anna: hallo", "anna: /pagina")
+    first = address_in(club.play("anna taps Zet aan"))
+    asked = club.play("anna taps Nieuw adres")
+    assert "bij een ander terechtkwam" in words(asked)
+    second = address_in(club.play("anna taps Verhuizen: een week doorsturen"))
+    assert leads_to(club, first) == second
+    third = address_in(
+        club.play("anna taps Nieuw adres", "anna taps Verhuizen: een week doorsturen")
+    )
+    assert leads_to(club, second) == third
+
+
+@pytest.mark.parametrize("taps", [["Nieuw adres", "Meteen dicht"], ["Zet uit", "Zet aan"]])
+def test_what_is_closed_at_once_is_closed_for_older_addresses_too(club, taps):
+    club.play("anna: hallo", "anna: /pagina")
+    first = address_in(club.play("anna taps Zet aan"))
+    club.play("anna taps Nieuw adres", "anna taps Verhuizen: een week doorsturen")
+    club.play(*(f"anna taps {tap}" for tap in taps))
+    assert kept(club).address
+    assert leads_to(club, first) is None
+
+
+def test_an_old_address_opens_no_pad(club):
+    club.play("anna: hallo", "anna: /pagina")
+    first = address_in(club.play("anna taps Zet aan"))
+    club.play("anna taps Nieuw adres", "anna taps Verhuizen: een week doorsturen")
+    for word in (first, f"moved {first}"):
+        tried = club.page.store.submit(lambda ledger, w=word: by_link(ledger.unit(), w)).result()
+        assert tried == {"ok": False, "gone": True, "failed": True}
