@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
-from bot.page.passes import by_link, by_signature, digest, who_has
+from bot.page.passes import by_link, by_signature, digest, prolonged, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
@@ -20,8 +20,8 @@ from core.notation import tile_name
 from core.tiles import BONUS_KINDS
 
 LOOKED: Final = 0.02
-"""How often (s) it is looked whether something entered was handled, and for how long."""
-PATIENCE: Final = 15.0
+"""How often (s) to check if something entered was handled, and for how long: less than a page."""
+PATIENCE: Final = 6.0
 LONGEST_KEY: Final = 64
 _SAID: Final = (
     *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
@@ -29,6 +29,7 @@ _SAID: Final = (
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
     *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
+    *("pad-forget-waits", "pad-forgotten", "pad-waits-for-you"),
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """The texts of the page's script."""
@@ -63,12 +64,14 @@ class PadRoom:
 
     # --- sessions ------------------------------------------------------------------------------
 
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
-        """A session for a link or a signature, in `session`."""
+    async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
+        """A session for a link or a signature, in `session`; for neither a longer one."""
 
         def make(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
-            return by_signature(unit, signed) if signed else by_link(unit, link)
+            if isinstance(shown, Signed):
+                return by_signature(unit, shown)
+            return by_link(unit, shown, device) if shown else prolonged(unit, session)
 
         return await settled(self.store.submit(make))
 
@@ -121,24 +124,24 @@ class PadRoom:
         """Enter something; the same key once more gets the same answer."""
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
             return senseless(texts(self._language))
-        own_key = f"{digest(session)[:16]}.{key}"
 
-        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any]:
+        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any, str]:
             unit = ledger.unit()
-            kept = unit.pages.outcome(own_key)
-            if kept is not None:
-                return from_line(kept), None
             found = who_has(unit, session)
             if found is None:
-                return _gone(texts(self._language)), None
+                return _gone(texts(self._language)), None, ""
             passed, account, _ = found
+            own_key = f"{account.id}.{key}"
+            kept = unit.pages.outcome(own_key)
+            if kept is not None:
+                return from_line(kept), None, ""
             chats = unit.clubs.chats(passed.club)
             chat = next((c for c in chats if c.platform == account.platform and c.open), None)
             if chat is None:
-                return _gone(texts(self._language)), None
-            return None, entered(chat, account, own_key, line, ledger.now)
+                return _gone(texts(self._language)), None, ""
+            return None, entered(chat, account, own_key, line, ledger.now), own_key
 
-        answer, update = await settled(self.store.browse(read))
+        answer, update, own_key = await settled(self.store.browse(read))
         if answer is None:
             platform = from_line(update.raw)["platform"]
             await self.inbox.lay(platform, [update])

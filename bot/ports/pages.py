@@ -59,8 +59,11 @@ class PadPort(Protocol):
     """The pad: its sessions, the round being entered, and the count of a hand."""
 
     def words(self, accepts: str) -> PageContent: ...
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
-        """A session for a link or a signature, in `session`."""
+    async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
+        """A session for a link or a signature, in `session`; for neither a longer one.
+
+        device: a word that only this browser knows; `lasts` (s) and `owner` are answered, too.
+        """
 
     async def state(self, session: str, sitting: int) -> PageValues:
         """The round being entered at a table (0: the one of the session's owner)."""

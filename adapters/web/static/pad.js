@@ -5,14 +5,25 @@
   const at = (id) => document.getElementById(id);
   const words = (key, values = {}) =>
     said[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  const kept = (name) => JSON.parse(sessionStorage.getItem(name) || "null");
-  const keep = (name, value) =>
-    value === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(value));
+  // What this browser keeps, each under its own name, so that two windows do not write over each
+  // other: who is here, what they saw last, and apart from that what waits to be sent (`wish`)
+  // and what came too late (`late`), by its owner.
+  const box = (() => { try { return localStorage.length < 0 || localStorage; } catch { return {}; } })();
+  const kept = (name) => JSON.parse(box[`pad.${name}`] ?? "null");
+  const keep = (name, value) => {
+    try {
+      if (value === null) delete box[`pad.${name}`];
+      else box[`pad.${name}`] = JSON.stringify(value);
+    } catch { /* a browser that is full keeps nothing more */ }
+  };
+  const all = (kind) => Object.keys(box).filter((name) => me && name.startsWith(`pad.${kind} ${me.owner} `)).sort().map((name) => kept(name.slice(4)));
 
-  let session = kept("session");
-  let state = kept("state");
-  let queue = kept("queue") || [];
-  let late = kept("late-rounds") || []; // what came too late, one for each round
+  const LIMIT = 8000; // of a request (ms)
+  const SILENCE = 25000; // without a sign of life from the live line
+  let me = null; // whose session this is: session, owner, until, and by which link
+  let state = null;
+  let queue = [];
+  let late = []; // what came too late, one for each round
   let sitting = kept("sitting") || 0;
   let editing = null;
   let opened = ""; // the round that a score is being entered for
@@ -79,42 +90,89 @@
   };
   const say = (text) => { if (at("status").textContent !== text) at("status").textContent = text; };
 
+  // Patience that ends, unless there is a sign of life.
+  const patience = (limit) => {
+    const stop = new AbortController();
+    let ends = 0;
+    const done = () => clearTimeout(ends);
+    const again = (more) => { done(); ends = setTimeout(() => stop.abort(), more); };
+    again(limit);
+    return { signal: stop.signal, again, done };
+  };
   const ask = async (what, body) => {
     const headers = { "Content-Type": "application/json" };
-    if (session) headers["X-Session"] = session;
-    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
-    if (answer.status === 429 || answer.status >= 500) throw new Error("later");
-    const told = await answer.json();
-    if (told.gone && what !== "session") gone(told.said);
-    return told;
+    if (me) headers["X-Session"] = me.session;
+    const { signal, done } = patience(LIMIT);
+    try {
+      const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+      if (answer.status === 429 || answer.status >= 500) throw new Error("later");
+      const told = await answer.json();
+      if (told.gone && what !== "session") gone(told.said);
+      return told;
+    } finally { done(); }
   };
+  // The session is over. What waits stays here for the next one of the same account.
   const gone = (text) => {
     stopped = true;
-    session = null;
-    for (const name of ["session", "state", "queue", "late-rounds", "sitting"]) keep(name, null);
-    for (const id of ["round", "editor", "tables", "late", "leave"]) at(id).hidden = true;
-    say(text || said["pad-gone"]);
+    const waits = queue.length;
+    if (me) keep(`state ${me.owner}`, null);
+    if (me && kept("who")?.session === me.session) keep("who", null);
+    me = state = hand = null;
+    for (const id of ["round", "editor", "tables", "late", "waiting", "leave"]) at(id).hidden = true;
+    document.body.classList.remove("tapping");
+    say([text || said["pad-gone"], waits ? said["pad-waits-for-you"] : ""].join(" "));
   };
 
   // --- who one is -------------------------------------------------------------------------
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const exchanged = (told, by) => {
+    const until = Date.now() + told.lasts * 1000;
+    if (me?.owner !== told.owner) state = null;
+    me = { session: told.session, owner: told.owner, by, until, longer: Date.now() + told.lasts * 500 };
+    keep("who", me);
+  };
+  const asIs = (one) => (one && one.until > Date.now() ? one : null);
   const enter = async () => {
     const fragment = new URLSearchParams(location.hash.slice(1));
     const link = fragment.get("link");
-    const init = fragment.get("tgWebAppData");
-    const named = new URLSearchParams(init || "").get("start_param")?.slice(1) || new URLSearchParams(location.search).get("t");
+    const init = new URLSearchParams(fragment.get("tgWebAppData") || "");
+    const named = init.get("start_param")?.slice(1) || new URLSearchParams(location.search).get("t");
     if (named) keep("sitting", sitting = Number(named) || 0);
-    if (link || init) history.replaceState(null, "", location.pathname);
-    if (link || (init && !session)) {
-      const told = await ask("session", link ? { link } : { init });
-      if (!told.ok) return gone(told.said);
-      session = told.session;
-      keep("session", session);
+    const by = link || init.get("user");
+    const before = kept("who");
+    me = by && before?.by !== by ? null : asIs(before);
+    if (before && !me && !by) me = before; // to tell that something of theirs waits
+    reread();
+    if (me && !asIs(me)) return gone();
+    if (me) show();
+    if (by && !(me && link)) {
+      try {
+        if (!kept("device")) keep("device", random());
+        const told = await ask("session", link ? { link, device: kept("device") } : { init: fragment.get("tgWebAppData") });
+        if (!told.ok && !me) return gone(told.said);
+        if (told.ok) exchanged(told, by);
+      } catch {
+        away();
+        if (!me) return setTimeout(enter, 2000);
+      }
     }
-    if (!session) return gone();
+    if (location.hash || location.search) history.replaceState(history.state, "", location.pathname);
+    if (!me) return gone();
+    reread();
     await refresh();
     listen();
     send();
   };
+  // What another window of this browser sent or kept, too.
+  const reread = () => {
+    queue = all("wish");
+    late = all("late");
+    if (!me) return;
+    state ??= kept(`state ${me.owner}`);
+    if (state) for (const one of queue) foresee(one.wish);
+  };
+  addEventListener("storage", () => { reread(); show(); });
+  addEventListener("hashchange", () => { if (location.hash) location.reload(); });
 
   let asked = 0;
   let heard = 0;
@@ -127,8 +185,8 @@
       back();
       state = told;
       over = "";
-      for (const one of queue) foresee(one.wish);
-      keep("state", state);
+      keep(`state ${me.owner}`, state);
+      reread();
       if (editing !== null && opened !== round(state.table)) {
         shut();
         say(said["pad-moved"]);
@@ -138,17 +196,19 @@
   };
   const listen = async () => {
     while (!stopped) {
+      const { signal, again, done: enough } = patience(LIMIT);
       try {
-        const answer = await fetch("/pad/live", { headers: { "X-Session": session } });
+        const answer = await fetch("/pad/live", { headers: { "X-Session": me.session }, signal });
         if (answer.status === 401) return refresh();
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
         for (;;) {
+          again(SILENCE);
           const { value, done } = await reader.read();
           if (done) break;
-          if (value.includes("data:")) await refresh();
+          if (value.includes("data:")) refresh();
           send();
         }
-      } catch { away(); }
+      } catch { if (!stopped) away(); } finally { enough(); }
       await new Promise((wake) => setTimeout(wake, 1500));
     }
   };
@@ -158,10 +218,16 @@
   addEventListener("offline", away);
 
   // --- what is sent, once -----------------------------------------------------------------
+  const nameOf = (one) => `wish ${me.owner} ${String(one.number).padStart(9, "0")} ${one.key}`;
   const later = (wish, names = {}) => {
-    const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join("");
-    queue.push({ ...names, key, wish });
-    keep("queue", queue);
+    reread();
+    const made = { ...names, key: random(), number: (queue.at(-1)?.number ?? 0) + 1, wish };
+    queue.push(made);
+    keep(nameOf(made), made);
+  };
+  const drop = (...done) => {
+    for (const one of done) keep(nameOf(one), null);
+    queue = queue.filter((one) => !done.some((other) => other.key === one.key));
   };
   const wish = (what, more = {}) => {
     const table = state.table;
@@ -185,17 +251,18 @@
     }
   };
   const send = async () => {
-    if (sending || !session || stopped) return;
+    if (sending || !me || stopped) return;
     sending = true;
     try {
       while (queue.length) {
-        const { key, wish } = queue[0];
-        const told = await ask("enter", { key, wish });
+        const sent = queue[0];
+        const told = await ask("enter", { key: sent.key, wish: sent.wish });
+        if (told.gone) return;
         if (told.later) throw new Error("later");
-        const sent = queue.shift();
-        keep("queue", queue);
+        drop(sent);
         heard = ++asked; // what was asked before knows nothing of it
         back();
+        longer();
         if (told.recorded) over = round(sent.wish);
         if (told.ok && sent.wish.do === "correct") forget(sent.wish);
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
@@ -209,32 +276,43 @@
     } finally { sending = false; }
     await refresh();
   };
+  // A session that is used is prolonged when half of it is over.
+  const longer = async () => {
+    if (Date.now() < me.longer) return;
+    me.longer = Date.now() + 60000;
+    try {
+      const told = await ask("session", {});
+      if (told.ok && me) exchanged(told, me.by);
+    } catch { /* the next time, then */ }
+  };
   // The round is over, or another one: nothing is applied, it is shown beside what stands.
   const keepLate = (sent, told) => {
     const { sitting, saw } = sent.wish;
-    const all = [sent, ...queue].filter((one) => round(one.wish) === round(sent.wish));
-    queue = queue.filter((one) => !all.includes(one));
-    keep("queue", queue);
+    const every = [sent, ...queue].filter((one) => round(one.wish) === round(sent.wish));
+    drop(...every);
     let found = late.find((one) => round(one) === round(sent.wish));
-    if (!found && !all.some((one) => ["winner", "score", "draw"].includes(one.wish.do))) return say(told.said);
+    if (!found && !every.some((one) => ["winner", "score", "draw"].includes(one.wish.do))) return say(told.said);
     if (!found) late.push(found = { sitting, saw, round: sent.wish.round, table: sent.table, tapped: {} });
     found.said = told.said;
     found.stands = told.stands;
-    for (const one of all) {
+    for (const one of every) {
       if (one.wish.do === "score") found.tapped[one.wish.chair] = one;
       if (one.wish.do === "clear") delete found.tapped[one.wish.chair];
       if (["winner", "draw"].includes(one.wish.do)) found.tapped[one.wish.do] = one;
     }
-    keep("late-rounds", late);
+    keep(`late ${me.owner} ${round(found)}`, found);
   };
   const forget = (wish) => {
     late = late.filter((one) => round(one) !== round(wish));
-    keep("late-rounds", late);
+    keep(`late ${me.owner} ${round(wish)}`, null);
   };
 
   // --- what is shown ----------------------------------------------------------------------
   const show = () => {
     if (!state || stopped) return;
+    const waits = queue.map(inWords).filter(Boolean);
+    at("waiting").hidden = !waits.length;
+    at("waiting").textContent = waits.length ? `${said["pad-waiting"]}: ${waits.join(" · ")}` : "";
     at("club").textContent = state.club;
     at("me").textContent = state.name;
     at("leave").hidden = false;
@@ -266,11 +344,18 @@
     at("late").hidden = !late.length;
     fill(at("late"), ...late.map(latePanel));
   };
+  // One thing that was tapped, in words.
+  const inWords = ({ wish, name }) => ({
+    winner: () => `${said["pad-won"]} ${name}`,
+    score: () => `${name} ${wish.shown || wish.value}`,
+    clear: () => `${name} –`,
+    draw: () => at("draw").textContent,
+    record: () => said["pad-record"],
+    correct: () => `${said["pad-correct"]} ${words("page-round", { round: wish.round })}`,
+  })[wish.do]();
   const latePanel = (one) => {
     const { winner, draw, ...scores } = one.tapped;
-    const tapped = Object.values(scores).map((score) => `${score.name} ${score.wish.shown || score.wish.value}`);
-    if (winner) tapped.unshift(`${said["pad-won"]} ${winner.name}`);
-    if (draw) tapped.unshift(at("draw").textContent);
+    const tapped = [draw, winner, ...Object.values(scores)].filter(Boolean).map(inWords);
     const { sitting, saw, stands } = one;
     const correct = () => {
       later({ do: "correct", sitting, round: one.round, saw, stands, draw: Boolean(draw), winner: winner?.wish.chair ?? null, scores: [0, 1, 2, 3].map((chair) => scores[chair]?.wish.value ?? null) });
@@ -282,7 +367,7 @@
       for (const made of Object.values(one.tapped)) {
         later(made.wish, made);
         foresee(made.wish);
-      }
+        }
       show();
       send();
     };
@@ -296,6 +381,29 @@
           : stands ? make("button", { disabled: waits, on: correct }, said["pad-correct"]) : null));
   };
 
+  // --- sheets, which the way back closes ---------------------------------------------------
+  // A sheet that was closed by its own button leaves its place in the history, which is passed
+  // over: a way back that is still on its way would close the sheet that was opened next.
+  history.scrollRestoration = "manual";
+  const depth = () => history.state?.sheets ?? 0;
+  const sheets = () => (hand ? 2 : editing === null ? 0 : 1);
+  let deep = depth();
+  const deepen = () => {
+    while (deep < sheets()) history.pushState({ sheets: ++deep }, "");
+  };
+  addEventListener("popstate", () => {
+    const before = deep;
+    deep = depth();
+    if (deep >= before) return;
+    if (sheets() <= deep) history.back();
+    else if (deep === 1) {
+      hand = counted = null;
+      document.body.classList.remove("tapping");
+      show();
+      editor();
+    } else shut();
+  });
+
   // --- one score --------------------------------------------------------------------------
   const playing = () => state.table.players.find((one) => one.chair === editing);
   const edit = (chair) => {
@@ -303,6 +411,7 @@
     editing = chair;
     opened = round(state.table);
     hand = null;
+    deepen();
     show();
     editor();
     at("editor").scrollIntoView({ block: "nearest" });
@@ -343,6 +452,7 @@
   const tap = (won) => {
     hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, past: [] };
     counted = null;
+    deepen();
     drawHand();
     count();
   };
@@ -363,7 +473,7 @@
     const { won, rack, sets, bonus, way, last } = hand;
     try {
       const told = await ask("count", { sitting: state.table.sitting, chair: editing, won, rack, sets, bonus, way, last });
-      if (mine !== counting || !hand) return;
+      if (mine !== counting || !hand || told.gone) return;
       back();
       counted = told;
       if (!told.ok && told.said && hand.past.length) {
@@ -429,6 +539,17 @@
 
   at("record").addEventListener("click", () => wish("record", { sure: Boolean(state.table.doubts.length) }));
   at("draw").addEventListener("click", () => wish("draw"));
-  at("leave").addEventListener("click", async () => { try { await ask("leave", {}); } catch { /* it lapses by itself */ } gone(); });
+  let sure = false;
+  at("leave").addEventListener("click", async () => {
+    if (queue.length && !sure) {
+      sure = true;
+      return say(said["pad-forget-waits"]);
+    }
+    try { await ask("leave", {}); } catch { /* it lapses by itself */ }
+    for (const name of Object.keys(box)) if (name === "pad.device" || name.includes(` ${me?.owner}`)) delete box[name];
+    queue = late = [];
+    gone(said["pad-forgotten"]);
+  });
+  navigator.serviceWorker?.register("/worker.js", { scope: "/pad" }).catch(() => {});
   enter().catch(away);
 })();

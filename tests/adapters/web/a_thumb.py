@@ -14,8 +14,8 @@ FIVE = (  # by kind, the winning tile last: three pungs, all pungs, a snake, pai
 
 
 async def on_the_pad(browser, there, name, **more):
-    """Somebody's phone with the pad open."""
-    page = await looking(browser, there.address, **more)
+    """Somebody's phone with the pad open; what it asks can be held up or lost on its way."""
+    page = await looking(browser, there.address, **{"service_workers": "block", **more})
     await page.goto(f"/pad#link={there.link(name)}")
     await page.wait_for_selector("#round:not([hidden])")
     return page
