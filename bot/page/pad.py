@@ -30,6 +30,7 @@ _SAID: Final = (
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
     *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
     *("pad-forget-waits", "pad-forgotten", "pad-waits-for-you"),
+    *("pad-which", "pad-kong", "pad-bonus", "pad-tap-away"),
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """The texts of the page's script."""
@@ -50,6 +51,8 @@ class PadRoom:
         said = {key: words.text(key) for key in _SAID}
         said["pad-score-of"] = words.text("pad-score-of", name="{name}")
         said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
+        said["pad-away"] = words.text("pad-away", tile="{tile}")
+        said["pad-five"] = words.text("pad-five", names="{names}", count="{count}", tile="{tile}")
         said["pad-kept"] = words.text("pad-kept", scores="{scores}")
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}

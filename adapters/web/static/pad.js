@@ -246,8 +246,8 @@
     if (made.do === "winner") table.winner = made.chair;
     for (const player of table.players) {
       if (player.chair !== made.chair) continue;
-      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, value: made.value });
-      if (made.do === "clear") Object.assign(player, { said: null, by: "" });
+      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, tiles: made.tiles });
+      if (made.do === "clear") Object.assign(player, { said: null, by: "", tiles: null });
     }
   };
   const send = async () => {
@@ -338,6 +338,8 @@
       make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
       make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
       make("button", { class: "score", "data-at": `s${player.chair}`, "aria-label": `${words("pad-score-of", { name: player.name })}: ${player.said ?? said["pad-none-yet"]}`, "aria-expanded": String(editing === player.chair), on: () => edit(player.chair) }, player.said ?? "–"),
+      player.tiles ? make("span", { class: "laid", role: "img", "aria-label": named(inHand(player.tiles)) },
+        ...[player.tiles.rack, ...player.tiles.sets.map((one) => one.kinds), player.tiles.bonus].filter((one) => one.length).map((one) => make("span", { class: "set" }, ...one.map(tile)))) : null,
       make("small", { class: "by" }, waits ? said["pad-waiting"] : player.by || ""));
   };
   const showLate = () => {
@@ -419,6 +421,7 @@
   };
   const shut = () => {
     const was = editing;
+    if (hand) say("");
     editing = hand = counted = null;
     document.body.classList.remove("tapping");
     at("editor").hidden = true;
@@ -426,7 +429,7 @@
     show();
     document.querySelector(`[data-at="s${was}"]`)?.focus({ preventScroll: true });
   };
-  const give = (value, shown) => { const chair = editing; shut(); wish("score", { chair, value, shown }); };
+  const give = (value, shown, tiles = null) => { const chair = editing; shut(); wish("score", { chair, value, shown, tiles }); };
   const key = (label, does, more = {}) => make("button", { class: "key plain", "data-at": `k${label}`, on: does, ...more }, label);
   const editor = () => {
     const player = playing();
@@ -449,35 +452,56 @@
   };
 
   // --- a hand in tiles --------------------------------------------------------------------
+  const LAID = ["rack", "sets", "bonus", "way", "last", "win"];
+  const laid = () => JSON.stringify(LAID.map((name) => hand[name]));
+  const relay = (before) => JSON.parse(before).forEach((one, place) => { hand[LAID[place]] = one; });
   const tap = (won) => {
-    hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, past: [] };
+    const { rack = [], sets = [], bonus = [] } = JSON.parse(JSON.stringify(playing().tiles ?? {}));
+    hand = { won, rack, sets, bonus, way: null, last: false, win: null, past: [] };
     counted = null;
     deepen();
     drawHand();
     count();
   };
   const change = (does) => {
-    hand.past.push(JSON.stringify([hand.rack, hand.sets, hand.bonus, hand.way, hand.last]));
+    hand.past.push(laid());
     does();
     drawHand();
     count();
   };
   const undo = () => {
     if (!hand.past.length) return;
-    [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+    relay(hand.past.pop());
     drawHand();
     count();
   };
+  // The last tile tapped won, unless another one was chosen.
+  const winner = () => (hand.rack.includes(hand.win) ? hand.rack.lastIndexOf(hand.win) : hand.rack.length - 1);
+  const inOrder = () => [...hand.rack.filter((_, place) => place !== winner()), ...hand.rack.slice(winner(), winner() + 1)];
+  // Tiles that two hands cannot both have, with the names of those who have them.
+  const inHand = ({ rack, sets, bonus }) => [...rack, ...sets.flatMap((one) => one.kinds), ...bonus];
+  const many = (tiles, kind) => tiles.filter((one) => one === kind).length;
+  const clashes = () => {
+    const others = state.table.players.filter((one) => one.chair !== editing && one.tiles).map(({ name, tiles }) => ({ name, tiles: inHand(tiles) }));
+    const mine = inHand(hand);
+    return [...new Set(mine)].flatMap((kind) => {
+      const having = others.filter((one) => one.tiles.includes(kind));
+      const sum = many(mine, kind) + having.reduce((found, one) => found + many(one.tiles, kind), 0);
+      const names = new Intl.ListFormat(document.documentElement.lang).format([playing().name, ...having.map((one) => one.name)]);
+      return having.length && sum > (kind < 34 ? 4 : 1) ? [{ kind, text: words("pad-five", { names, count: sum, tile: said.tiles[kind] }) }] : [];
+    });
+  };
   const count = async () => {
     const mine = ++counting;
-    const { won, rack, sets, bonus, way, last } = hand;
+    const { won, sets, bonus, way, last } = hand;
+    const rack = inOrder();
     try {
       const told = await ask("count", { sitting: state.table.sitting, chair: editing, won, rack, sets, bonus, way, last });
       if (mine !== counting || !hand || told.gone) return;
       back();
       counted = told;
       if (!told.ok && told.said && hand.past.length) {
-        [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+        relay(hand.past.pop());
         say(told.said);
         counted = null;
         return count();
@@ -493,10 +517,21 @@
     counted.near = told.near;
     drawHand();
   };
-  const held = (kind) => hand.rack.filter((one) => one === kind).length + hand.sets.reduce((sum, one) => sum + one.kinds.filter((other) => other === kind).length, 0);
+  const held = (kind) => many(inHand(hand), kind);
+  const pung = (kind) => hand.sets.find((one) => one.kinds.length === 3 && many(one.kinds, kind) === 3);
+  const mayKong = (kind) => kind < 34 && held(kind) === 3 && Boolean(pung(kind) || many(hand.rack, kind) === 3);
   const add = (kind) => {
-    if (kind >= 34) return change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
-    if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
+    if (kind >= 34) change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
+    else if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
+    else if (full() && mayKong(kind)) change(() => kong(kind));
+    say(clashes().find((one) => one.kind === kind)?.text ?? "");
+  };
+  // After fourteen tiles the fourth of three makes a kong, which has one more.
+  const kong = (kind) => {
+    const open = pung(kind);
+    hand.rack = hand.rack.filter((one) => one !== kind);
+    if (open) open.kinds.push(kind);
+    else hand.sets.push({ kinds: Array(4).fill(kind), hidden: false });
   };
   const needs = () => (hand.won ? 14 : 13) + hand.sets.filter((one) => one.kinds.length === 4).length;
   const has = () => hand.rack.length + hand.sets.reduce((sum, one) => sum + one.kinds.length, 0);
@@ -508,29 +543,41 @@
   const turnSet = (index) => change(() => {
     const one = hand.sets[index];
     if (one.kinds.length === 4 && !one.hidden) one.hidden = true;
-    else { hand.sets.splice(index, 1); hand.rack.unshift(...one.kinds); }
+    else {
+      hand.sets.splice(index, 1);
+      hand.rack.unshift(...one.kinds.slice(0, Math.max(3, needs() - has())));
+    }
   });
   const named = (kinds) => kinds.map((kind) => said.tiles[kind]).join(" ");
   const drawHand = () => {
     if (!hand) return;
     document.body.classList.add("tapping");
     const tally = counted?.tally;
-    const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) },
-      ...one.kinds.map((kind, place) => tile(one.hidden && (place === 0 || place === 3) ? "back" : kind))));
+    const kinds = (set) => set.kinds.map((kind, place) => tile(set.hidden && place % 3 === 0 && set.kinds.length === 4 ? "back" : kind));
+    const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) }, ...kinds(one)));
     const offered = (counted?.sets || []).slice(0, 6).map((kinds) => make("button", { class: "set plain", "data-at": `lay${kinds.join()}`, "aria-label": `${said["pad-open"]}: ${named(kinds)}`, on: () => lay(kinds) }, ...kinds.map(tile)));
+    const ended = full();
+    const won = hand.won && ended;
+    const inRack = hand.rack.map((kind, place) => make("button", { class: won && place === winner() ? "winning" : null, "data-at": `r${place}`, "aria-label": words("pad-away", { tile: said.tiles[kind] }), on: () => { say(""); change(() => hand.rack.splice(place, 1)); } }, tile(kind)));
+    const usable = (kind) => !ended || kind >= 34 || mayKong(kind);
+    const asked = (name, text, ...inside) => make("div", { role: "group", "data-at": name, "aria-labelledby": `ask-${name}` }, make("p", { class: "ask", id: `ask-${name}` }, text), ...inside);
+    const hint = ended ? [inHand(hand).some(mayKong) ? said["pad-kong"] : "", said["pad-bonus"]] : [hand.rack.length ? said["pad-tap-away"] : ""];
     // what comes in later stands below, so that no tile moves under a thumb
     fill(at("editor"),
       make("h2", { id: "editor-name" }, words("pad-score-of", { name: playing().name }), make("small", {}, ` ${words("pad-count-of", { has: has(), needs: needs() })}`)),
       make("div", { class: "hand", "data-at": "hand", role: "group", "aria-label": said["pad-rack"] },
-        make("span", { class: "set", "data-at": "rack", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("winning"); return one; })),
+        make("span", { class: "rack set", "data-at": "rack" }, ...inRack),
         ...shownSets, ...(hand.bonus.length ? [make("span", { class: "set", role: "img", "aria-label": named(hand.bonus) }, ...hand.bonus.map(tile))] : [])),
-      make("div", { class: "tilekeys", "data-at": "tiles", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
+      make("p", { class: "note hint", "data-at": "hint" }, hint.filter(Boolean).join(" ")),
+      make("div", { class: "tilekeys", "data-at": "tiles" }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, hidden: !usable(kind), "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
       make("div", { class: "row", "data-at": "done" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
-        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score)) }, said["pad-use"])),
-      offered.length ? make("div", { class: "row sets", "data-at": "sets", role: "group", "aria-label": said["pad-sets"] }, ...offered) : "",
-      hand.won && full() ? make("div", { class: "keys ways", "data-at": "ways", role: "group", "aria-label": said["pad-ways"] },
+        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score), { rack: inOrder(), sets: hand.sets, bonus: hand.bonus }) }, said["pad-use"])),
+      ...clashes().map((one) => make("p", { class: "note clash", "data-at": `clash${one.kind}` }, tile(one.kind), " ", one.text)),
+      won ? asked("ways", said["pad-ways"], make("div", { class: "keys ways" },
         ...(counted?.ways || []).map((way) => key(said.ways[way], () => change(() => { hand.way = way; }), { "aria-pressed": String(hand.way === way), "data-at": `way-${way}` })),
-        key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" })) : "",
+        key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" }))) : "",
+      won ? asked("which", said["pad-which"], make("div", { class: "row sets which" }, ...[...new Set(hand.rack)].map((kind) => make("button", { class: "set plain", "data-at": `win${kind}`, "aria-label": said.tiles[kind], "aria-pressed": String(kind === hand.rack[winner()]), on: () => change(() => { hand.win = kind; }) }, tile(kind))))) : "",
+      offered.length ? asked("sets", said["pad-sets"], make("div", { class: "row sets" }, ...offered)) : "",
       counted?.refused ? make("p", { class: "note", "data-at": "refused", role: "status" }, counted.refused) : "",
       counted?.near?.length && !full() ? make("p", { class: "note", "data-at": "near", role: "status" }, `${said["pad-near"]} ${counted.near.join(", ")}`) : "",
       tally ? make("div", { class: "tally", "data-at": "tally", role: "status" }, make("p", {}, make("b", { class: "total", id: "total" }, String(tally.score)), tally.special ? ` ${tally.special}` : "", tally.doublings && !tally.special ? ` = ${tally.base} × ${2 ** tally.doublings}` : "", tally.score < tally.uncapped ? ` (${said["pad-limit"]})` : ""),
