@@ -9,7 +9,7 @@ from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import HandContext
 from bot.page.entering import whole
-from bot.page.seen import place_of
+from bot.page.seen import mark_of, place_of
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -126,6 +126,7 @@ class Visitor:
             "leads": table.leader == table.seats[chair],
             "said": value_words(self.words, had) if had else None,
             "by": self.names.get(part.by, "") if part else "",
+            "mark": mark_of(part) if part else None,
             "tiles": _laid(part.value.hand) if part and part.value.hand else None,
         }
 

@@ -246,7 +246,7 @@
     if (made.do === "winner") table.winner = made.chair;
     for (const player of table.players) {
       if (player.chair !== made.chair) continue;
-      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, tiles: made.tiles });
+      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, tiles: made.tiles, mark: null });
       if (made.do === "clear") Object.assign(player, { said: null, by: "", tiles: null });
     }
   };
@@ -445,7 +445,7 @@
         won ? null : key(said["pad-zero"], () => give("0")),
         won ? null : key(said["pad-dead"], () => give("dood", said["pad-dead"])),
         key(said["pad-tiles"], () => tap(won), { class: "key plain wide" })),
-      field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed); }),
+      field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed, Number(typed).toLocaleString(document.documentElement.lang)); }),
       won ? field("special", said["pad-special"], { maxlength: 20, autocapitalize: "none" }, (typed) => { if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); }) : "",
       make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]),
         player.said === null ? null : make("button", { class: "plain", "data-at": "clear", on: () => { const chair = editing; shut(); wish("clear", { chair }); } }, said["pad-clear"])));
@@ -584,7 +584,10 @@
         make("ul", { class: "plain" }, ...tally.items.map((item) => make("li", {}, make("b", {}, item.value), ` ${item.name} ${item.tiles} `, make("small", {}, item.rule))))) : "");
   };
 
-  at("record").addEventListener("click", () => wish("record", { sure: Boolean(state.table.doubts.length) }));
+  at("record").addEventListener("click", () => {
+    const marks = [0, 1, 2, 3].map((chair) => state.table.players.find((one) => one.chair === chair).mark ?? null);
+    wish("record", { sure: Boolean(state.table.doubts.length), seen: { winner: state.table.winner, marks } });
+  });
   at("draw").addEventListener("click", () => wish("draw"));
   let sure = false;
   at("leave").addEventListener("click", async () => {

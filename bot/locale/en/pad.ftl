@@ -8,6 +8,7 @@ pad-draw = Draw
 pad-record = Record
 pad-record-anyway = That is right, record
 pad-not-full = Something is missing: a winner and four scores.
+pad-changed = Something was changed meanwhile. Look again, and then record.
 pad-zero = Zero
 pad-dead = Dead hand
 pad-number = Another number

@@ -8,6 +8,7 @@ pad-draw = Remise
 pad-record = Leg vast
 pad-record-anyway = Klopt zo, leg vast
 pad-not-full = Er ontbreekt nog iets: een winnaar en vier scores.
+pad-changed = Er is intussen iets veranderd. Kijk nog eens, en leg dan vast.
 pad-zero = Nul
 pad-dead = Dood spel
 pad-number = Een ander getal

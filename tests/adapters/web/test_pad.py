@@ -152,6 +152,30 @@ async def test_what_was_tapped_for_a_round_is_never_that_of_another(there, brows
     ).result()
 
 
+async def test_a_round_is_recorded_as_its_writer_saw_it(there, browser):
+    anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
+    await anna.enter(**at(there, do="winner", chair=1))
+    for chair, score in enumerate(("40", "120", "0", "20")):
+        await anna.enter(**at(there, do="score", chair=chair, value=score))
+    _, state = await bert.ask("state", {})
+    marks = [player["mark"] for player in state["table"]["players"]]
+    tapped = at(there, do="record", seen={"winner": 1, "marks": [None] * 4})
+    assert (await bert.enter(**tapped))["why"] == "pad-changed"  # they are Anna's
+    for chair, winner in ((0, 0), (1, 1)):
+        await anna.enter(**at(there, do="winner", chair=winner))
+        told = await bert.enter(
+            **at(there, do="record", seen={"winner": 1 - chair, "marks": marks})
+        )
+        assert told["why"] == "pad-changed"
+    await bert.enter(**at(there, do="score", chair=3, value="60"))
+    told = await anna.enter(**at(there, do="record", seen={"winner": 1, "marks": marks}))
+    assert told["why"] == "pad-changed"
+    assert not there.table().rounds
+    mine = {"winner": 1, "marks": [*marks[:3], None]}
+    assert (await bert.enter(**at(there, do="record", seen=mine)))["recorded"]
+    assert there.table().rounds[0].scores == (40, 120, 0, 60)
+
+
 async def test_what_can_hardly_be_is_doubted_and_recorded_only_when_sure(there, browser):
     anna = await phone(browser, there, "Anna")
     await anna.enter(**at(there, do="winner", chair=1))
