@@ -1,4 +1,4 @@
-"""Walks of four phones with a network that comes and goes: no round that nobody tapped, none twice.
+"""Walks of four phones with a network that comes and goes: no round unasked for, none twice.
 
 Each taps what a thumb could tap on what its page shows at that moment; what it showed when
 somebody recorded is written down here, and every round in the book must be one of those.
