@@ -66,7 +66,7 @@ class PadDoor:
         if not isinstance(asked, dict):
             return _said({"ok": False}, HTTPStatus.BAD_REQUEST)
         if what == "session":
-            return await self._exchange(asked, here)
+            return await self._exchange(asked, here, self.session(request))
         session = self.session(request)
         if not session:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
@@ -76,14 +76,14 @@ class PadDoor:
         self._remember(session, what, told)
         return _told(told)
 
-    async def _exchange(self, asked: Mapping[str, Any], here: str) -> web.Response:
+    async def _exchange(self, asked: Mapping[str, Any], here: str, session: str) -> web.Response:
         if not self._failing.has_room(here):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        init, link = asked.get("init"), asked.get("link")
-        signed = self.signed(init) if isinstance(init, str) else None
+        init, link, device = (str(asked.get(key) or "") for key in ("init", "link", "device"))
+        signed = self.signed(init) if init else None
         told: PageValues = {"ok": False, "gone": True, "failed": True}
-        if signed or (isinstance(link, str) and link):
-            told = await self.pad.exchange(link=str(link or ""), signed=signed)
+        if signed or link or (session and not init):
+            told = await self.pad.exchange(signed or link, device[:LONGEST_SESSION], session)
         if not told["ok"]:
             self._failing.allows(here)
         return _told(told)

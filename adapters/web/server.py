@@ -29,13 +29,14 @@ LARGEST_BODY: Final = 16 * 1024
 _OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
 NOT_FRAMED: Final = f"{_OWN}{_OWN_TOO}'none'"
-IN_TELEGRAM: Final = f"{_OWN}{_OWN_TOO}https://web.telegram.org"
+IN_TELEGRAM: Final = f"{_OWN}manifest-src 'self'; {_OWN_TOO}https://web.telegram.org"
 HEADERS: Final = {
     **TO_ALL,
     "Content-Security-Policy": NOT_FRAMED,
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 SQUEEZED: Final = 6
+_FILE: Final = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
 A_YEAR: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "private, no-cache"
 
@@ -92,14 +93,12 @@ class Server:
 
     def _lay_out(self, app: web.Application) -> None:
         app.router.add_get("/robots.txt", self._robots)
-        app.router.add_get(r"/{name:[a-z]+\.(?:css|js|svg)}", self._file)
+        app.router.add_get("/" + _FILE, self._file)
         if self._pad:
             self._lay_out_pad(app, self._pad)
         app.router.add_get("/{address}/live", self._page_live)
         app.router.add_get("/{address}", self._to_the_folder)
-        app.router.add_get(
-            r"/{address}/{folder:(?:[a-z]{2}/)?}{name:[a-z]+\.(?:css|js|svg)}", self._file
-        )
+        app.router.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
         app.router.add_get("/{address}/{path:.*}", self._page)
 
     # --- from start to stop --------------------------------------------------------------------

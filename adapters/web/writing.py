@@ -12,9 +12,14 @@ from markupsafe import Markup
 from bot.ports.pages import PageContent
 
 _HERE: Final = resources.files("adapters") / "web"
-_STATIC: Final = ("style.css", "page.js", "pad.js", "grid.js")
+_STATIC: Final = ("style.css", "page.js", "pad.js", "grid.js", "worker.js", "pad.webmanifest")
 FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
-KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+KINDS: Final = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
 BIRD: Final = "t9"
 LANGUAGE_NAMES: Final = {"nl": "Nederlands", "en": "English"}
 _BOX: Final = 'viewBox="0 0 62 90"'

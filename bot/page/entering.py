@@ -15,7 +15,7 @@ from bot.club.arrival import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
 from bot.page.grid import enter_round
-from bot.page.seen import as_it_stands, place_of, whole
+from bot.page.seen import as_it_stands, mark_of, place_of, whole
 from bot.play.recording import (
     as_recorded,
     ask,
@@ -183,12 +183,24 @@ def _clear(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _record(game: TableInPlay, wish: Wish) -> PageValues:
-    """Record the draft; `sure`: also what can hardly have been so."""
+    """Record the draft as its writer `seen` it; `sure`: also what can hardly have been so."""
     draft = stored_draft(game)
     if draft is None or draft.winner is None or missing(draft, game.seating):
         raise Refuse("pad-not-full")
+    if "seen" in wish and not _as_seen(draft, game, wish["seen"]):
+        raise Refuse("pad-changed")
     left = submit(replace(draft, doubtful=wish.get("sure") is True), game)
     return {"recorded": left is None}
+
+
+def _as_seen(draft: RoundDraft, game: TableInPlay, seen: Wish) -> bool:
+    """True when nobody changed what its writer saw; a mark of None: they entered that score."""
+    return draft.winner == seen["winner"] and all(
+        part.by == game.member.id
+        if seen["marks"][chair] is None
+        else seen["marks"][chair] == mark_of(part)
+        for chair, part in draft.parts.items()
+    )
 
 
 def _draw(game: TableInPlay, wish: Wish) -> PageValues:

@@ -8,7 +8,7 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
 from bot.page.grid import words_of_grid
-from bot.page.passes import by_link, by_signature, digest, who_has
+from bot.page.passes import by_link, by_signature, digest, prolonged, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
@@ -21,8 +21,8 @@ from core.notation import tile_name
 from core.tiles import BONUS_KINDS
 
 LOOKED: Final = 0.02
-"""How often (s) it is looked whether something entered was handled, and for how long."""
-PATIENCE: Final = 15.0
+"""How often (s) to check if something entered was handled, and for how long: less than a page."""
+PATIENCE: Final = 6.0
 LONGEST_KEY: Final = 64
 _SAID: Final = (
     *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
@@ -30,6 +30,8 @@ _SAID: Final = (
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
     *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
+    *("pad-forget-waits", "pad-forgotten", "pad-waits-for-you"),
+    *("pad-which", "pad-kong", "pad-bonus", "pad-tap-away"),
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """The texts of the page's script."""
@@ -52,6 +54,8 @@ class PadRoom:
         said = {key: words.text(key) for key in _SAID}
         said["pad-score-of"] = words.text("pad-score-of", name="{name}")
         said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
+        said["pad-away"] = words.text("pad-away", tile="{tile}")
+        said["pad-five"] = words.text("pad-five", names="{names}", count="{count}", tile="{tile}")
         said["pad-kept"] = words.text("pad-kept", scores="{scores}")
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}
@@ -61,12 +65,14 @@ class PadRoom:
 
     # --- sessions ------------------------------------------------------------------------------
 
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
-        """A session for a link or a signature, in `session`."""
+    async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
+        """A session for a link or a signature, in `session`; for neither a longer one."""
 
         def make(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
-            return by_signature(unit, signed) if signed else by_link(unit, link)
+            if isinstance(shown, Signed):
+                return by_signature(unit, shown)
+            return by_link(unit, shown, device) if shown else prolonged(unit, session)
 
         return await settled(self.store.submit(make))
 
@@ -123,24 +129,24 @@ class PadRoom:
         """Enter something; the same key once more gets the same answer."""
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
             return senseless(texts(self._language))
-        own_key = f"{digest(session)[:16]}.{key}"
 
-        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any]:
+        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any, str]:
             unit = ledger.unit()
-            kept = unit.pages.outcome(own_key)
-            if kept is not None:
-                return from_line(kept), None
             found = who_has(unit, session)
             if found is None:
-                return _gone(texts(self._language)), None
+                return _gone(texts(self._language)), None, ""
             passed, account, _ = found
+            own_key = f"{account.id}.{key}"
+            kept = unit.pages.outcome(own_key)
+            if kept is not None:
+                return from_line(kept), None, ""
             chats = unit.clubs.chats(passed.club)
             chat = next((c for c in chats if c.platform == account.platform and c.open), None)
             if chat is None:
-                return _gone(texts(self._language)), None
-            return None, entered(chat, account, own_key, line, ledger.now)
+                return _gone(texts(self._language)), None, ""
+            return None, entered(chat, account, own_key, line, ledger.now), own_key
 
-        answer, update = await settled(self.store.browse(read))
+        answer, update, own_key = await settled(self.store.browse(read))
         if answer is None:
             platform = from_line(update.raw)["platform"]
             await self.inbox.lay(platform, [update])

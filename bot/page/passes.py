@@ -20,6 +20,7 @@ from bot.talk.texts import texts
 LINK_LASTS: Final = timedelta(hours=1)
 SHORTEST: Final = timedelta(minutes=30)
 MOVES_FOR: Final = timedelta(days=7)
+OF_ADMIN: Final = timedelta(hours=2)
 
 
 def digest(word: str) -> str:
@@ -48,10 +49,18 @@ def moved_to(unit: Unit, address: str) -> str | None:
     return page.address if page else None
 
 
-def new_session(unit: Unit, account: int, club: Club) -> str:
-    """A session until the evening is over."""
-    word = token_urlsafe(24)
-    until = end_of_evening(club, unit.now)
+def new_session(
+    unit: Unit, account: int, club: Club, word: str = "", since: datetime | None = None
+) -> str:
+    """A session until the evening is over, an admin's for two hours; the word that opens it.
+
+    One of this `word` is prolonged, within the evening that it was opened `since`.
+    """
+    word = word or token_urlsafe(24)
+    until = end_of_evening(club, since or unit.now)
+    if any(unit.people.role(c.id, account).standing == "admin" for c in unit.clubs.chats(club.id)):
+        until = min(until, unit.now + OF_ADMIN)
+    unit.pages.drop_passes(account, digest(word))
     unit.pages.add_pass(Pass("session", digest(word), account, club.id, until))
     return word
 
@@ -78,14 +87,27 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
 # --- in exchange for a link or a signature -----------------------------------------------------
 
 
-def by_link(unit: Unit, word: str) -> PageValues:
-    """A link opens once; a second visitor is told so, and gets nothing."""
+def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
+    """A link opens on one device; a second visitor is told so, and gets nothing.
+
+    device: a word that only this browser knows, which opens the same session once more.
+    """
     found = unit.pages.find_pass("link", digest(word)) if word else None
     if found is None:
         return {"ok": False, "gone": True, "failed": True}
-    if not unit.pages.use_pass("link", found.digest):
+    session = digest(f"{word} {device}") if device else ""
+    first = unit.pages.use_pass("link", found.digest)
+    if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, found)
-    return _opened(unit, found)
+    return _opened(unit, found, session)
+
+
+def prolonged(unit: Unit, session: str) -> PageValues:
+    """The same session for longer, though never beyond its evening."""
+    found = who_has(unit, session)
+    if found is None:
+        return {"ok": False, "gone": True}
+    return _opened(unit, found[0], session, found[0].until - SHORTEST - timedelta(seconds=1))
 
 
 def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
@@ -120,10 +142,12 @@ def _names_table(signed: Signed) -> bool:
     return word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
 
 
-def _opened(unit: Unit, passed: Pass) -> PageValues:
-    club = unit.clubs.club(passed.club)
-    session = new_session(unit, passed.account, club)
-    if who_has(unit, session) is None:
+def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = None) -> PageValues:
+    session = new_session(unit, passed.account, unit.clubs.club(passed.club), word, since)
+    found = who_has(unit, session)
+    if found is None:
         unit.pages.drop_passes(passed.account, digest(session))
         return {"ok": False, "gone": True}
-    return {"ok": True, "session": session}
+    lasts = int((found[0].until - unit.now).total_seconds())
+    owner = f"{passed.account}.{passed.club}"
+    return {"ok": True, "session": session, "lasts": lasts, "owner": owner}

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.page.passes import digest
+from bot.play.round_draft import ChairEntry
 from bot.ports.lines import as_line
 from core.game.rounds import Round
 from core.game.table import Table
@@ -15,6 +16,11 @@ def place_of(table: Table, number: int) -> str:
     before = table.rounds[number - 2].act if number > 1 else 0
     players = table.seats if number == table.number else table.rounds[number - 1].players
     return as_line([number, before, *players])
+
+
+def mark_of(entry: ChairEntry) -> str:
+    """A mark of a score that is entered, and of who entered it."""
+    return digest(repr(entry))
 
 
 def as_it_stands(played: Round) -> str:

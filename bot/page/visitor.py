@@ -9,7 +9,7 @@ from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import HandContext
 from bot.page.grid import rounds_of
-from bot.page.seen import place_of, whole
+from bot.page.seen import mark_of, place_of, whole
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -131,6 +131,8 @@ class Visitor:
             "leads": table.leader == table.seats[chair],
             "said": value_words(self.words, had) if had else None,
             "by": self.names.get(part.by, "") if part else "",
+            "mark": mark_of(part) if part else None,
+            "tiles": _laid(part.value.hand) if part and part.value.hand else None,
         }
 
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
@@ -243,6 +245,17 @@ def read_tiles(hand: PageValues) -> Tiles:
     if tiles.step == "win" and rack:
         tiles = replace(tiles, win=rack[-1], way=way if way in WAYS else None)
     return tiles
+
+
+def _laid(notation: str) -> PageValues | None:
+    """A hand as it was tapped, the winning tile last; None for tiles that cannot be a hand."""
+    try:
+        hand = parse_hand(notation)
+    except Refused:
+        return None
+    sets = [{"kinds": meld.tiles, "hidden": meld.concealed} for meld in hand.melds]
+    won = [hand.win.kind] if hand.win else []
+    return {"rack": [*hand.rack, *won], "sets": sets, "bonus": hand.bonus}
 
 
 def _kind(kind: object) -> int:

@@ -72,8 +72,11 @@ class PadPort(Protocol):
     def words(self, accepts: str, page: str = "pad") -> PageContent:
         """The page `pad` or `grid`, in the language of the reader's browser."""
 
-    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> PageValues:
-        """A session for a link or a signature, in `session`."""
+    async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
+        """A session for a link or a signature, in `session`; for neither a longer one.
+
+        device: a word that only this browser knows; `lasts` (s) and `owner` are answered, too.
+        """
 
     async def state(self, session: str, sitting: int) -> PageValues:
         """The round being entered at a table (0: the one of the session's owner)."""

@@ -5,14 +5,25 @@
   const at = (id) => document.getElementById(id);
   const words = (key, values = {}) =>
     said[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
-  const kept = (name) => JSON.parse(sessionStorage.getItem(name) || "null");
-  const keep = (name, value) =>
-    value === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(value));
+  // What this browser keeps, each under its own name, so that two windows do not write over each
+  // other: who is here, what they saw last, and apart from that what waits to be sent (`wish`)
+  // and what came too late (`late`), by its owner.
+  const box = (() => { try { return localStorage.length < 0 || localStorage; } catch { return {}; } })();
+  const kept = (name) => JSON.parse(box[`pad.${name}`] ?? "null");
+  const keep = (name, value) => {
+    try {
+      if (value === null) delete box[`pad.${name}`];
+      else box[`pad.${name}`] = JSON.stringify(value);
+    } catch { /* a browser that is full keeps nothing more */ }
+  };
+  const all = (kind) => Object.keys(box).filter((name) => me && name.startsWith(`pad.${kind} ${me.owner} `)).sort().map((name) => kept(name.slice(4)));
 
-  let session = kept("session");
-  let state = kept("state");
-  let queue = kept("queue") || [];
-  let late = kept("late-rounds") || []; // what came too late, one for each round
+  const LIMIT = 8000; // of a request (ms)
+  const SILENCE = 25000; // without a sign of life from the live line
+  let me = null; // whose session this is: session, owner, until, and by which link
+  let state = null;
+  let queue = [];
+  let late = []; // what came too late, one for each round
   let sitting = kept("sitting") || 0;
   let editing = null;
   let opened = ""; // the round that a score is being entered for
@@ -79,42 +90,89 @@
   };
   const say = (text) => { if (at("status").textContent !== text) at("status").textContent = text; };
 
+  // Patience that ends, unless there is a sign of life.
+  const patience = (limit) => {
+    const stop = new AbortController();
+    let ends = 0;
+    const done = () => clearTimeout(ends);
+    const again = (more) => { done(); ends = setTimeout(() => stop.abort(), more); };
+    again(limit);
+    return { signal: stop.signal, again, done };
+  };
   const ask = async (what, body) => {
     const headers = { "Content-Type": "application/json" };
-    if (session) headers["X-Session"] = session;
-    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
-    if (answer.status === 429 || answer.status >= 500) throw new Error("later");
-    const told = await answer.json();
-    if (told.gone && what !== "session") gone(told.said);
-    return told;
+    if (me) headers["X-Session"] = me.session;
+    const { signal, done } = patience(LIMIT);
+    try {
+      const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+      if (answer.status === 429 || answer.status >= 500) throw new Error("later");
+      const told = await answer.json();
+      if (told.gone && what !== "session") gone(told.said);
+      return told;
+    } finally { done(); }
   };
+  // The session is over. What waits stays here for the next one of the same account.
   const gone = (text) => {
     stopped = true;
-    session = null;
-    for (const name of ["session", "state", "queue", "late-rounds", "sitting"]) keep(name, null);
-    for (const id of ["round", "editor", "tables", "late", "leave"]) at(id).hidden = true;
-    say(text || said["pad-gone"]);
+    const waits = queue.length;
+    if (me) keep(`state ${me.owner}`, null);
+    if (me && kept("who")?.session === me.session) keep("who", null);
+    me = state = hand = null;
+    for (const id of ["round", "editor", "tables", "late", "waiting", "leave"]) at(id).hidden = true;
+    document.body.classList.remove("tapping");
+    say([text || said["pad-gone"], waits ? said["pad-waits-for-you"] : ""].join(" "));
   };
 
   // --- who one is -------------------------------------------------------------------------
+  const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const exchanged = (told, by) => {
+    const until = Date.now() + told.lasts * 1000;
+    if (me?.owner !== told.owner) state = null;
+    me = { session: told.session, owner: told.owner, by, until, longer: Date.now() + told.lasts * 500 };
+    keep("who", me);
+  };
+  const asIs = (one) => (one && one.until > Date.now() ? one : null);
   const enter = async () => {
     const fragment = new URLSearchParams(location.hash.slice(1));
     const link = fragment.get("link");
-    const init = fragment.get("tgWebAppData");
-    const named = new URLSearchParams(init || "").get("start_param")?.slice(1) || new URLSearchParams(location.search).get("t");
+    const init = new URLSearchParams(fragment.get("tgWebAppData") || "");
+    const named = init.get("start_param")?.slice(1) || new URLSearchParams(location.search).get("t");
     if (named) keep("sitting", sitting = Number(named) || 0);
-    if (link || init) history.replaceState(null, "", location.pathname);
-    if (link || (init && !session)) {
-      const told = await ask("session", link ? { link } : { init });
-      if (!told.ok) return gone(told.said);
-      session = told.session;
-      keep("session", session);
+    const by = link || init.get("user");
+    const before = kept("who");
+    me = by && before?.by !== by ? null : asIs(before);
+    if (before && !me && !by) me = before; // to tell that something of theirs waits
+    reread();
+    if (me && !asIs(me)) return gone();
+    if (me) show();
+    if (by && !(me && link)) {
+      try {
+        if (!kept("device")) keep("device", random());
+        const told = await ask("session", link ? { link, device: kept("device") } : { init: fragment.get("tgWebAppData") });
+        if (!told.ok && !me) return gone(told.said);
+        if (told.ok) exchanged(told, by);
+      } catch {
+        away();
+        if (!me) return setTimeout(enter, 2000);
+      }
     }
-    if (!session) return gone();
+    if (location.hash || location.search) history.replaceState(history.state, "", location.pathname);
+    if (!me) return gone();
+    reread();
     await refresh();
     listen();
     send();
   };
+  // What another window of this browser sent or kept, too.
+  const reread = () => {
+    queue = all("wish");
+    late = all("late");
+    if (!me) return;
+    state ??= kept(`state ${me.owner}`);
+    if (state) for (const one of queue) foresee(one.wish);
+  };
+  addEventListener("storage", () => { reread(); show(); });
+  addEventListener("hashchange", () => { if (location.hash) location.reload(); });
 
   let asked = 0;
   let heard = 0;
@@ -127,8 +185,8 @@
       back();
       state = told;
       over = "";
-      for (const one of queue) foresee(one.wish);
-      keep("state", state);
+      keep(`state ${me.owner}`, state);
+      reread();
       if (editing !== null && opened !== round(state.table)) {
         shut();
         say(said["pad-moved"]);
@@ -138,17 +196,19 @@
   };
   const listen = async () => {
     while (!stopped) {
+      const { signal, again, done: enough } = patience(LIMIT);
       try {
-        const answer = await fetch("/pad/live", { headers: { "X-Session": session } });
+        const answer = await fetch("/pad/live", { headers: { "X-Session": me.session }, signal });
         if (answer.status === 401) return refresh();
         const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
         for (;;) {
+          again(SILENCE);
           const { value, done } = await reader.read();
           if (done) break;
-          if (value.includes("data:")) await refresh();
+          if (value.includes("data:")) refresh();
           send();
         }
-      } catch { away(); }
+      } catch { if (!stopped) away(); } finally { enough(); }
       await new Promise((wake) => setTimeout(wake, 1500));
     }
   };
@@ -158,10 +218,16 @@
   addEventListener("offline", away);
 
   // --- what is sent, once -----------------------------------------------------------------
+  const nameOf = (one) => `wish ${me.owner} ${String(one.number).padStart(9, "0")} ${one.key}`;
   const later = (wish, names = {}) => {
-    const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join("");
-    queue.push({ ...names, key, wish });
-    keep("queue", queue);
+    reread();
+    const made = { ...names, key: random(), number: (queue.at(-1)?.number ?? 0) + 1, wish };
+    queue.push(made);
+    keep(nameOf(made), made);
+  };
+  const drop = (...done) => {
+    for (const one of done) keep(nameOf(one), null);
+    queue = queue.filter((one) => !done.some((other) => other.key === one.key));
   };
   const wish = (what, more = {}) => {
     const table = state.table;
@@ -180,22 +246,23 @@
     if (made.do === "winner") table.winner = made.chair;
     for (const player of table.players) {
       if (player.chair !== made.chair) continue;
-      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, value: made.value });
-      if (made.do === "clear") Object.assign(player, { said: null, by: "" });
+      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, tiles: made.tiles, mark: null });
+      if (made.do === "clear") Object.assign(player, { said: null, by: "", tiles: null });
     }
   };
   const send = async () => {
-    if (sending || !session || stopped) return;
+    if (sending || !me || stopped) return;
     sending = true;
     try {
       while (queue.length) {
-        const { key, wish } = queue[0];
-        const told = await ask("enter", { key, wish });
+        const sent = queue[0];
+        const told = await ask("enter", { key: sent.key, wish: sent.wish });
+        if (told.gone) return;
         if (told.later) throw new Error("later");
-        const sent = queue.shift();
-        keep("queue", queue);
+        drop(sent);
         heard = ++asked; // what was asked before knows nothing of it
         back();
+        longer();
         if (told.recorded) over = round(sent.wish);
         if (told.ok && sent.wish.do === "correct") forget(sent.wish);
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
@@ -209,32 +276,43 @@
     } finally { sending = false; }
     await refresh();
   };
+  // A session that is used is prolonged when half of it is over.
+  const longer = async () => {
+    if (Date.now() < me.longer) return;
+    me.longer = Date.now() + 60000;
+    try {
+      const told = await ask("session", {});
+      if (told.ok && me) exchanged(told, me.by);
+    } catch { /* the next time, then */ }
+  };
   // The round is over, or another one: nothing is applied, it is shown beside what stands.
   const keepLate = (sent, told) => {
     const { sitting, saw } = sent.wish;
-    const all = [sent, ...queue].filter((one) => round(one.wish) === round(sent.wish));
-    queue = queue.filter((one) => !all.includes(one));
-    keep("queue", queue);
+    const every = [sent, ...queue].filter((one) => round(one.wish) === round(sent.wish));
+    drop(...every);
     let found = late.find((one) => round(one) === round(sent.wish));
-    if (!found && !all.some((one) => ["winner", "score", "draw"].includes(one.wish.do))) return say(told.said);
+    if (!found && !every.some((one) => ["winner", "score", "draw"].includes(one.wish.do))) return say(told.said);
     if (!found) late.push(found = { sitting, saw, round: sent.wish.round, table: sent.table, tapped: {} });
     found.said = told.said;
     found.stands = told.stands;
-    for (const one of all) {
+    for (const one of every) {
       if (one.wish.do === "score") found.tapped[one.wish.chair] = one;
       if (one.wish.do === "clear") delete found.tapped[one.wish.chair];
       if (["winner", "draw"].includes(one.wish.do)) found.tapped[one.wish.do] = one;
     }
-    keep("late-rounds", late);
+    keep(`late ${me.owner} ${round(found)}`, found);
   };
   const forget = (wish) => {
     late = late.filter((one) => round(one) !== round(wish));
-    keep("late-rounds", late);
+    keep(`late ${me.owner} ${round(wish)}`, null);
   };
 
   // --- what is shown ----------------------------------------------------------------------
   const show = () => {
     if (!state || stopped) return;
+    const waits = queue.map(inWords).filter(Boolean);
+    at("waiting").hidden = !waits.length;
+    at("waiting").textContent = waits.length ? `${said["pad-waiting"]}: ${waits.join(" · ")}` : "";
     at("club").textContent = state.club;
     at("me").textContent = state.name;
     at("leave").hidden = false;
@@ -260,17 +338,26 @@
       make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
       make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
       make("button", { class: "score", "data-at": `s${player.chair}`, "aria-label": `${words("pad-score-of", { name: player.name })}: ${player.said ?? said["pad-none-yet"]}`, "aria-expanded": String(editing === player.chair), on: () => edit(player.chair) }, player.said ?? "–"),
+      player.tiles ? make("span", { class: "laid", role: "img", "aria-label": named(inHand(player.tiles)) },
+        ...[player.tiles.rack, ...player.tiles.sets.map((one) => one.kinds), player.tiles.bonus].filter((one) => one.length).map((one) => make("span", { class: "set" }, ...one.map(tile)))) : null,
       make("small", { class: "by" }, waits ? said["pad-waiting"] : player.by || ""));
   };
   const showLate = () => {
     at("late").hidden = !late.length;
     fill(at("late"), ...late.map(latePanel));
   };
+  // One thing that was tapped, in words.
+  const inWords = ({ wish, name }) => ({
+    winner: () => `${said["pad-won"]} ${name}`,
+    score: () => `${name} ${wish.shown || wish.value}`,
+    clear: () => `${name} –`,
+    draw: () => at("draw").textContent,
+    record: () => said["pad-record"],
+    correct: () => `${said["pad-correct"]} ${words("page-round", { round: wish.round })}`,
+  })[wish.do]();
   const latePanel = (one) => {
     const { winner, draw, ...scores } = one.tapped;
-    const tapped = Object.values(scores).map((score) => `${score.name} ${score.wish.shown || score.wish.value}`);
-    if (winner) tapped.unshift(`${said["pad-won"]} ${winner.name}`);
-    if (draw) tapped.unshift(at("draw").textContent);
+    const tapped = [draw, winner, ...Object.values(scores)].filter(Boolean).map(inWords);
     const { sitting, saw, stands } = one;
     const correct = () => {
       later({ do: "correct", sitting, round: one.round, saw, stands, draw: Boolean(draw), winner: winner?.wish.chair ?? null, scores: [0, 1, 2, 3].map((chair) => scores[chair]?.wish.value ?? null) });
@@ -282,7 +369,7 @@
       for (const made of Object.values(one.tapped)) {
         later(made.wish, made);
         foresee(made.wish);
-      }
+        }
       show();
       send();
     };
@@ -296,6 +383,29 @@
           : stands ? make("button", { disabled: waits, on: correct }, said["pad-correct"]) : null));
   };
 
+  // --- sheets, which the way back closes ---------------------------------------------------
+  // A sheet that was closed by its own button leaves its place in the history, which is passed
+  // over: a way back that is still on its way would close the sheet that was opened next.
+  history.scrollRestoration = "manual";
+  const depth = () => history.state?.sheets ?? 0;
+  const sheets = () => (hand ? 2 : editing === null ? 0 : 1);
+  let deep = depth();
+  const deepen = () => {
+    while (deep < sheets()) history.pushState({ sheets: ++deep }, "");
+  };
+  addEventListener("popstate", () => {
+    const before = deep;
+    deep = depth();
+    if (deep >= before) return;
+    if (sheets() <= deep) history.back();
+    else if (deep === 1) {
+      hand = counted = null;
+      document.body.classList.remove("tapping");
+      show();
+      editor();
+    } else shut();
+  });
+
   // --- one score --------------------------------------------------------------------------
   const playing = () => state.table.players.find((one) => one.chair === editing);
   const edit = (chair) => {
@@ -303,6 +413,7 @@
     editing = chair;
     opened = round(state.table);
     hand = null;
+    deepen();
     show();
     editor();
     at("editor").scrollIntoView({ block: "nearest" });
@@ -310,6 +421,7 @@
   };
   const shut = () => {
     const was = editing;
+    if (hand) say("");
     editing = hand = counted = null;
     document.body.classList.remove("tapping");
     at("editor").hidden = true;
@@ -317,7 +429,7 @@
     show();
     document.querySelector(`[data-at="s${was}"]`)?.focus({ preventScroll: true });
   };
-  const give = (value, shown) => { const chair = editing; shut(); wish("score", { chair, value, shown }); };
+  const give = (value, shown, tiles = null) => { const chair = editing; shut(); wish("score", { chair, value, shown, tiles }); };
   const key = (label, does, more = {}) => make("button", { class: "key plain", "data-at": `k${label}`, on: does, ...more }, label);
   const editor = () => {
     const player = playing();
@@ -333,41 +445,63 @@
         won ? null : key(said["pad-zero"], () => give("0")),
         won ? null : key(said["pad-dead"], () => give("dood", said["pad-dead"])),
         key(said["pad-tiles"], () => tap(won), { class: "key plain wide" })),
-      field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed); }),
+      field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed, Number(typed).toLocaleString(document.documentElement.lang)); }),
       won ? field("special", said["pad-special"], { maxlength: 20, autocapitalize: "none" }, (typed) => { if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); }) : "",
       make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]),
         player.said === null ? null : make("button", { class: "plain", "data-at": "clear", on: () => { const chair = editing; shut(); wish("clear", { chair }); } }, said["pad-clear"])));
   };
 
   // --- a hand in tiles --------------------------------------------------------------------
+  const LAID = ["rack", "sets", "bonus", "way", "last", "win"];
+  const laid = () => JSON.stringify(LAID.map((name) => hand[name]));
+  const relay = (before) => JSON.parse(before).forEach((one, place) => { hand[LAID[place]] = one; });
   const tap = (won) => {
-    hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, past: [] };
+    const { rack = [], sets = [], bonus = [] } = JSON.parse(JSON.stringify(playing().tiles ?? {}));
+    hand = { won, rack, sets, bonus, way: null, last: false, win: null, past: [] };
     counted = null;
+    deepen();
     drawHand();
     count();
   };
   const change = (does) => {
-    hand.past.push(JSON.stringify([hand.rack, hand.sets, hand.bonus, hand.way, hand.last]));
+    hand.past.push(laid());
     does();
     drawHand();
     count();
   };
   const undo = () => {
     if (!hand.past.length) return;
-    [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+    relay(hand.past.pop());
     drawHand();
     count();
   };
+  // The last tile tapped won, unless another one was chosen.
+  const winner = () => (hand.rack.includes(hand.win) ? hand.rack.lastIndexOf(hand.win) : hand.rack.length - 1);
+  const inOrder = () => [...hand.rack.filter((_, place) => place !== winner()), ...hand.rack.slice(winner(), winner() + 1)];
+  // Tiles that two hands cannot both have, with the names of those who have them.
+  const inHand = ({ rack, sets, bonus }) => [...rack, ...sets.flatMap((one) => one.kinds), ...bonus];
+  const many = (tiles, kind) => tiles.filter((one) => one === kind).length;
+  const clashes = () => {
+    const others = state.table.players.filter((one) => one.chair !== editing && one.tiles).map(({ name, tiles }) => ({ name, tiles: inHand(tiles) }));
+    const mine = inHand(hand);
+    return [...new Set(mine)].flatMap((kind) => {
+      const having = others.filter((one) => one.tiles.includes(kind));
+      const sum = many(mine, kind) + having.reduce((found, one) => found + many(one.tiles, kind), 0);
+      const names = new Intl.ListFormat(document.documentElement.lang).format([playing().name, ...having.map((one) => one.name)]);
+      return having.length && sum > (kind < 34 ? 4 : 1) ? [{ kind, text: words("pad-five", { names, count: sum, tile: said.tiles[kind] }) }] : [];
+    });
+  };
   const count = async () => {
     const mine = ++counting;
-    const { won, rack, sets, bonus, way, last } = hand;
+    const { won, sets, bonus, way, last } = hand;
+    const rack = inOrder();
     try {
       const told = await ask("count", { sitting: state.table.sitting, chair: editing, won, rack, sets, bonus, way, last });
-      if (mine !== counting || !hand) return;
+      if (mine !== counting || !hand || told.gone) return;
       back();
       counted = told;
       if (!told.ok && told.said && hand.past.length) {
-        [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+        relay(hand.past.pop());
         say(told.said);
         counted = null;
         return count();
@@ -383,10 +517,21 @@
     counted.near = told.near;
     drawHand();
   };
-  const held = (kind) => hand.rack.filter((one) => one === kind).length + hand.sets.reduce((sum, one) => sum + one.kinds.filter((other) => other === kind).length, 0);
+  const held = (kind) => many(inHand(hand), kind);
+  const pung = (kind) => hand.sets.find((one) => one.kinds.length === 3 && many(one.kinds, kind) === 3);
+  const mayKong = (kind) => kind < 34 && held(kind) === 3 && Boolean(pung(kind) || many(hand.rack, kind) === 3);
   const add = (kind) => {
-    if (kind >= 34) return change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
-    if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
+    if (kind >= 34) change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
+    else if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
+    else if (full() && mayKong(kind)) change(() => kong(kind));
+    say(clashes().find((one) => one.kind === kind)?.text ?? "");
+  };
+  // After fourteen tiles the fourth of three makes a kong, which has one more.
+  const kong = (kind) => {
+    const open = pung(kind);
+    hand.rack = hand.rack.filter((one) => one !== kind);
+    if (open) open.kinds.push(kind);
+    else hand.sets.push({ kinds: Array(4).fill(kind), hidden: false });
   };
   const needs = () => (hand.won ? 14 : 13) + hand.sets.filter((one) => one.kinds.length === 4).length;
   const has = () => hand.rack.length + hand.sets.reduce((sum, one) => sum + one.kinds.length, 0);
@@ -398,37 +543,63 @@
   const turnSet = (index) => change(() => {
     const one = hand.sets[index];
     if (one.kinds.length === 4 && !one.hidden) one.hidden = true;
-    else { hand.sets.splice(index, 1); hand.rack.unshift(...one.kinds); }
+    else {
+      hand.sets.splice(index, 1);
+      hand.rack.unshift(...one.kinds.slice(0, Math.max(3, needs() - has())));
+    }
   });
   const named = (kinds) => kinds.map((kind) => said.tiles[kind]).join(" ");
   const drawHand = () => {
     if (!hand) return;
     document.body.classList.add("tapping");
     const tally = counted?.tally;
-    const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) },
-      ...one.kinds.map((kind, place) => tile(one.hidden && (place === 0 || place === 3) ? "back" : kind))));
+    const kinds = (set) => set.kinds.map((kind, place) => tile(set.hidden && place % 3 === 0 && set.kinds.length === 4 ? "back" : kind));
+    const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) }, ...kinds(one)));
     const offered = (counted?.sets || []).slice(0, 6).map((kinds) => make("button", { class: "set plain", "data-at": `lay${kinds.join()}`, "aria-label": `${said["pad-open"]}: ${named(kinds)}`, on: () => lay(kinds) }, ...kinds.map(tile)));
+    const ended = full();
+    const won = hand.won && ended;
+    const inRack = hand.rack.map((kind, place) => make("button", { class: won && place === winner() ? "winning" : null, "data-at": `r${place}`, "aria-label": words("pad-away", { tile: said.tiles[kind] }), on: () => { say(""); change(() => hand.rack.splice(place, 1)); } }, tile(kind)));
+    const usable = (kind) => !ended || kind >= 34 || mayKong(kind);
+    const asked = (name, text, ...inside) => make("div", { role: "group", "data-at": name, "aria-labelledby": `ask-${name}` }, make("p", { class: "ask", id: `ask-${name}` }, text), ...inside);
+    const hint = ended ? [inHand(hand).some(mayKong) ? said["pad-kong"] : "", said["pad-bonus"]] : [hand.rack.length ? said["pad-tap-away"] : ""];
     // what comes in later stands below, so that no tile moves under a thumb
     fill(at("editor"),
       make("h2", { id: "editor-name" }, words("pad-score-of", { name: playing().name }), make("small", {}, ` ${words("pad-count-of", { has: has(), needs: needs() })}`)),
       make("div", { class: "hand", "data-at": "hand", role: "group", "aria-label": said["pad-rack"] },
-        make("span", { class: "set", "data-at": "rack", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("winning"); return one; })),
+        make("span", { class: "rack set", "data-at": "rack" }, ...inRack),
         ...shownSets, ...(hand.bonus.length ? [make("span", { class: "set", role: "img", "aria-label": named(hand.bonus) }, ...hand.bonus.map(tile))] : [])),
-      make("div", { class: "tilekeys", "data-at": "tiles", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
+      make("p", { class: "note hint", "data-at": "hint" }, hint.filter(Boolean).join(" ")),
+      make("div", { class: "tilekeys", "data-at": "tiles" }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, hidden: !usable(kind), "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
       make("div", { class: "row", "data-at": "done" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
-        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score)) }, said["pad-use"])),
-      offered.length ? make("div", { class: "row sets", "data-at": "sets", role: "group", "aria-label": said["pad-sets"] }, ...offered) : "",
-      hand.won && full() ? make("div", { class: "keys ways", "data-at": "ways", role: "group", "aria-label": said["pad-ways"] },
+        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score), { rack: inOrder(), sets: hand.sets, bonus: hand.bonus }) }, said["pad-use"])),
+      ...clashes().map((one) => make("p", { class: "note clash", "data-at": `clash${one.kind}` }, tile(one.kind), " ", one.text)),
+      won ? asked("ways", said["pad-ways"], make("div", { class: "keys ways" },
         ...(counted?.ways || []).map((way) => key(said.ways[way], () => change(() => { hand.way = way; }), { "aria-pressed": String(hand.way === way), "data-at": `way-${way}` })),
-        key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" })) : "",
+        key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" }))) : "",
+      won ? asked("which", said["pad-which"], make("div", { class: "row sets which" }, ...[...new Set(hand.rack)].map((kind) => make("button", { class: "set plain", "data-at": `win${kind}`, "aria-label": said.tiles[kind], "aria-pressed": String(kind === hand.rack[winner()]), on: () => change(() => { hand.win = kind; }) }, tile(kind))))) : "",
+      offered.length ? asked("sets", said["pad-sets"], make("div", { class: "row sets" }, ...offered)) : "",
       counted?.refused ? make("p", { class: "note", "data-at": "refused", role: "status" }, counted.refused) : "",
       counted?.near?.length && !full() ? make("p", { class: "note", "data-at": "near", role: "status" }, `${said["pad-near"]} ${counted.near.join(", ")}`) : "",
       tally ? make("div", { class: "tally", "data-at": "tally", role: "status" }, make("p", {}, make("b", { class: "total", id: "total" }, String(tally.score)), tally.special ? ` ${tally.special}` : "", tally.doublings && !tally.special ? ` = ${tally.base} × ${2 ** tally.doublings}` : "", tally.score < tally.uncapped ? ` (${said["pad-limit"]})` : ""),
         make("ul", { class: "plain" }, ...tally.items.map((item) => make("li", {}, make("b", {}, item.value), ` ${item.name} ${item.tiles} `, make("small", {}, item.rule))))) : "");
   };
 
-  at("record").addEventListener("click", () => wish("record", { sure: Boolean(state.table.doubts.length) }));
+  at("record").addEventListener("click", () => {
+    const marks = [0, 1, 2, 3].map((chair) => state.table.players.find((one) => one.chair === chair).mark ?? null);
+    wish("record", { sure: Boolean(state.table.doubts.length), seen: { winner: state.table.winner, marks } });
+  });
   at("draw").addEventListener("click", () => wish("draw"));
-  at("leave").addEventListener("click", async () => { try { await ask("leave", {}); } catch { /* it lapses by itself */ } gone(); });
+  let sure = false;
+  at("leave").addEventListener("click", async () => {
+    if (queue.length && !sure) {
+      sure = true;
+      return say(said["pad-forget-waits"]);
+    }
+    try { await ask("leave", {}); } catch { /* it lapses by itself */ }
+    for (const name of Object.keys(box)) if (name === "pad.device" || name.includes(` ${me?.owner}`)) delete box[name];
+    queue = late = [];
+    gone(said["pad-forgotten"]);
+  });
+  navigator.serviceWorker?.register("/worker.js", { scope: "/pad" }).catch(() => {});
   enter().catch(away);
 })();

@@ -31,6 +31,7 @@ class Hall:
     def __init__(self):
         self.said: list[tuple[str, Reply]] = []
         self.out: set[str] = set()
+        self.admins: set[str] = set()
 
     def parse(self, raw):
         raise ValueError(raw)
@@ -41,6 +42,8 @@ class Hall:
         return Delivered(f"m{parcel.message}")
 
     async def standing(self, _chat, account):
+        if account.key in self.admins:
+            return "admin"
         return "out" if account.key in self.out else "member"
 
     def words(self):

@@ -13,9 +13,15 @@ FIVE = (  # by kind, the winning tile last: three pungs, all pungs, a snake, pai
 )
 
 
-async def on_the_pad(browser, there, name, **more):
-    """Somebody's phone with the pad open."""
-    page = await looking(browser, there.address, **more)
+async def on_the_pad(browser, there, name, *, address="", hurried=False, **more):
+    """Somebody's phone with the pad open; what it asks can be held up or lost on its way.
+
+    hurried: its clock can be put forward.
+    """
+    more = {"service_workers": "block", **more}
+    page = await looking(browser, address or there.address, **more)
+    if hurried:
+        await page.clock.install()
     await page.goto(f"/pad#link={there.link(name)}")
     await page.wait_for_selector("#round:not([hidden])")
     return page

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import Counter
+from datetime import UTC, datetime, timedelta
 
 import aiohttp
 import pytest
@@ -13,7 +14,7 @@ from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
 from core.game.decisions import insert, open_table, relieve, undo, void
 from core.game.events import RoundDrawn
-from tests.adapters.web.a_pad import NAMES, browsing, happens, phone, running
+from tests.adapters.web.a_pad import NAMES, Phone, browsing, happens, phone, running
 from tests.adapters.web.a_page import ADDRESS, NOW, won
 
 
@@ -151,6 +152,30 @@ async def test_what_was_tapped_for_a_round_is_never_that_of_another(there, brows
     ).result()
 
 
+async def test_a_round_is_recorded_as_its_writer_saw_it(there, browser):
+    anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
+    await anna.enter(**at(there, do="winner", chair=1))
+    for chair, score in enumerate(("40", "120", "0", "20")):
+        await anna.enter(**at(there, do="score", chair=chair, value=score))
+    _, state = await bert.ask("state", {})
+    marks = [player["mark"] for player in state["table"]["players"]]
+    tapped = at(there, do="record", seen={"winner": 1, "marks": [None] * 4})
+    assert (await bert.enter(**tapped))["why"] == "pad-changed"  # they are Anna's
+    for chair, winner in ((0, 0), (1, 1)):
+        await anna.enter(**at(there, do="winner", chair=winner))
+        told = await bert.enter(
+            **at(there, do="record", seen={"winner": 1 - chair, "marks": marks})
+        )
+        assert told["why"] == "pad-changed"
+    await bert.enter(**at(there, do="score", chair=3, value="60"))
+    told = await anna.enter(**at(there, do="record", seen={"winner": 1, "marks": marks}))
+    assert told["why"] == "pad-changed"
+    assert not there.table().rounds
+    mine = {"winner": 1, "marks": [*marks[:3], None]}
+    assert (await bert.enter(**at(there, do="record", seen=mine)))["recorded"]
+    assert there.table().rounds[0].scores == (40, 120, 0, 60)
+
+
 async def test_what_can_hardly_be_is_doubted_and_recorded_only_when_sure(there, browser):
     anna = await phone(browser, there, "Anna")
     await anna.enter(**at(there, do="winner", chair=1))
@@ -172,6 +197,55 @@ async def test_a_link_opens_once_and_its_owner_is_told_of_a_second_time(there, b
     await there.bot.sender.sweep()
     await there.bot.quiet()
     assert any("al eens geopend" in words for words in there.hall.words())
+
+
+async def test_a_link_opens_again_for_the_device_that_opened_it_and_for_no_other(there, browser):
+    link = there.link("Anna")
+    anna = Phone(browser, "")
+    told = [
+        (await anna.ask("session", {"link": link, "device": device}))[1]
+        for device in ("phone", "phone", "other", "", "phone")
+    ]
+    assert [one["ok"] for one in told] == [True, True, False, False, True]
+    assert len({one["session"] for one in told if one["ok"]}) == 1
+    anna.session = told[0]["session"]
+    await anna.ask("leave", {})
+    _, again = await anna.ask("session", {"link": link, "device": "phone"})
+    assert not again["ok"]
+
+
+async def test_a_session_is_prolonged_within_its_evening_and_an_admins_by_two_hours(tmp_path):
+    clock = [datetime(2026, 9, 10, 20, tzinfo=UTC)]
+    async with running(tmp_path, clock=lambda: clock[0]) as there, browsing(there) as browser:
+        bert = await phone(browser, there, "Bert")
+        _, told = await bert.ask("session", {})
+        assert told["lasts"] == 7 * 3600  # Amsterdam: until five, it is ten
+        clock[0] += timedelta(hours=6, minutes=50)
+        assert (await bert.ask("session", {}))[1]["lasts"] == 10 * 60
+        clock[0] += timedelta(minutes=10)
+        assert (await bert.ask("session", {}))[0] == 401
+        at_the_door = there.accounts["Anna"]
+
+        def promoted(ledger):
+            ledger.unit().people.know_role(there.chat.id, at_the_door, "admin")
+
+        there.store.submit(promoted).result()
+        anna = await phone(browser, there, "Anna")
+        lasted = []
+        for _ in range(14):
+            clock[0] += timedelta(minutes=110)
+            lasted.append((await anna.ask("session", {}))[1].get("lasts"))
+        assert lasted[:12] == [7200] * 12
+        assert lasted[12:] == [10 * 60, None]
+
+
+async def test_what_one_session_sent_the_next_of_the_same_account_does_not_send_again(
+    there, browser
+):
+    before, after = [await phone(browser, there, "Anna") for _ in range(2)]
+    for one in (before, after):
+        assert (await one.enter(key="one", **at(there, do="draw")))["recorded"]
+    assert len(there.table().rounds) == 1
 
 
 async def test_getting_a_link_uses_nothing_up(there, browser):
