@@ -12,7 +12,7 @@ from markupsafe import Markup
 from bot.ports.pages import PageContent
 
 _HERE: Final = resources.files("adapters") / "web"
-_STATIC: Final = ("style.css", "page.js", "pad.js")
+_STATIC: Final = ("style.css", "page.js", "hall.js", "pad.js")
 FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
 KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 BIRD: Final = "t9"

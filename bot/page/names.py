@@ -44,9 +44,15 @@ def _free(name: str, taken: Collection[str]) -> str:
     return next(one for one in chain([name], numbered) if folded(one) not in taken)
 
 
+def last_name(name: str) -> str:
+    """The word by which people are looked up: the last that is no number."""
+    first, *others = name.split()
+    return next((word for word in reversed(others) if word[:1].isalpha()), first)
+
+
 def shortened(name: str) -> str:
     """The first name and the initial of the last: `Anna de Vries` is `Anna V.`."""
     first, *others = name.split()
-    last = next((word for word in reversed(others) if word[:1].isalpha()), "")
+    last = last_name(name)
     number = "".join(f" {word}" for word in others if word.isdigit())
-    return first + (f" {last[0].upper()}." if last else "") + number
+    return first + (f" {last[0].upper()}." if last in others else "") + number

@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
-from bot.page.names import shortened
+from bot.page.names import last_name, shortened
 from bot.page.reader import PageReader, without_sign
 from bot.talk.listing import Listing
 from bot.talk.people import folded
@@ -111,6 +111,7 @@ class TournamentView:
             left = (_end(session) - clock.paused).total_seconds() * THOUSAND
         return {
             "round": self.t.round,
+            "began": _ms(clock.started),
             "ends": _ms(ends) if ends else None,
             "left": left if left is None else round(left),
             "now": _ms(self.reader.unit.now),
@@ -151,14 +152,19 @@ class TournamentView:
         return {"name": at, "rows": rows, "in": there}
 
     def by_name(self) -> list[Mapping[str, Any]]:
-        """Where everybody sits in the round that comes or runs, by name."""
+        """Where everybody sits in the round that comes or runs, by last name.
+
+        parts: the name before its last one, that, and behind it.
+        """
         found = []
         for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
             entry = self.t.holder(number, self.round)
             if entry is not None:
                 wind = wind_name(self.words, chair)
-                found.append({"name": self.names[entry], "table": table, "wind": wind})
-        return sorted(found, key=lambda one: folded(str(one["name"])))
+                name = self.names[entry]
+                parts = name.rpartition(last_name(name))
+                found.append({"name": name, "parts": parts, "table": table, "wind": wind})
+        return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
 
@@ -166,11 +172,12 @@ class TournamentView:
         """Who stands where after the last round that may be seen; the teams, likewise."""
         if self.ranked is None:
             return []
-        teams, over = self.t.teams(), self.t.is_final_list(self.released)
+        names, teams = self.names, self.t.teams()  # read while the database is open
+        over = self.t.is_final_list(self.released)
         after = "page-tour-final" if over else "page-tour-after"
         title = self.words.text(after, round=self.released)
         lists = (
-            ranks(self.ranked.rows, lambda row: self.names[row.player], title),
+            ranks(self.ranked.rows, lambda row: names[row.player], title),
             ranks(
                 self.ranked.teams,
                 lambda row: teams[row.team - 1],
