@@ -235,7 +235,8 @@ class Server:
         if here in NOT_FOR_PHONES or await self._site.club_at(address) is None:
             return await self._gone(request)
         body = BytesIO()
-        segno.make(f"{base.rstrip('/')}/{address}/", micro=False).save(body, kind="svg", border=2)
+        code = segno.make(f"{base.rstrip('/')}/{address}/", micro=False)
+        code.save(body, kind="svg", border=2, omitsize=True)
         headers = {**HEADERS, "Content-Type": KINDS["svg"], "Cache-Control": EACH_TIME}
         return web.Response(body=body.getvalue(), headers=headers)
 

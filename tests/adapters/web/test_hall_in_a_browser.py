@@ -1,12 +1,21 @@
 """The hall's screen in a real browser: the clock through a round, the panels, the unveiling."""
 
+import asyncio
 import cmath
+from collections import defaultdict
 from datetime import timedelta
+from io import BytesIO
 from math import sin, tau
 from pathlib import Path
 
 import pytest
+import segno
+from PIL import Image
 
+from adapters.web.live import SIGN_OF_LIFE
+from adapters.web.server import Server, WebOptions
+from adapters.web.writing import PageWriter
+from bot.page.site import Website
 from bot.ports.pages import ClubPage
 from core.tournament.events import (
     ClockMoved,
@@ -21,7 +30,8 @@ from core.tournament.events import (
 from tests.adapters.web.a_browser import NEEDED, chromium, looking
 from tests.adapters.web.a_hall import PENALTY, STANDING, begun, happened, played
 from tests.adapters.web.a_pad import running
-from tests.adapters.web.a_page import ADDRESS, NOW, club_in, served
+from tests.adapters.web.a_page import ADDRESS, NOW, club_in, read, served
+from tests.adapters.web.a_silent_line import between
 from tests.adapters.web.a_tournament import a_round, announced, people
 
 pytestmark = NEEDED
@@ -73,6 +83,95 @@ async def test_without_a_network_the_clock_of_the_hall_goes_on_and_says_so(tmp_p
         assert await left(hall) == "30:00"
 
 
+@pytest.mark.browser
+async def test_a_network_that_hangs_is_said_within_thirty_seconds_and_taken_back(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
+        async with between(there.address) as (network, address):
+            hall = await on_the_screen(browser, there, number, address=address)
+            happened(there.store, number, ClockMoved(10))
+            await hall.locator("text=loopt tot 22:15").wait_for()
+            network.goes.clear()
+            said = hall.locator("#away")
+            await hall.clock.run_for(20_000)
+            assert await said.inner_text() == ""  # a sign of life may be late
+            await hall.clock.run_for(10_000)
+            assert "Geen verbinding: de klok loopt door" in await said.inner_text()
+            await hall.clock.run_for(10 * 60_000)
+            assert await left(hall) == "49:30"
+            network.goes.set()
+            await hall.locator("#away:empty").wait_for(state="attached")
+            assert not hall.errors
+
+
+@pytest.mark.browser
+async def test_a_request_that_is_not_answered_is_given_up_after_eight_seconds(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        hall = await on_the_screen(browser, there, number)
+        asked = asyncio.Event()
+        await hall.route("**/screen-*", lambda _: asked.set())
+        happened(there.store, number, RoundStarted(RoundNumber(1), 50))
+        await asked.wait()
+        await hall.clock.run_for(7_000)
+        assert await hall.locator("#away").inner_text() == ""
+        await hall.clock.run_for(1_500)
+        await hall.locator("#away", has_text="Geen verbinding").wait_for()
+
+
+async def test_a_live_line_gives_a_sign_of_life_often_enough_for_the_page():
+    script = PageWriter(defaultdict(str)).files["page.js"]
+    silent = int(script.partition("SILENT = ")[2].partition(";")[0]) / 1000
+    assert 2 * SIGN_OF_LIFE < silent < 30
+
+
+@pytest.mark.browser
+async def test_the_foot_of_the_screen_shows_the_address_as_phones_read_it(tmp_path):
+    club = club_in(tmp_path)
+    number = announced(club, 16)
+    public = WebOptions("127.0.0.1:0", "https://club.example")
+    server = Server(public, Website(club.store, "nl"))
+    await server.start()
+    here = "http://{}:{}".format(*server.connections.address)
+    async with chromium() as browser:
+        hall = await looking(browser, here, width=1920, height=1080)
+        await hall.goto(f"/{ADDRESS}/nl/screen-{number}.html")
+        code = hall.locator("footer img")
+        await code.wait_for()
+        assert await code.get_attribute("alt") == "De pagina op je telefoon"
+        box = await code.bounding_box()
+        picture = Image.open(BytesIO(await hall.screenshot())).convert("L")
+        await every_panel_fits(hall, "with the code")
+    await server.stop()
+    club.store.close()
+    there = segno.make(f"https://club.example/{ADDRESS}/", micro=False).matrix
+    module = box["width"] / (len(there) + 4)  # two white ones around it
+
+    def dark(row, column):
+        across, down = box["x"] + (column + 2.5) * module, box["y"] + (row + 2.5) * module
+        return picture.getpixel((int(across), int(down))) < 128
+
+    seen = [[dark(row, column) for column in range(len(there))] for row in range(len(there))]
+    assert seen == [[bool(one) for one in row] for row in there]
+
+
+async def test_no_code_is_made_of_an_address_that_only_this_computer_has(tmp_path):
+    club = club_in(tmp_path)
+    async with served(club) as asked:
+        path = f"/{ADDRESS}/qr.svg"
+        assert (await read(asked, path))[0] == 404
+        status, headers, text = await read(asked, path, Host="192.168.1.20:8000")
+        assert (status, headers["Content-Type"]) == (200, "image/svg+xml")
+        nobodys = "/een-adres-dat-er-niet-is/qr.svg"
+        assert (await read(asked, nobodys, Host="192.168.1.20:8000"))[0] == 404
+    made = BytesIO()
+    address = f"http://192.168.1.20:8000/{ADDRESS}/"
+    segno.make(address, micro=False).save(made, kind="svg", border=2, omitsize=True)
+    assert text == made.getvalue().decode()
+    club.store.close()
+
+
 HEARD = """
   window.struck = [];
   const own = OscillatorNode.prototype.start;
@@ -122,7 +221,7 @@ async def test_the_switch_of_the_gong_is_remembered_until_it_is_off(tmp_path):
         await hall.reload()
         await hall.locator("[data-sound][aria-pressed=true]").wait_for()
         await hall.click("h1")  # a browser may wait for a first touch
-        await hall.wait_for_function("!document.querySelector('.waits:not([hidden])')")
+        await hall.locator(".waits").wait_for(state="hidden")
         await hall.clock.run_for(1_000)
         await strokes(hall)  # the round began just now
         await hall.clock.run_for(45 * 60_000)
@@ -182,9 +281,9 @@ async def test_the_gong_is_heard_on_a_laptop_and_three_times_at_the_end(tmp_path
     assert loud(4.8) <= loud(4.7)
 
 
-async def on_the_screen(browser, there, number, time=NOW, listens=""):
+async def on_the_screen(browser, there, number, time=NOW, listens="", address=""):
     """The screen of a hall, whose own clock stands still unless it is moved."""
-    hall = await looking(browser, there.address, width=1920, height=1080)
+    hall = await looking(browser, address or there.address, width=1920, height=1080)
     await hall.add_init_script(listens)
     await hall.clock.install(time=time)
     await hall.clock.pause_at(time + timedelta(minutes=1))
