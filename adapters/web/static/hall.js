@@ -17,7 +17,8 @@
   let held = false;
   let veiled = 0;
   let turning = 0;
-  const inside = (box) => box.scrollHeight <= box.clientHeight + 1 && box.scrollWidth <= box.clientWidth + 1;
+  const wide = (one) => one.scrollWidth > one.clientWidth + 1;
+  const inside = (box) => box.scrollHeight <= box.clientHeight + 1 && ![box, ...box.querySelectorAll("li"), ...box.children].some(wide);
   const letter = (item) => item.querySelector("strong")?.textContent[0].toUpperCase() ?? "";
   // The most that still fits, between one and all.
   const most = (all, fits) => {

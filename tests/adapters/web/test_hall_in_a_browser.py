@@ -405,6 +405,7 @@ async def podium(hall):
     return await hall.locator(".podium:visible li:not(.veiled) strong").all_inner_texts()
 
 
+FIRST_NAMES_OF = 16
 SIZES = [(1280, 720), (1366, 768), (1920, 947), (1920, 1080), (3840, 2160), (1024, 768)]
 FAULTS = (Path(__file__).parent / "hall_faults.js").read_text(encoding="utf-8")
 TV_CM, CAPITAL_CM = 121.8, 2.4
@@ -422,7 +423,8 @@ CAPITALS = """() => [...document.querySelectorAll(".names li span")].map((one) =
 async def test_nothing_is_cut_off_and_nothing_scrolls_in_any_hall(tmp_path, many):
     club = club_in(tmp_path)
     number = announced(club, many)
-    whole_names(club)
+    if many != FIRST_NAMES_OF:
+        whole_names(club)
     during = [*a_round(many, 1), RoundStarted(RoundNumber(2), 50)]
     last = [ClockMoved(-46), ClockMoved(5, TableNumber(2)), *a_round(many, 2)[1:4]]
     over = [*a_round(many, 2)[4:], Revealed(), TournamentClosed()]
