@@ -14,7 +14,8 @@ from aiohttp import web
 
 LOOKED: Final = 1.0
 """How often (s) to check for changes."""
-SIGN_OF_LIFE: Final = 20.0
+SIGN_OF_LIFE: Final = 10.0
+"""How often (s) a stream says that it is still there, so that silence can be told by the page."""
 LONGEST: Final = 600.0
 """After this (s) it ends; who still looks comes back by themselves."""
 MOST_OF_SESSION: Final = 4
@@ -82,7 +83,7 @@ class Live:
             try:
                 await asyncio.wait_for(changed.wait(), SIGN_OF_LIFE)
             except TimeoutError:
-                await answer.write(b": still here\n\n")
+                await answer.write(b"event: life\ndata: still here\n\n")
             else:
                 changed = watched.changed
                 await answer.write(b"data: changed\n\n")

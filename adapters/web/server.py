@@ -8,7 +8,9 @@ from contextlib import suppress
 from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
+from io import BytesIO
 from typing import Final, NamedTuple
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -39,6 +41,7 @@ SQUEEZED: Final = 6
 _FILE: Final = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
 A_YEAR: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "private, no-cache"
+NOT_FOR_PHONES: Final = ("localhost", "127.0.0.1", "::1")
 
 
 RequestKey = tuple[str, str, str, str]
@@ -97,6 +100,7 @@ class Server:
         if self._pad:
             self._lay_out_pad(app, self._pad)
         app.router.add_get("/{address}/live", self._page_live)
+        app.router.add_get("/{address}/qr.svg", self._qr)
         app.router.add_get("/{address}", self._to_the_folder)
         app.router.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
         app.router.add_get("/{address}/{path:.*}", self._page)
@@ -226,6 +230,21 @@ class Server:
             del self._asked[asked]
             shown = await self._site.page(*asked)
             return None if shown is None else await asyncio.to_thread(self._html, shown)
+
+    async def _qr(self, request: web.Request) -> web.StreamResponse:
+        """A picture of a club's address, where phones can reach it."""
+        import segno
+
+        address = request.match_info["address"]
+        base = self._options.url or f"http://{request.host}"
+        here = urlsplit(base).hostname or ""
+        if here in NOT_FOR_PHONES or await self._site.club_at(address) is None:
+            return await self._gone(request)
+        body = BytesIO()
+        code = segno.make(f"{base.rstrip('/')}/{address}/", micro=False)
+        code.save(body, kind="svg", border=2, omitsize=True)
+        headers = {**HEADERS, "Content-Type": KINDS["svg"], "Cache-Control": EACH_TIME}
+        return web.Response(body=body.getvalue(), headers=headers)
 
     # --- what is live --------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from markupsafe import Markup
 from bot.ports.pages import PageContent
 
 _HERE: Final = resources.files("adapters") / "web"
-_STATIC: Final = ("style.css", "page.js", "pad.js", "grid.js", "worker.js", "pad.webmanifest")
+_STATIC: Final = (
+    *("style.css", "page.js", "hall.js", "pad.js", "grid.js", "worker.js", "pad.webmanifest"),
+)
 FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
 KINDS: Final = {
     "css": "text/css",

@@ -52,13 +52,19 @@ def _free(name: str, taken: Collection[str]) -> str:
     return next(one for one in chain([name], numbered) if folded(one) not in taken)
 
 
+def last_name(name: str) -> str:
+    """The word by which people are looked up: the last that is no number."""
+    first, *others = name.split()
+    return next((word for word in reversed(others) if word[:1].isalpha()), first)
+
+
 def shortened(name: str, letters: int = 1) -> str:
     """The first name and the first letters of the last: `Anna de Vries` is `Anna V.`."""
     first, *others = name.split()
-    last = next((word for word in reversed(others) if word[:1].isalpha()), "")
+    last = last_name(name)
     number = "".join(f" {word}" for word in others if word.isdigit())
     told = last[:1].upper() + last[1:letters] + ("." if letters == 1 or last[letters:] else "")
-    return first + (f" {told}" if last else "") + number
+    return first + (f" {told}" if last in others else "") + number
 
 
 def _stem(name: str) -> str:

@@ -1,6 +1,6 @@
 """The hall's screen: what is to be read from ten metres, in panels that turn.
 
-A panel holds as much as fits on 1080 lines in letters of at least 28 px.
+Its script measures how much fits on the window, and makes as many panels of a list.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,31 +13,41 @@ from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import season_listings
 from bot.talk.listing import Listing
 
-ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
-"""So much stands on one panel."""
+THIRD: Final = 3
+"""The last place that has a step on the podium."""
 Panel = Mapping[str, Any]
 
 
 def tournament_screen(reader: PageReader, number: int) -> Mapping[str, Any] | None:
-    """The tables of the round and who sits where; between rounds the standing first.
+    """A tournament before a round, during it, and after the last.
 
-    unveil: the standing of the last round is read from the last place to the first.
+    stage: "before" shows where everybody sits, "during" the clock large; "after" reads the last
+    standing from the last place to the first; "open" is any other time, without a clock too.
     """
     found = room(reader, number)
     if found is None:
         return None
-    t, words = found.t, found.words
-    at = words.text("page-tour-round", round=found.round)
-    tables = _panels("tables", at, found.tables(found.round) if found.round else [])
-    names = _panels("names", words.text("page-by-name"), found.by_name())
-    seated = [] if t.finished else [*tables, *names]
-    standing = [*_ranks(found.lists())]
+    t, words, clock = found.t, found.words, found.clock()
+    lists = found.lists()
+    panels = [*_ranks(lists)]
+    stage = "open"
+    if clock:
+        at = words.text("page-tour-round", round=found.round)
+        panels = [_panel("tables", at, found.tables(found.round)), *panels]
+        stage = "during" if clock["ends"] or clock["left"] is not None else "open"
+    elif t.is_final_list(found.released):
+        stage = "after"
+        panels = [*_podium(words.text("page-podium"), lists), *panels]
+    elif not t.finished and (names := found.by_name()):
+        stage = "before"
+        at = words.text("page-seats-of", round=found.round)
+        panels = [_panel("names", at, names), *panels]
     return {
         "title": t.opened.name,
         "state": found.state(),
-        "clock": found.clock(),
-        "unveil": bool(standing) and t.is_final_list(found.released),
-        "panels": [*seated, *standing] if t.running else [*standing, *seated],
+        "clock": clock,
+        "stage": stage,
+        "panels": panels,
     }
 
 
@@ -48,31 +58,26 @@ def club_screen(
     words, found = reader.words, competition_of(reader)
     season = season_listings(words, found, reader.who.names) if found else []
     day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
-    panels = [
-        *_panels("tables", words.text("page-in-play"), tables),
-        *_ranks([*standing, *season]),
-    ]
-    return {"title": day, "state": "", "clock": None, "unveil": False, "panels": panels}
+    panels = [_panel("tables", words.text("page-in-play"), tables)] if tables else []
+    panels += _ranks([*standing, *season])
+    return {"title": day, "state": "", "clock": None, "stage": "open", "panels": panels}
 
 
 def _ranks(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:
     for one in lists:
-        yield from _panels("standing", one.title, one.rows, one)
+        if one.rows:
+            yield _panel("standing", one.title, one.rows, one)
 
 
-def _panels(
+def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[Panel]:
+    """The first three of the first list, as they stand there: equals share a step."""
+    for one in lists[:1]:
+        first = [row for row in one.rows if row.place <= THIRD]
+        steps = [(at, [row for row in first if row.place == at]) for at in (2, 1, 3)]
+        yield _panel("podium", title, [step for step in steps if step[1]], one)
+
+
+def _panel(
     kind: str, title: str, items: Sequence[Any], listing: Listing[Any] | None = None
-) -> Iterator[Panel]:
-    most = ON_ONE[kind]
-    many = -(-len(items) // most)
-    for number in range(many):
-        part = items[number * most : (number + 1) * most]
-        yield {
-            "kind": kind,
-            "title": title,
-            "items": part,
-            "listing": listing,
-            "number": number + 1,
-            "of": many,
-            "few": len(items) <= most // 2,
-        }
+) -> Panel:
+    return {"kind": kind, "title": title, "items": items, "listing": listing}

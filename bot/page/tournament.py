@@ -11,7 +11,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any, Final
 
-from bot.page.names import parted, shortened
+from bot.page.names import last_name, parted, shortened
 from bot.page.reader import PageReader, without_sign
 from bot.ports.records import Member
 from bot.talk.listing import Listing
@@ -152,6 +152,7 @@ class TournamentView:
             left = (_end(session) - clock.paused).total_seconds() * THOUSAND
         return {
             "round": self.t.round,
+            "began": _ms(clock.started),
             "ends": _ms(ends) if ends else None,
             "left": left if left is None else round(left),
             "now": _ms(self.reader.unit.now),
@@ -192,15 +193,19 @@ class TournamentView:
         return {"name": at, "rows": rows, "in": there}
 
     def by_name(self) -> list[Mapping[str, Any]]:
-        """Where everybody sits in the round that comes or runs, by name."""
+        """Where everybody sits in the round that comes or runs, by last name.
+
+        parts: the name before its last one, that, and behind it.
+        """
         found = []
         for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
             entry = self.t.holder(number, self.round)
             if entry is not None:
                 wind = wind_name(self.words, chair)
-                named = {"name": self.names[entry], "player": self.players.get(entry)}
-                found.append({**named, "table": table, "wind": wind})
-        return sorted(found, key=lambda one: folded(str(one["name"])))
+                name, player = self.names[entry], self.players.get(entry)
+                told = {"name": name, "parts": name.rpartition(last_name(name)), "player": player}
+                found.append({**told, "table": table, "wind": wind})
+        return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
 
@@ -208,15 +213,16 @@ class TournamentView:
         """Who stands where after the last round that may be seen; the teams, likewise."""
         if self.ranked is None:
             return []
-        teams, over = self.t.teams(), self.t.is_final_list(self.released)
+        names, players, teams = self.names, self.players, self.t.teams()  # while it can be read
+        over = self.t.is_final_list(self.released)
         after = "page-tour-final" if over else "page-tour-after"
         title = self.words.text(after, round=self.released)
         lists = (
             ranks(
                 self.ranked.rows,
-                lambda row: self.names[row.player],
+                lambda row: names[row.player],
                 title,
-                owner=lambda row: self.players.get(row.player),
+                owner=lambda row: players.get(row.player),
             ),
             ranks(
                 self.ranked.teams,

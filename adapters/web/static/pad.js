@@ -205,7 +205,7 @@
           again(SILENCE);
           const { value, done } = await reader.read();
           if (done) break;
-          if (value.includes("data:")) refresh();
+          if (/data: (here|changed)/.test(value)) refresh();
           send();
         }
       } catch { if (!stopped) away(); } finally { enough(); }

@@ -1,32 +1,17 @@
 "use strict";
-// What is live on a page: parts that are fetched again when something changed, clocks that go on
-// counting by themselves, and on the hall's screen the panels that turn.
+// What is live on a page: parts that are fetched again when something changed, and clocks that go
+// on counting by themselves. The hall's screen is told of both.
 (() => {
-  const TURNED = 12000;
-  const UNVEILED = 2000;
+  const ANSWERED = 8000; // a request that takes longer hangs
+  const SILENT = 25000; // the server gives a sign of life every ten seconds
   const live = document.querySelector("[data-live]");
   let before = live?.innerHTML; // before a clock writes into it
-  const screen = document.body.classList.contains("screen");
   const find = (place) => [...document.querySelectorAll(place)];
 
   // --- the clock, by the server's time ----------------------------------------------------
-  const rung = new Set();
-  let sound = null;
   const written = (seconds) => {
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
-  };
-  const gong = () => {
-    for (const [tone, long] of [[98, 6], [196.8, 5], [263.4, 3.5], [391, 2]]) {
-      const voice = sound.createOscillator();
-      const volume = sound.createGain();
-      voice.frequency.value = tone;
-      volume.gain.setValueAtTime(0.25, sound.currentTime);
-      volume.gain.exponentialRampToValueAtTime(0.0001, sound.currentTime + long);
-      voice.connect(volume).connect(sound.destination);
-      voice.start();
-      voice.stop(sound.currentTime + long);
-    }
   };
   const tick = () => {
     for (const clock of find("[data-now]")) {
@@ -34,57 +19,16 @@
       const ends = clock.dataset.ends;
       const left = ends ? Number(ends) - Date.now() - clock.skew : Number(clock.dataset.left);
       const over = left <= 0;
+      const soon = !over && left <= 300000;
       clock.querySelector(".left").textContent = over ? `+${written(Math.floor(-left / 1000))}` : written(Math.ceil(left / 1000));
       clock.querySelector(".over").hidden = !over;
+      clock.querySelector(".nearly").hidden = !soon;
       clock.classList.toggle("late", over);
-      clock.classList.toggle("soon", !over && left <= 300000);
-      if (ends && over && !rung.has(ends)) {
-        rung.add(ends);
-        if (sound && left > -5000) gong();
-      }
+      clock.classList.toggle("soon", soon);
+      window.hall?.ticked(clock, left, Date.now() + clock.skew);
     }
   };
-
-  // --- the panels of the screen -----------------------------------------------------------
-  let at = 0;
-  let held = false;
-  let veiled = 0;
-  const rows = () => find("[data-kind=standing] li");
-  const show = () => {
-    const panels = find(".panel");
-    at = panels.length ? (at + panels.length) % panels.length : 0;
-    const lines = rows();
-    if (veiled) at = panels.indexOf(lines[Math.min(veiled, lines.length - 1)].closest(".panel"));
-    panels.forEach((panel, place) => { panel.hidden = place !== at; });
-    lines.forEach((line, place) => line.classList.toggle("veiled", place < veiled));
-  };
-  const turn = (step) => { at += step; show(); };
-  // From the last place to the first; then the panels turn again.
-  const unveil = () => {
-    veiled = rows().length;
-    const next = setInterval(() => {
-      veiled -= 1;
-      show();
-      if (veiled <= 0) clearInterval(next);
-    }, UNVEILED);
-    show();
-  };
-  if (screen) {
-    show();
-    setInterval(() => { if (!held && !veiled) turn(1); }, TURNED);
-    const controls = document.querySelector(".turn");
-    if (controls) controls.hidden = false;
-    addEventListener("keydown", (event) => turn({ ArrowLeft: -1, ArrowRight: 1 }[event.key] || 0));
-    for (const button of find("[data-turn]")) button.onclick = () => turn(Number(button.dataset.turn));
-    for (const button of find("[data-hold]")) button.onclick = () => { held = !held; button.setAttribute("aria-pressed", held); };
-    for (const button of find("[data-sound]")) button.onclick = () => {
-      if (sound) sound.close();
-      sound = sound ? null : new AudioContext();
-      button.setAttribute("aria-pressed", Boolean(sound));
-      if (sound) gong();
-    };
-  }
-  if (find("[data-now]").length || screen) {
+  if (find("[data-now]").length || document.body.classList.contains("screen")) {
     tick();
     setInterval(tick, 250);
   }
@@ -95,9 +39,16 @@
   let heard = 0;
   const again = async () => {
     const mine = ++asked;
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (!answer.ok) throw new Error(String(answer.status));
-    const text = await answer.text();
+    const limit = new AbortController();
+    const waiting = setTimeout(() => limit.abort(), ANSWERED);
+    let text = "";
+    try {
+      const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: limit.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      text = await answer.text();
+    } finally {
+      clearTimeout(waiting);
+    }
     if (mine < heard) return; // what was asked later was answered before
     heard = mine;
     const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-live]");
@@ -105,10 +56,10 @@
     before = fresh.innerHTML;
     const done = "unveil" in fresh.dataset && !("unveil" in live.dataset);
     live.toggleAttribute("data-unveil", "unveil" in fresh.dataset);
+    live.className = fresh.className;
     live.replaceChildren(...fresh.childNodes);
     tick();
-    if (screen && done) unveil();
-    else if (screen) show();
+    if (window.hall) window.hall.renewed(done);
     else {
       live.classList.remove("fresh");
       void live.offsetWidth;
@@ -120,9 +71,18 @@
     if (words) document.getElementById("away").textContent = yes ? words : "";
   };
   const look = () => again().then(() => away(false)).catch(() => away(true));
+  let source = null;
+  let silent = 0;
+  const alive = () => {
+    clearTimeout(silent);
+    silent = setTimeout(() => { away(true); listen(); look(); }, SILENT);
+  };
   const listen = () => {
-    const source = new EventSource(live.dataset.live);
-    source.onmessage = look;
+    source?.close();
+    source = new EventSource(live.dataset.live);
+    alive();
+    source.onmessage = () => { alive(); look(); };
+    source.addEventListener("life", alive);
     source.onerror = () => {
       look();
       if (source.readyState === EventSource.CLOSED) setTimeout(listen, 5000);

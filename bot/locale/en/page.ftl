@@ -128,6 +128,11 @@ page-hold = Hold
 page-before = Previous panel
 page-behind = Next panel
 page-sound = Gong on
+page-nearly = Last 5 minutes
+page-seats-of = Who sits where in round { $round }
+page-podium = The first three
+page-sound-waits = Tap the screen once, so that the gong can sound.
+page-scan = The page on your phone
 page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 

@@ -128,6 +128,11 @@ page-hold = Houd vast
 page-before = Vorig paneel
 page-behind = Volgend paneel
 page-sound = Gong aan
+page-nearly = Laatste 5 minuten
+page-seats-of = Wie zit waar in ronde { $round }
+page-podium = De eerste drie
+page-sound-waits = Tik één keer op het scherm: dan klinkt de gong.
+page-scan = De pagina op je telefoon
 page-gone-title = Hier ligt geen steen
 page-gone = Dit adres is er niet, of niet meer. Vraag in de groep van je club naar de pagina: met /pagina geeft Pe-Ling het adres dat nu geldt.
 
