@@ -384,5 +384,8 @@ class LineTyped:
 class Inbox(Protocol):
     """The store of updates, before anything is confirmed to the platform."""
 
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
-        """Store the updates (each key once); they are durable when this returns."""
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
+        """Store the updates (each key once); they are durable when this returns.
+
+        `again`: the platform brings them again if the program ends before that.
+        """
