@@ -106,6 +106,9 @@ class OutboxItem:
         return self.id < 0
 
 
+Handed = Mapping[int, Sequence[OutboxItem]]
+"""The chats whose outbox got something, each with that in its order; or it has to be read."""
+
 _direct_numbers: Final = count(-1, -1)
 
 
