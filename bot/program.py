@@ -297,7 +297,7 @@ class StepByStep:
 
     def hear(self, update: Update) -> None:
         """Handle this and deliver all that comes of it."""
-        self._run(self._bot.desk.handle_now(self._platform, update))
+        self._run(self._bot.desk.lay(self._platform, [update], again=True))
         self._run(self._quiet())
 
     def next_due(self) -> datetime | None:

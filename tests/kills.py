@@ -77,9 +77,11 @@ async def live(url: str, lines: int, platform: Pipe) -> None:
     )
     await bot.start()
     await platform.wake(bot)
+    again = False  # what a start finds is stored first
     while line := await reader.readline():
         key, *rest = json.loads(line)
-        await bot.desk.lay("hall", [platform.update(key, *rest)])
+        await bot.desk.lay("hall", [platform.update(key, *rest)], again=again)
+        again = True
         platform.tell("stored", key)
         await platform.wake(bot)
     await bot.quiet()

@@ -11,10 +11,12 @@ from sqlalchemy import Dialect
 from adapters.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values
 from bot.messages import Incoming
 from bot.ports.faults import Damaged, Unavailable
+from bot.ports.platforms import OutboxItem
 from bot.ports.records import Member
 from core.game.table import Table
 
 Value = TypeVar("Value")
+Posted = dict[int, list[OutboxItem] | None]
 _NONE: Values = {}
 
 LARGEST = 2**63 - 1
@@ -42,7 +44,7 @@ def unavailable(problem: BaseException) -> Unavailable:
 class Connection:
     """A connection that one thread uses; `say` begins and ends its transactions."""
 
-    __slots__ = ("_deep", "_passing", "dialect", "driver")
+    __slots__ = ("_begun", "_compiled", "_deep", "_passing", "_seen", "dialect", "driver")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -56,6 +58,11 @@ class Connection:
         self._passing = passing
         self._deep = 0
         """How many steps are under way."""
+        self._begun = -1
+        """How many rows SQLite had changed when the transaction began; -1 elsewhere."""
+        self._compiled: dict[Prepared, tuple[str, Values]] = {}
+        self._seen: dict[str, dict[Row, list[Row]]] = {}
+        """The rows read in this transaction, by their table, until that is written to."""
 
     def run(self, statement: Prepared, values: Values = _NONE) -> int:
         """Run the statement; returns how many rows it touched."""
@@ -65,21 +72,33 @@ class Connection:
         """Run the statement for every row."""
         words, fixed = statement.compiled(self.dialect)
         given = [{**fixed, **row} for row in rows] if fixed else rows
+        self._seen.pop(statement.changes, None)
         self.driver.cursor().executemany(words, given)
 
     def one(self, statement: Prepared, values: Values = _NONE) -> Row | None:
         """The first row, or None; no row has a number that the database cannot hold."""
-        try:
-            return cast("Row | None", self._execute(statement, values).fetchone())
-        except OverflowError:
-            return None
+        found = self.all(statement, values)
+        return found[0] if found else None
 
     def all(self, statement: Prepared, values: Values = _NONE) -> list[Row]:
         """All rows; none has a number that the database cannot hold."""
+        seen: dict[Row, list[Row]] = {}
+        asked: Row = ()
+        if statement.of:
+            seen = self._seen.setdefault(statement.of, seen)
+            asked = (statement, *values.items())
+            if asked in seen:
+                return seen[asked]
+            for rows in seen.values() if "id" in values else ():
+                for row in rows:
+                    if row[0] == values["id"]:
+                        return [row]
         try:
-            return cast("list[Row]", self._execute(statement, values).fetchall())
+            found: list[Row] = self._execute(statement, values).fetchall()
         except OverflowError:
             return []
+        seen[asked] = found
+        return found
 
     def number(self, statement: Prepared, values: Values = _NONE) -> int:
         """The one number that the statement returns: the id of a new row, a count."""
@@ -90,14 +109,21 @@ class Connection:
         return int(row[0])
 
     def _execute(self, statement: Prepared, values: Values) -> Cursor:
-        words, fixed = statement.compiled(self.dialect)
+        known = self._compiled.get(statement)
+        if known is None:
+            known = self._compiled[statement] = statement.compiled(self.dialect)
+        words, fixed = known
         if self.dialect is not SQLITE and any(map(_is_beyond, values.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
+        self._seen.pop(statement.changes, None)
         return self.driver.execute(words, {**fixed, **values} if fixed else values)
 
     def say(self, words: str) -> None:
-        """Run words that have no values: BEGIN, COMMIT or a PRAGMA."""
+        """Run words that have no values: BEGIN, COMMIT or a PRAGMA. Nothing read is remembered."""
+        self._seen.clear()
         self.driver.execute(words)
+        begins = words.startswith("BEGIN") and self.dialect is SQLITE
+        self._begun = self.driver.total_changes if begins else -1
 
     def must_be_there(self, problem: Exception) -> None:
         """Make sure that what went wrong is not that the database is away.
@@ -115,25 +141,40 @@ class Connection:
     def step(self) -> Iterator[None]:
         """A savepoint: when an exception leaves it, what was done in it is undone.
 
+        Before anything was changed the beginning of the transaction is one. With SQLite its end
+        releases them all.
+
         Raises:
             Unavailable: it is the database's fault; the whole transaction must be given up.
         """
         self._deep += 1
         point = f"step_{self._deep}"
+        first = self._begun >= 0 and self.driver.total_changes == self._begun
         try:
-            self.say(f"SAVEPOINT {point}")
+            if not first:
+                self.driver.execute(f"SAVEPOINT {point}")
             yield
-            self.say(f"RELEASE {point}")
+            if self.dialect is not SQLITE:
+                self.driver.execute(f"RELEASE {point}")
         except Unavailable:
             raise
         except BaseException as problem:
             if self._passing(problem):
                 raise unavailable(problem) from problem
-            self.say(f"ROLLBACK TO {point}")
-            self.say(f"RELEASE {point}")
+            self._undo(point, first=first)
             raise
         finally:
             self._deep -= 1
+
+    def _undo(self, point: str, *, first: bool) -> None:
+        """Go back to a savepoint, or to the beginning of the transaction."""
+        if not first:
+            begun = self._begun
+            self.say(f"ROLLBACK TO {point}")
+            self._begun = begun
+        elif self.driver.total_changes != self._begun:
+            self.say("ROLLBACK")
+            self.say("BEGIN IMMEDIATE")
 
 
 def _is_beyond(given: object) -> bool:
@@ -190,17 +231,17 @@ class Transaction:
     it waits for the club's lock, and says whether it had to be taken; SQLite has none. `incoming`
     is what is being handled, if anything. `forgotten` is the list of those who are. `holder` is
     the process that holds what it stores, 0 where there is but one. `posted` collects the chats
-    whose outbox got something.
+    whose outbox got something, each with that, or None where it has to be read.
     """
 
     connection: Connection
     memory: LookupCache
     now: datetime
-    enter: Callable[[int], bool] = lambda _club: False
+    enter: Callable[[int], bool] = frozenset[int]().__contains__
     incoming: Incoming | None = None
     forgotten: Listed | None = None
     holder: int = 0
-    posted: set[int] = field(default_factory=set)
+    posted: Posted = field(default_factory=dict)
 
     @contextmanager
     def step(self) -> Iterator[None]:
@@ -211,7 +252,16 @@ class Transaction:
                 yield
         except BaseException:
             self.memory.undo(mark)
+            self.posted.update(dict.fromkeys(self.posted))
             raise
+
+    def post(self, chat: int, item: OutboxItem | None) -> None:
+        """The outbox of a chat got this; None: some of what waits there is otherwise now."""
+        known = self.posted.setdefault(chat, [])
+        if item is None or known is None:
+            self.posted[chat] = None
+        else:
+            known.append(item)
 
 
 class Repository:

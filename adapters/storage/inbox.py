@@ -17,7 +17,7 @@ _LONGEST = 2_000
 
 _LAY = PutOnce(
     InboxRow,
-    ["platform", "key", "chat", "raw", "received", "written", "holder"],
+    ["platform", "key", "chat", "raw", "received", "written", "state", "holder"],
     keys=("platform", "key"),
     returning="id",
 )
@@ -95,8 +95,13 @@ def _waiting_of(row: Row) -> Waiting:
 class InboxRepository(Repository):
     """Updates on their way through the bot."""
 
-    def store(self, platform: str, update_: Update, written: datetime) -> int | None:
-        """Store an update. Returns its number, or None when its key was there before."""
+    def store(
+        self, platform: str, update_: Update, written: datetime, *, done: bool = False
+    ) -> int | None:
+        """Store an update, `done` when this transaction is, or to be handled.
+
+        Returns its number, or None when its key was there before.
+        """
         row = self._db.one(
             _LAY,
             {
@@ -106,6 +111,7 @@ class InboxRepository(Repository):
                 "raw": update_.raw,
                 "received": moment_to_text(self.now),
                 "written": moment_to_text(written),
+                "state": "done" if done else "waiting",
                 "holder": self._transaction.holder,
             },
         )

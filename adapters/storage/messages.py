@@ -7,7 +7,15 @@ from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Repository, Transaction
-from adapters.storage.outbox import NO_ROOM, RESTS, digest, own_thread, room_of, to_json
+from adapters.storage.outbox import (
+    NO_ROOM,
+    RESTS,
+    digest,
+    handed,
+    own_thread,
+    room_of,
+    to_json,
+)
 from adapters.storage.people import CHAT_BY_KEY
 from adapters.storage.schema import (
     EMPTY,
@@ -17,19 +25,19 @@ from adapters.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from adapters.storage.statements import Prepared, moment_to_text
+from adapters.storage.statements import Prepared, PutOnce, moment_to_text
 from bot.messages import Reply
 from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
 
-_NEW_MESSAGE = Prepared(
-    insert(MessageRow).returning(MessageRow.id), ["chat", "slot", "digest", "recipient", "made"]
+_NEW_MESSAGE = PutOnce(
+    MessageRow, ["chat", "slot", "digest", "recipient", "made"], keys=(), returning="id"
 )
 _HAS_SLOT = and_(
     MessageRow.chat == value("chat_"), MessageRow.slot == value("slot_"), MessageRow.slot != EMPTY
 )
 _IN_SLOT = Prepared(
-    select(MessageRow.id, MessageRow.digest, MessageRow.recipient).where(_HAS_SLOT)
+    select(MessageRow.id, MessageRow.digest, MessageRow.recipient, MessageRow.ref).where(_HAS_SLOT)
 )
 _EMPTY_SLOT = Prepared(update(MessageRow).where(_HAS_SLOT), ["slot"])
 _NEW_DIGEST = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["digest"])
@@ -94,6 +102,8 @@ _BLANK: dict[str, Any] = {
     "not_before": "", "trouble": "",
 }  # fmt: skip
 
+_NONE = None, "", ""
+"""No message."""
 _AT_ONCE = 5
 """How many slots are looked up at once: one for each player of a table."""
 _OF_CLUB = select(ChatRow.id).where(
@@ -153,21 +163,19 @@ class Messages(Repository):
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
         if same and (said := self._said_already(chat, slot, same)) is not None:
             return said
-        if slot:
+        fresh = {
+            "chat": chat,
+            "slot": slot,
+            "digest": digest(words),
+            "recipient": to,
+            "made": moment_to_text(self.now),
+        }
+        while (row := self._db.one(_NEW_MESSAGE, fresh)) is None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
-        message = self._db.number(
-            _NEW_MESSAGE,
-            {
-                "chat": chat,
-                "slot": slot,
-                "digest": digest(words),
-                "recipient": to,
-                "made": moment_to_text(self.now),
-            },
-        )
+        message = int(row[0])
         more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
-        row = self._put(chat, "post", message, urgency, **more)
-        self._in_their_order(chat, row, urgency)
+        put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
+        self._in_their_order(chat, put, urgency)
         return message
 
     def _same(self, words: str, slot: str, thread: str) -> str:
@@ -190,6 +198,7 @@ class Messages(Repository):
         for number, (before, where, its_urgency) in enumerate(self._posted):
             if where == chat and its_urgency > urgency:
                 self._db.run(_HURRY, {"row": before, "urgency": urgency})
+                self._transaction.post(chat, None)
                 self._posted[number] = before, where, urgency
         self._posted.append((row, chat, urgency))
 
@@ -205,7 +214,7 @@ class Messages(Repository):
             if or_post:
                 self.post(chat, reply, slot=slot, at=at)
             return
-        message, says, recipient = held
+        message, says, recipient, ref = held
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
@@ -215,10 +224,11 @@ class Messages(Repository):
         instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
         if self._db.run(_REPLACE_BODY, instead):
             self.spoken = True
-            self._transaction.posted.add(chat)
+            self._transaction.post(chat, None)
         else:
-            rests = {"not_before": until, "trouble": RESTS if until else ""}
-            self._put(chat, "edit", message, urgency, body=words, recipient=recipient, **rests)
+            more = {"body": words, "recipient": recipient}
+            more |= {"not_before": until, "trouble": RESTS if until else ""}
+            self._put(chat, "edit", (message, slot, ref), urgency, reply, **more)
 
     def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
         """Say it at the bottom; the message that was in this slot goes once that is there.
@@ -230,7 +240,7 @@ class Messages(Repository):
             self.edit(chat, slot, reply, at=at)
             return
         self.post(chat, reply, slot=slot, at=at)
-        self._take_away(chat, held[0], held[2])
+        self._take_away(chat, *held)
 
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away, after what this unit has said there.
@@ -240,16 +250,17 @@ class Messages(Repository):
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
-            self._take_away(chat, held[0], held[2])
+            self._take_away(chat, *held)
 
-    def _take_away(self, chat: int, message: int, recipient: int | None) -> None:
+    def _take_away(self, chat: int, message: int, _: str, recipient: int | None, ref: str) -> None:
         """After what was said just before to the same act, which may stand in its place."""
         unsent = self._db.one(_UNSENT_POST, {"message_": message})
-        self._db.run(_DROP_UNSENT, {"message_": message})
+        if self._db.run(_DROP_UNSENT, {"message_": message}):
+            self._transaction.post(chat, None)
         if unsent is None:
             said = [urgency for _, where, urgency in self._posted if where == chat]
             urgency = max(said, default=Urgency.TIDY)
-            self._put(chat, "delete", message, urgency, recipient=recipient)
+            self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """The act that is still to be done before the message in this slot reads as it should."""
@@ -266,7 +277,7 @@ class Messages(Repository):
         chat = self._here()
         if self._token and chat is not None:
             words = to_json(reply)
-            self._put(chat, "notice", None, Urgency.NOTICE, body=words, alert=alert)
+            self._put(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""
@@ -296,11 +307,16 @@ class Messages(Repository):
         self,
         chat: int,
         act: OutgoingAct,
-        message: int | None,
+        named: tuple[int | None, str, str],
         urgency: Urgency,
+        reply: Reply | None = None,
         **more: Any,  # noqa: ANN401
     ) -> int:
-        """Put a row into the outbox; gives its number."""
+        """Put a row into the outbox, and hand it to the sender; gives its number.
+
+        `named`: the message that it is about, its slot, and the platform's reference.
+        """
+        message, slot, ref = named
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
         row |= {
             "alert": int(row["alert"]),
@@ -309,8 +325,9 @@ class Messages(Repository):
         }
         row["tap"] = self._token
         self.spoken = True
-        self._transaction.posted.add(chat)
-        return self._db.number(_NEW_ROW, row)
+        number = self._db.number(_NEW_ROW, row)
+        self._transaction.post(chat, handed(self._transaction, number, row, reply, slot, ref))
+        return number
 
     def _thread_in(self, chat: int, at: At | None) -> str:
         """The thread of a table, otherwise the one in which somebody spoke.

@@ -4,17 +4,31 @@ A row holds a reply as a line of JSON.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
+from operator import attrgetter
 from typing import Any, Final
 
-from sqlalchemy import Text, and_, cast, exists, func, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    Integer,
+    Text,
+    and_,
+    cast,
+    exists,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
-from adapters.storage.connection import Connection, Repository
-from adapters.storage.people import ACCOUNTS, CHATS
+from adapters.storage.connection import Connection, Repository, Transaction
+from adapters.storage.people import ACCOUNT_BY_ID, ACCOUNTS, CHAT_BY_ID, CHATS
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
@@ -27,7 +41,14 @@ from adapters.storage.schema import (
     OutboxRow,
     SittingRow,
 )
-from adapters.storage.statements import Prepared, Row, moment_from_text, moment_to_text, rooms_from
+from adapters.storage.statements import (
+    Prepared,
+    Row,
+    by_id,
+    moment_from_text,
+    moment_to_text,
+    rooms_from,
+)
 from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
@@ -54,7 +75,6 @@ _PLAIN: Final = ["plain"]
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
-_OTHER = aliased(OutboxRow, name="other")
 _FIRST = aliased(MessageRow, name="first")
 _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message,
@@ -77,17 +97,8 @@ _PLACE_WAITS = exists().where(
     func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
 )
 
-_WAITING_TOO = (
-    select(_OTHER.id)
-    .where(
-        _OTHER.chat == value("chat_"),
-        _OTHER.state == WAITING,
-        _OTHER.id != OutboxRow.id,
-    )
-    .limit(1)
-    .correlate(OutboxRow)
-    .scalar_subquery()
-)
+_ORDER: Final = ("urgency", "id")
+"""The names of a row's columns, and of an item's fields, by which things are sent."""
 _IS_NEW = ~exists().where(
     _FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < value("new")
 )
@@ -107,7 +118,6 @@ _NEXT = Prepared(
         OutboxRow.made,
         MessageRow.ref,
         MessageRow.slot,
-        _WAITING_TOO,
         _IS_NEW,
         ChatRow,
         AccountRow,
@@ -125,8 +135,8 @@ _NEXT = Prepared(
         or_(OutboxRow.act == "notice", ~_UNDER_WAY),
         or_(OutboxRow.act != "post", ~_PLACE_WAITS),
     )
-    .order_by(OutboxRow.urgency, OutboxRow.id)
-    .limit(1)
+    .order_by(*(getattr(OutboxRow, name) for name in _ORDER))
+    .limit(value("most", type_=Integer))
 )
 _IS_SENT_TO = exists().where(
     ClaimRow.what == literal_column(f"'{CHAT}'").concat(cast(OutboxRow.chat, Text)),
@@ -178,7 +188,7 @@ _LEAVE = Prepared(
     )
     .values(thread="")
 )
-_THREADS = Prepared(select(SittingRow.thread).where(SittingRow.id == value("sitting_")))
+_SITTING = by_id(SittingRow)
 _STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == value("row")))
 _WIPE = Prepared(
     update(OutboxRow)
@@ -207,8 +217,8 @@ class OutboxRepository(Repository):
         """
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
-    def next(self, chat: int) -> OutboxItem | float | None:
-        """The first thing to do in a chat; after how long (s) to look again; or None.
+    def next(self, chat: int, most: int = 1) -> Sequence[OutboxItem] | float:
+        """The first things to do in a chat; or after how long (s) to look again.
 
         The most urgent goes first, and among equals what was said first.
         """
@@ -217,18 +227,19 @@ class OutboxRepository(Repository):
         new = moment_to_text(self.now - _NEW)
         held = self._db.all(_PUT_OFF_IN, asked)
         for first, below in _goes_on(held) if held else _ALL:
-            row = self._db.one(_NEXT, {**asked, "from_": first, "below": below, "new": new})
-            if row is not None:
-                return self._parcel(row)
+            more = {"from_": first, "below": below, "new": new, "most": most + 1}
+            if rows := self._db.all(_NEXT, {**asked, **more}):
+                last = len(rows) <= most and not held
+                return in_order(map(self._parcel, rows[:most]), last=last)
         if not held:
-            return None
+            return ()
         return (min(moment_from_text(until) for _, _, until in held) - self.now).total_seconds()
 
     def _parcel(self, row: Row) -> OutboxItem:
         """The item of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-         ref, slot, other, new, *rest) = row
+         ref, slot, new, *rest) = row
         # fmt: on
         chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
         if thread.startswith(_OWN):
@@ -253,7 +264,6 @@ class OutboxRepository(Repository):
             attempts=attempts,
             urgency=Urgency(urgency),
             made=moment_from_text(made),
-            last=other is None,
             new=bool(new),
         )
 
@@ -306,7 +316,52 @@ class OutboxRepository(Repository):
             "urgency": Urgency.TIDY,
         }
         self._db.run(_DELETE_AFTER_ALL, row)
-        self._transaction.posted.add(parcel.chat.id)
+        self._transaction.post(parcel.chat.id, None)
+
+
+def handed(
+    transaction: Transaction,
+    number: int,
+    row: Mapping[str, Any],
+    reply: Reply | None,
+    slot: str,
+    ref: str,
+) -> OutboxItem | None:
+    """A row that was just put into the outbox, as `next` would find it.
+
+    None where that has to be read: something is looked up when it is sent, or others may send it.
+    """
+    drawn = reply and (reply.picture or reply.below)
+    if drawn or row["not_before"] or row["thread"].startswith(_OWN) or transaction.holder:
+        return None
+    db, to = transaction.connection, row["recipient"]
+    chat = db.one(CHAT_BY_ID, {"id": row["chat"]})
+    account = None if to is None else db.one(ACCOUNT_BY_ID, {"id": to})
+    if chat is None:
+        return None
+    return OutboxItem(
+        id=number,
+        chat=CHATS.of(chat),
+        act=row["act"],
+        message=row["message"],
+        ref=ref,
+        reply=reply,
+        to=None if account is None else ACCOUNTS.of(account),
+        about=row["about"],
+        tap=row["tap"],
+        alert=bool(row["alert"]),
+        nonce=digest(f"{number} {row['made']}"),
+        thread=row["thread"],
+        slot=slot,
+        urgency=Urgency(row["urgency"]),
+        made=transaction.now,
+    )
+
+
+def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:
+    """Items in the order in which they are sent; `last`: nothing else waits for their chat."""
+    *some, end = sorted(items, key=attrgetter(*_ORDER))
+    return [*some, replace(end, last=last)]
 
 
 def digest(text: str) -> str:
@@ -324,8 +379,8 @@ def own_thread(sitting: int) -> str:
 
 def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
     """The thread in which a table is played in a chat; None where it is the chat itself."""
-    row = db.one(_THREADS, {"sitting_": sitting})
-    rooms = () if row is None else rooms_from(row[0])
+    row = db.one(_SITTING, {"id": sitting})
+    rooms = () if row is None else rooms_from(row[-1])
     return next((room for room in rooms if room.chat == chat), None)
 
 

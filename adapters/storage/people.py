@@ -42,7 +42,7 @@ _NEW_CLUB = added(ClubRow)
 _SAVE_CLUB = saved(ClubRow)
 _DROP_CLUB = dropped(ClubRow.id)
 
-_CHAT_BY_ID = by_id(ChatRow)
+CHAT_BY_ID = by_id(ChatRow)
 CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
 _CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
 _PRIVATE_CHAT = Prepared(
@@ -66,7 +66,7 @@ ROLES_HOLD = timedelta(minutes=10)
 ACCOUNTS = Rows(AccountRow, Account)
 _MEMBERS_OF = Rows(MemberRow, Member, left="departed")
 
-_ACCOUNT_BY_ID = by_id(AccountRow)
+ACCOUNT_BY_ID = by_id(AccountRow)
 _ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
 _ACCOUNT_BY_HANDLE = Prepared(
     select(AccountRow).where(
@@ -109,7 +109,7 @@ class Clubs(Repository):
 
     def chat_by_id(self, chat: int) -> Chat:
         """The chat of this number."""
-        known = self._one(CHATS, _CHAT_BY_ID, {"id": chat})
+        known = self._one(CHATS, CHAT_BY_ID, {"id": chat})
         if known is None:
             raise LookupError(f"no chat {chat}")
         return known
@@ -136,7 +136,7 @@ class Clubs(Repository):
         known = self._one(CHATS, _PRIVATE_CHAT, {"account_": account})
         if known is not None:
             return known
-        owner = self._one(ACCOUNTS, _ACCOUNT_BY_ID, {"id": account})
+        owner = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
         if owner is None:
             raise LookupError(f"no account {account}")
         chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
@@ -184,7 +184,7 @@ class People(Repository):
 
     def account_by_id(self, account: int) -> Account:
         """The account of this number."""
-        known = self._one(ACCOUNTS, _ACCOUNT_BY_ID, {"id": account})
+        known = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
         if known is None:
             raise LookupError(f"no account {account}")
         return known

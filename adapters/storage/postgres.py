@@ -10,13 +10,20 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from adapters.storage import Away, DatabaseTrouble
-from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
+from adapters.storage.connection import (
+    Connection,
+    LookupCache,
+    Posted,
+    Transaction,
+    unavailable,
+)
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import UnitOfWork
 from adapters.storage.sharing import NAME, Leases
 from adapters.storage.statements import POSTGRESQL, warm
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
+from bot.ports.platforms import Handed
 
 Result = TypeVar("Result")
 
@@ -104,7 +111,7 @@ class PostgresStore:
         self._connections: SimpleQueue[Connection] = SimpleQueue()
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
-        self._listener: Callable[[frozenset[int]], None] | None = None
+        self._listener: Callable[[Handed], None] | None = None
         self.sharing = Leases(self._connected, _unavailable)
 
     # --- the port ------------------------------------------------------------------------------
@@ -128,7 +135,7 @@ class PostgresStore:
         """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
         return self.read(work)
 
-    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+    def listen(self, posted: Callable[[Handed], None]) -> None:
         """Call this after every commit that put something into the outbox."""
         self._listener = posted
 
@@ -157,7 +164,7 @@ class PostgresStore:
         return self._do_once(work, begin)
 
     def _do_once(self, work: Callable[[UnitOfWork], Result], begin: str) -> Result:
-        posted: set[int] = set()
+        posted: Posted = {}
         with self._lent() as connection:
             transaction = Transaction(
                 connection, LookupCache(), self._clock(), partial(_lock, connection, set())
@@ -167,7 +174,7 @@ class PostgresStore:
             with _transaction(connection, begin):
                 result = work(UnitOfWork(transaction))
         if posted and self._listener:
-            self._listener(frozenset(posted))
+            self._listener(dict.fromkeys(posted, ()))
         return result
 
     def _look(self, work: Callable[[UnitOfWork], Result]) -> Result:

@@ -18,6 +18,7 @@ from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
+from bot.ports.platforms import Handed
 
 Result = TypeVar("Result")
 
@@ -98,7 +99,7 @@ class SqliteStore:
         """Do long work on a snapshot of its own, in a thread of its own."""
         return self._browsing.submit(self._browse, work)
 
-    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+    def listen(self, posted: Callable[[Handed], None]) -> None:
         """Call this after every commit that put something into the outbox."""
         self._writer.listener = posted
 

@@ -31,13 +31,24 @@ POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 class Prepared:
     """A statement, compiled when it is first used."""
 
-    __slots__ = ("_columns", "_compiled", "_statement")
+    __slots__ = ("_columns", "_compiled", "_statement", "changes", "of")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements there are, for `warm`."""
 
-    def __init__(self, statement: Executable, columns: Iterable[str] | None = None) -> None:
-        """The statement; for an insert or update the columns that it is given."""
+    def __init__(
+        self,
+        statement: Executable,
+        columns: Iterable[str] | None = None,
+        *,
+        of: type[Base] | None = None,
+    ) -> None:
+        """The statement; for an insert or update the columns that it is given.
+
+        `of`: it finds rows of this table, by nothing else; a transaction asks it once.
+        """
+        self.of = table_behind(of).name if of else ""
+        self.changes: str = getattr(getattr(statement, "table", None), "name", "")
         Prepared.every.append(self)
         self._statement = statement
         self._columns = None if columns is None else list(columns)
@@ -92,7 +103,7 @@ class Upsert(Prepared):
         if changes:
             settled = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
         else:
-            settled = fresh.on_conflict_do_nothing(index_elements=self._keys)
+            settled = fresh.on_conflict_do_nothing(index_elements=self._keys or None)
         if self._returning:
             settled = settled.returning(self._table.c[self._returning])
         done: Executable = settled
@@ -105,13 +116,14 @@ PutOnce = Upsert
 
 def by_id(kept: type[Base]) -> Prepared:
     """The row of an `id`."""
-    return Prepared(select(kept).where(table_behind(kept).c.id == value("id")))
+    return Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
 
 
 def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
     """The rows in which these columns are as given, each under its name and `_`; by their ids."""
-    rows = select(columns[0].class_).where(*_given(columns))
-    return Prepared(rows.order_by(columns[0].class_.id) if ordered else rows)
+    kept: Any = columns[0].class_
+    rows = select(kept).where(*_given(columns))
+    return Prepared(rows.order_by(kept.id) if ordered else rows, of=kept)
 
 
 def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:

@@ -73,7 +73,8 @@ _IDLE_SITTINGS = Prepared(
 _OPEN_SITTINGS = Prepared(
     select(SittingRow)
     .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
-    .order_by(SittingRow.opened, SittingRow.id)
+    .order_by(SittingRow.opened, SittingRow.id),
+    of=SittingRow,
 )
 NEW_SITTING = added(SittingRow)
 _SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")

@@ -20,9 +20,18 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from adapters.storage.connection import Connection, Listed, LookupCache, Transaction, unavailable
+from adapters.storage.connection import (
+    Connection,
+    Listed,
+    LookupCache,
+    Posted,
+    Transaction,
+    unavailable,
+)
 from adapters.storage.ledger import UnitOfWork
+from adapters.storage.outbox import in_order
 from bot.ports.faults import Unavailable
+from bot.ports.platforms import Handed
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -87,7 +96,7 @@ class _Batch:
 
     futures: list[Future[Any]] = field(default_factory=list)
     outcomes: list[Callable[[], None]] = field(default_factory=list)
-    posted: set[int] = field(default_factory=set)
+    posted: Posted = field(default_factory=dict)
     problem: Exception | None = None
     lazy: bool = False
 
@@ -140,8 +149,9 @@ class Writer:
         self._finished: deque[_Batch] = deque()
         self._under_way = False
         self._resting: asyncio.AbstractEventLoop | None = None
+        self._pragmas: dict[str, int | str] = {}
         self._disk = Disk()
-        self.listener: Callable[[frozenset[int]], None] | None = None
+        self.listener: Callable[[Handed], None] | None = None
 
     def submit(
         self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
@@ -194,7 +204,7 @@ class Writer:
             self._commit(batch, self._finished)
             self._tell_finished()
             self._under_way = False
-            self._rest(loop, TURNS)
+            self._rest(loop, TURNS if self._waiting else 0)
         else:
             self._committer.submit(self._commit_for, loop, batch)
 
@@ -219,7 +229,7 @@ class Writer:
     def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
         self._tell_finished()
         self._under_way = False
-        self._rest(loop, TURNS)
+        self._rest(loop, TURNS if self._waiting else 0)
 
     def _tell_finished(self) -> None:
         while self._finished:
@@ -239,12 +249,17 @@ class Writer:
         """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
         try:
             self._present()
-            self._connection.say(f"PRAGMA busy_timeout = {patience}")
-            self._connection.say(f"PRAGMA synchronous = {'NORMAL' if lazy else 'FULL'}")
+            self._set("busy_timeout", patience)
+            self._set("synchronous", "NORMAL" if lazy else "FULL")
             self._connection.say("BEGIN IMMEDIATE")
         except (sqlite3.Error, Unavailable) as problem:
             return problem
         return None
+
+    def _set(self, pragma: str, value: int | str) -> None:
+        if self._pragmas.get(pragma) != value:
+            self._connection.say(f"PRAGMA {pragma} = {value}")
+            self._pragmas[pragma] = value
 
     def _do_together(
         self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False
@@ -272,7 +287,7 @@ class Writer:
             batch.futures.append(jobs.popleft().future)
         return batch
 
-    def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:
+    def _do(self, job: _Job[Any], posted: Posted) -> Callable[[], None]:
         transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
         transaction.forgotten = self._forgotten
         ledger = UnitOfWork(transaction)
@@ -318,7 +333,9 @@ class Writer:
                 future.set_exception(_unavailable(batch.problem))
             return
         if batch.posted and self.listener:
-            self.listener(frozenset(batch.posted))
+            self.listener(
+                {chat: in_order(items) if items else () for chat, items in batch.posted.items()}
+            )
         for tell in batch.outcomes:
             tell()
 

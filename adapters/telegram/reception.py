@@ -82,11 +82,14 @@ class Reception:
     _people: dict[str, dict[str, Any]] = field(default_factory=dict)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
-    async def take(self, updates: Sequence[RawUpdate]) -> None:
-        """Store what is for the conversation; it is stored when this returns."""
+    async def take(self, updates: Sequence[RawUpdate], *, again: bool = False) -> None:
+        """Store what is for the conversation; it is stored when this returns.
+
+        `again`: the platform brings it again if the program ends before that.
+        """
         times = moments(updates, int(self.clock().timestamp()))
         if found := [*filter(None, map(self._to_store, updates, times))]:
-            await self.inbox.lay(NAME, found)
+            await self.inbox.lay(NAME, found, again=again)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):

@@ -175,11 +175,14 @@ class TelegramService:
         raise Stopped(OTHER_WAY.format(other=other, how=how))
 
     async def _by_polling(self, reception: Reception) -> None:
-        """Fetch what is there, store it, and only then confirm it (by the next offset)."""
+        """Fetch what is there, store it, and only then confirm it (by the next offset).
+
+        What a start finds is stored before it is handled: it may have ended the program.
+        """
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
         wait, signs = self._options.wait, self._options.signs
-        pauses, offset = self._pauses(), None
+        pauses, offset, again = self._pauses(), None, False
         while True:
             try:
                 ask = partial(self._calls.fetch, offset, wait, wait + MORE)
@@ -187,7 +190,8 @@ class TelegramService:
                 signs.polled(NAME)
                 signs.told_time(NAME, self._calls.told_time)
                 async with _beside(self._look_again(reception, offset)):
-                    await reception.take(updates)
+                    await reception.take(updates, again=again)
+                again = True
                 # with none all is confirmed; numbers may start over after a quiet week
                 offset = updates[-1]["update_id"] + 1 if updates else None
                 pauses = self._pauses()

@@ -35,8 +35,13 @@ def on_loop(
     loop: asyncio.AbstractEventLoop | None, work: Callable[..., object], *given: object
 ) -> None:
     """Have the loop do something, from any thread; one that is closed does nothing more."""
-    if loop is not None and not loop.is_closed():
-        loop.call_soon_threadsafe(work, *given)
+    if loop is None or loop.is_closed():
+        return
+    try:
+        here = asyncio.get_running_loop()
+    except RuntimeError:
+        here = None
+    (loop.call_soon if here is loop else loop.call_soon_threadsafe)(work, *given)
 
 
 def _wake(waiter: asyncio.Future[None]) -> None:

@@ -190,13 +190,25 @@ class UpdateHandler:
             dead = IncomingUpdate(row, letter.platform, update, None, received=ledger.now)
             self._dead_letter(ledger, dead, repr(problem))
 
-    def lay_and_go(
+    def handle_now(
         self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]
     ) -> list[IncomingUpdate]:
-        """Store updates and handle them; those that are not done are returned."""
-        laid = self.lay(ledger, letters)
-        done = self.go(ledger, laid).done
-        return [letter for letter in laid if letter.row not in done]
+        """Store updates as done, and handle them; returns what is only stored, to be handled.
+
+        That is what has to ask something, or fails, and all that comes after it.
+        """
+        for number, letter in enumerate(letters):
+            try:
+                with ledger.step():
+                    written = letter.incoming.written if letter.incoming else ledger.now
+                    row = ledger.inbox.store(letter.platform, letter.update, written, done=True)
+                    if row is not None:
+                        self._converse(ledger, letter)
+            except Unavailable:
+                raise
+            except Exception:  # noqa: BLE001 - it is tried again, and then it counts
+                return self.lay(ledger, letters[number:])
+        return []
 
     def count(
         self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
@@ -252,8 +264,10 @@ class UpdateHandler:
                 done = self.failed(ledger, letter, problem)
 
     def _handle(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        if not ledger.inbox.take(letter.row):
-            return
+        if ledger.inbox.take(letter.row):
+            self._converse(ledger, letter)
+
+    def _converse(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         if letter.incoming is None:
             raise UnreadableError(letter.problem)
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)

@@ -1,7 +1,8 @@
 """The inbox worker: every update is stored, then handled exactly once, in order for each club.
 
-What comes in is stored before anything is confirmed to the platform. A club's updates wait in a
-queue and are handled one after the other, in the order in which they were written; queues do not
+What comes in is stored before anything is confirmed to the platform. Where nothing waits, and the
+platform would bring it again, it is handled in the same commit. Otherwise a club's updates wait in
+a queue and are handled one after the other, in the order in which they were written; queues do not
 wait for each other.
 """
 
@@ -98,6 +99,8 @@ class InboxWorker:
         self._clerk = UpdateHandler(conversation, platforms, words, told, shared=shared)
         self._queues: dict[str, ClubQueue] = {}
         self._queue_of_chat: dict[tuple[str, str], str] = {}
+        self._laying = 0
+        """How many are storing updates just now."""
         self._patience = patience
         self._troubled = False
         self._beating: asyncio.Task[None] | None = None
@@ -106,35 +109,35 @@ class InboxWorker:
 
     # --- what comes in -------------------------------------------------------------------------
 
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
         """Store the updates, each key once; they are durable when this returns.
+
+        `again`: the platform brings them again if the program ends before that. So they are
+        handled in the commit that stores them, unless others wait or may be handled elsewhere.
 
         Raises:
             Unavailable: they could not be stored; the platform must be asked for them again.
         """
-        await self._take_in(platform, updates, now=False)
-
-    async def handle_now(self, platform: str, update: Update) -> None:
-        """Store and handle an update in one commit; for a platform that needs no earlier one.
-
-        Raises:
-            Unavailable: it could not be stored.
-        """
-        await self._take_in(platform, [update], now=not self._queues)
-
-    async def _take_in(self, platform: str, updates: Sequence[Update], *, now: bool) -> None:
         letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
-        if letters:
-            try:
-                self._line_up(await self._laid(letters, now=now))
-            except Closed:
-                await self._say_closed(letters)
+        letters.sort(key=attrgetter("order"))
+        self._laying += 1
+        try:
+            while letters:
+                waits = self._queues or self._laying > 1 or self._store.sharing
+                now = again and not waits
+                together = letters[:TOGETHER] if now else letters
+                self._line_up(await self._laid(together, now=now))
+                letters = letters[len(together) :]
+        except Closed:
+            await self._say_closed(letters)
+        finally:
+            self._laying -= 1
 
     async def _laid(
         self, letters: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
         """Store updates; when that fails for one of them, each by itself."""
-        lay = self._clerk.lay_and_go if now else self._clerk.lay
+        lay = self._clerk.handle_now if now else self._clerk.lay
         try:
             return await self._do(lay, letters=letters)
         except Unavailable:

@@ -7,9 +7,10 @@ reply of a chat. The time of the next try is stored in the outbox, and so outliv
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import replace
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
@@ -24,6 +25,7 @@ from bot.ports.platforms import (
     Delivered,
     Delivery,
     Elsewhere,
+    Handed,
     Homeless,
     Later,
     OutboxItem,
@@ -36,6 +38,10 @@ from core.values import frozen
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""
+AT_A_LOOK: Final = 3
+"""How much of a chat is looked up at once: a round has two calls, with a tap's notice three."""
+LOOKED_UP: Final = timedelta(minutes=1)
+"""For how long it holds that a chat is new."""
 TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
@@ -76,6 +82,12 @@ class Sender:
         self._patience = patience
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        self._handed: dict[int, Sequence[OutboxItem]] = {}
+        """The items of a chat for which nothing else waits."""
+        self._empty: set[int] = set()
+        """The chats for which nothing waits."""
+        self._new: dict[int, datetime] = {}
+        """The new chats, and what was sent when that was looked up."""
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -85,7 +97,7 @@ class Sender:
     async def start(self) -> None:
         """Send what an earlier run left, and from now on what is committed."""
         self._loop = asyncio.get_running_loop()
-        self._store.listen(partial(on_loop, self._loop, self.wake))
+        self._store.listen(partial(on_loop, self._loop, self._take))
         await self.sweep()
 
     async def sweep(self) -> None:
@@ -95,12 +107,26 @@ class Sender:
 
     def wake(self, chats: Iterable[int]) -> None:
         """Start sending to these chats, which have waiting items."""
+        self._take(dict.fromkeys(chats, ()))
+
+    def _take(self, handed: Handed) -> None:
+        """Start sending what these chats got, or what is found to wait for them."""
         if self._loop is None:
             return
-        for chat in chats:
-            self._woken.add(chat)
+        for chat, parcels in handed.items():
+            if chat in self._empty and parcels and self._is_known(chat, parcels[0]):
+                new = chat in self._new
+                self._handed[chat] = [replace(parcel, new=new) for parcel in parcels]
+            else:
+                self._woken.add(chat)
+            self._empty.discard(chat)
             if chat not in self._tasks:
                 self._tasks[chat] = asyncio.create_task(self._work(chat), name=f"chat {chat}")
+
+    def _is_known(self, chat: int, parcel: OutboxItem) -> bool:
+        """True unless the chat was new a while ago: that has to be looked up again."""
+        looked = self._new.get(chat)
+        return looked is None or parcel.made is None or parcel.made - looked < LOOKED_UP
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way; what must wait longer is not waited for."""
@@ -121,7 +147,7 @@ class Sender:
     async def _work(self, chat: int) -> None:
         """Send everything that waits for a chat."""
         waits = 0
-        while chat in self._woken:
+        while chat in self._woken or chat in self._handed:
             self._woken.discard(chat)
             try:
                 await self._send_all(chat)
@@ -150,26 +176,45 @@ class Sender:
 
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""
-        over = False
-        while not over and (parcel := await self._first(chat)):
-            outcome = await self._deliver(parcel)
-            if isinstance(outcome, Later):
-                put_off = partial(_put_off, parcel=parcel, outcome=outcome)
-                await settled(self._store.submit(put_off))
-            elif await settled(self._write_down(parcel, outcome)):
-                # a post made meanwhile wakes the chat; one by another process does not
-                over = parcel.last and self._store.sharing is None
+        parcels = self._handed.pop(chat, ()) or await self._look(chat)
+        while parcels:
+            for parcel in parcels:
+                if not await self._send(parcel) or chat in self._woken:
+                    break
+            else:  # a post by this process wakes the chat; one by another does not
+                if parcels[-1].last and self._store.sharing is None:
+                    self._empty.add(chat)
+                    return
+            parcels = await self._look(chat)
 
-    async def _first(self, chat: int) -> OutboxItem | None:
-        """The first item to send; None when there is nothing to send now and here.
+    async def _send(self, parcel: OutboxItem) -> bool:
+        """Send an item; False when what follows may be otherwise for it."""
+        outcome = await self._deliver(parcel)
+        if isinstance(outcome, Later):
+            put_off = partial(_put_off, parcel=parcel, outcome=outcome)
+            await settled(self._store.submit(put_off))
+            return False
+        done = await settled(self._write_down(parcel, outcome))
+        opens = parcel.reply is not None and parcel.reply.thread is not None
+        return done and isinstance(outcome, Delivered) and not opens
+
+    async def _look(self, chat: int) -> Sequence[OutboxItem]:
+        """The first items to send; none when there is nothing to send now and here.
 
         An item that must wait is checked again when its time has come.
         """
-        found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat)))
+        self._woken.discard(chat)
+        most = 1 if self._store.sharing else AT_A_LOOK
+        found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
         if isinstance(found, float):
             self._wake_later(chat, min(found, LONGEST_WAIT))
-            return None
-        return found if found and found.chat.platform in self._platforms else None
+            return ()
+        if not found or found[0].chat.platform not in self._platforms:
+            return ()
+        self._new.pop(chat, None)
+        if found[0].new and found[0].made:
+            self._new[chat] = found[0].made
+        return found
 
     def _wake_later(self, chat: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))

@@ -109,10 +109,10 @@ class CountingInbox:
     inbox: Inbox
     signs: HealthState
 
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
         """Store the updates."""
         self.signs.updates_received(platform, len(updates))
-        await self.inbox.lay(platform, updates)
+        await self.inbox.lay(platform, updates, again=again)
 
 
 @dataclass

@@ -158,9 +158,9 @@ class _AtTheTerminal:
     hear: Callable[[Update], None]
     page: PageAtTheTerminal
 
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
         """Handle the updates, one after the other."""
-        del platform
+        del platform, again
         for update in updates:
             await asyncio.to_thread(self.hear, update)
         await asyncio.to_thread(self.page.entered)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import OfRoundDraft, TakeLine
@@ -151,10 +152,13 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
     """A line, read with these players' names and a ruleset's hands. Raises Unreadable."""
 
+    @cache
     def knows(word: str) -> bool:
         return bool(find(word, players).members)
 
-    return read_line(written_as_ids(with_whole_names(text, knows), ruleset, knows), knows)
+    if any(" " in member.name for member in players):
+        text = with_whole_names(text, knows)
+    return read_line(written_as_ids(text, ruleset, knows), knows)
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:

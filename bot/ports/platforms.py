@@ -106,6 +106,9 @@ class OutboxItem:
         return self.id < 0
 
 
+Handed = Mapping[int, Sequence[OutboxItem]]
+"""The chats whose outbox got something, each with that in its order; or it has to be read."""
+
 _direct_numbers: Final = count(-1, -1)
 
 
@@ -384,5 +387,8 @@ class LineTyped:
 class Inbox(Protocol):
     """The store of updates, before anything is confirmed to the platform."""
 
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
-        """Store the updates (each key once); they are durable when this returns."""
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
+        """Store the updates (each key once); they are durable when this returns.
+
+        `again`: the platform brings them again if the program ends before that.
+        """

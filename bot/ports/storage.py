@@ -13,8 +13,9 @@ from bot.ports.sharing import Coordination
 
 if TYPE_CHECKING:
     from adapters.storage.ledger import Unit, UnitOfWork
+    from bot.ports.platforms import Handed
 else:
-    UnitOfWork = Unit = object
+    UnitOfWork = Unit = Handed = object
 
 __all__ = ["Closed", "Damaged", "Store", "Unavailable", "Unit", "UnitOfWork"]
 
@@ -49,7 +50,7 @@ class Store(Protocol):
     def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
         """Do long work on a snapshot of its own, in a thread of its own: nobody waits for it."""
 
-    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+    def listen(self, posted: Callable[[Handed], None]) -> None:
         """Call this after every commit that put something into the outbox, with the chats.
 
         It is called from a thread of the store.

@@ -8,6 +8,7 @@ rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-g
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -93,6 +94,7 @@ def belongs(ref: str, family: str) -> bool:
     return kind_of(ref) in _FAMILY[family]
 
 
+@cache
 def neighbours(ref: str) -> tuple[str | None, str | None]:
     """The rules before and behind this one, within its own kind."""
     own = [other for other in REFS if kind_of(other) == kind_of(ref)]

@@ -130,7 +130,7 @@ class Database:
 
     async def _say(self, bot: Bot, text: str) -> None:
         key = f"{self.clock.isoformat()}-{time.time_ns()}"
-        await bot.desk.handle_now("hall", said(key, text, OLD))
+        await bot.desk.lay("hall", [said(key, text, OLD)], again=True)
         await bot.quiet()
 
 

@@ -310,7 +310,7 @@ async def _say(bot: Bot, text: str) -> float:
     """Seconds until it is handled, stored and committed."""
     key = f"k{next(_keys)}"
     began = time.perf_counter()
-    await bot.desk.handle_now("hall", said(key, text, "Playing"))
+    await bot.desk.lay("hall", [said(key, text, "Playing")], again=True)
     return time.perf_counter() - began
 
 

@@ -77,7 +77,7 @@ class Evening:
         for text in texts:
             self.key += 1
             key = f"{self.path.stem}-{club}-{self.key}-{time.time_ns()}"
-            await self.bot.desk.handle_now("hall", said(key, text, f"Club {club}"))
+            await self.bot.desk.lay("hall", [said(key, text, f"Club {club}")], again=True)
 
 
 class BareLoop:

@@ -59,8 +59,8 @@ class Ours:
             await self.quiet()
 
     async def hear(self, updates: list[dict[str, Any]]) -> None:
-        """Take updates in."""
-        await self._reception.take(updates)
+        """Take updates in, not the first after a start."""
+        await self._reception.take(updates, again=True)
 
     def _plays(self, updates: Sequence[dict[str, Any]]) -> bool:
         """Whether it is rounds after the first, which has no result to shrink."""

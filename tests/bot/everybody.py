@@ -97,8 +97,8 @@ def parcels_of(ledger):
     found = []
     for chat in ledger.parcels.chats():
         while waiting := ledger.parcels.next(chat):
-            found.append(waiting)
-            ledger.parcels.delivered(waiting, f"m{waiting.id}")
+            found.append(waiting[0])
+            ledger.parcels.delivered(waiting[0], f"m{waiting[0].id}")
     return found
 
 

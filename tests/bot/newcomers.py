@@ -96,7 +96,7 @@ class Club:
 
 def _first(ledger):
     waiting = (ledger.parcels.next(chat) for chat in ledger.parcels.chats())
-    return next(filter(None, waiting), None)
+    return next((found[0] for found in waiting if found), None)
 
 
 def _delivered(ledger, parcel):

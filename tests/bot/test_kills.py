@@ -7,15 +7,25 @@ import signal
 import sys
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
 
 from adapters.storage.outbox import from_json
+from adapters.storage.sqlite import SqliteStore
+from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Said
-from bot.ports.platforms import Platform
+from bot.ports.platforms import Delivery, OutboxItem, Platform
+from bot.ports.records import Settings
 from bot.ports.storage import Store, Unit
 from bot.ports.work import NeedsWork
+from bot.program import Bot
+from bot.talk.turn import Environment
 from tests import kills
 from tests.bot.evening import Hall, Parrot, said, words
 from tests.databases import rows
@@ -37,21 +47,22 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
     assert found["doubled"] <= found["kills"]
 
 
-async def live(url: str) -> None:
+async def live(url: str, *, first: bool = True) -> None:
     store, hall = open_store(url), Hall()
     desk = InboxWorker(store, Parrot(), {"hall": hall}, words)
     sender = Sender(store, {"hall": hall})
     await sender.start()
     await desk.start()
-    await desk.lay("hall", [said("1", "hello"), said("2", "die"), said("3", "and on")])
+    updates = [said("1", "hello"), said("2", "die"), said("3", "and on")]
+    await desk.lay("hall", updates, again=not first)
     await desk.quiet()
     await sender.quiet()
     sys.stdout.write(f"{hall.words()}\n")
     store.close()
 
 
-def a_life(url: str) -> None:
-    asyncio.run(live(url))
+def a_life(url: str, *, first: bool = True) -> None:
+    asyncio.run(live(url, first=first))
 
 
 def test_an_update_that_ends_the_program_three_times_is_a_dead_letter(url, tmp_path):
@@ -65,6 +76,92 @@ def test_an_update_that_ends_the_program_three_times_is_a_dead_letter(url, tmp_p
     found = rows(store, query)
     store.close()
     assert found == [("1", "done"), ("2", "dead"), ("3", "done")]
+
+
+def test_what_ended_the_program_at_once_is_stored_first_after_the_start(tmp_path):
+    url = f"sqlite:///{tmp_path}/club.db"
+    assert code_of(begin(partial(a_life, first=False), url)) == -signal.SIGKILL
+    store = open_store(url)
+    assert rows(store, "SELECT key FROM inbox") == []  # nothing of it, and the platform has it
+    store.close()
+    test_an_update_that_ends_the_program_three_times_is_a_dead_letter(url, tmp_path)
+
+
+# --- at every point of a round that is handled in the commit that stores it ----------------------
+
+ROUND = "/ronde 40 *1230 0 20 gewoon"
+
+
+class Noted(Hall):
+    """A platform that notes in a file what arrived, before it says so."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
+        outcome = await super().deliver(parcel)
+        with self._path.open("a", encoding="utf-8") as out:
+            out.write(
+                f"{parcel.act} {parcel.reply.words if parcel.reply else ''}\n".strip() + "\n"
+            )
+        return outcome
+
+
+async def play(url: str, arrived: Path, *, dies_at: int = 0) -> None:
+    """A table, and a round that comes while the bot is at it; again after it died."""
+    store = open_store(url)
+    assert isinstance(store, SqliteStore)
+    store._writer._stopwatch = lambda: 0.0  # the disk is fast
+    hall = Noted(arrived)
+    bot = Bot(store, Environment(Random(1), Settings()), {"hall": hall})
+    await bot.start()
+    began = rows(store, "SELECT key FROM inbox")
+    if not began:
+        await bot.desk.lay("hall", [said("1", "/nieuw Anna Bert Cees Dirk")])
+        await bot.quiet()
+    if dies_at:
+        points = iter(range(1, dies_at + 1))
+
+        def die(_: str) -> None:
+            if next(points) == dies_at:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        for connection in (store._db, store._readers):
+            connection.driver.set_trace_callback(die)
+    await bot.desk.lay("hall", [said("2", ROUND)], again=not began)
+    await bot.quiet()
+    await bot.stop()
+    store.close()
+
+
+def a_round(url: str, arrived: Path, dies_at: int = 0) -> None:
+    asyncio.run(play(url, arrived, dies_at=dies_at))
+
+
+@pytest.mark.parametrize(
+    "start", [1, *(pytest.param(n, marks=pytest.mark.soak) for n in (2, 3, 4))]
+)
+def test_a_round_is_there_once_wherever_the_bot_is_killed(tmp_path, start):
+    """It is killed before each statement in turn, until it gets through; then it comes again."""
+    for dies_at in count(start, 4):
+        url, arrived = f"sqlite:///{tmp_path}/{dies_at}.db", tmp_path / f"{dies_at}.txt"
+        code = code_of(begin(a_round, url, arrived, dies_at))
+        if code == 0:
+            break
+        assert code == -signal.SIGKILL
+        assert code_of(begin(a_round, url, arrived)) == 0
+        store = open_store(url)
+        recorded = rows(store, "SELECT count(*) FROM events WHERE kind = 'won'")
+        states = rows(store, "SELECT key, state FROM inbox ORDER BY id")
+        left = rows(store, "SELECT id FROM outbox WHERE state = 'waiting'")
+        store.close()
+        assert (recorded, states, left) == ([(1,)], [("1", "done"), ("2", "done")], [])
+        lines = arrived.read_text(encoding="utf-8").splitlines()
+        told = [line for line in lines if line.startswith("post") and "1.230" in line]
+        assert 1 <= len(told) <= 2, (dies_at, lines)
+        assert not maintenance.check(url)
+    assert dies_at > 40
 
 
 class Drawer(Parrot):

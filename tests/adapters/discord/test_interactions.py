@@ -130,9 +130,9 @@ async def test_what_takes_long_is_put_off_before_three_seconds_and_answered_all_
     await club.found("Anna", "Bert", "Cees", "Dirk")
     lay = club.bot.desk.lay
 
-    async def slowly(platform, updates):
+    async def slowly(platform, updates, **how):
         await asyncio.sleep(0.2)
-        await lay(platform, updates)
+        await lay(platform, updates, **how)
 
     club.bot.desk.lay = slowly  # type: ignore[method-assign]
     result = await club.says("Anna", "new")
@@ -148,9 +148,9 @@ async def slow_club(folder):
     await club.found("Anna", "Bert", "Cees", "Dirk")
     lay = club.bot.desk.lay
 
-    async def slowly(platform, updates):
+    async def slowly(platform, updates, **how):
         await asyncio.sleep(0.1)
-        await lay(platform, updates)
+        await lay(platform, updates, **how)
 
     club.bot.desk.lay = slowly  # type: ignore[method-assign]
     return club
@@ -321,7 +321,7 @@ async def test_what_cannot_be_stored_is_told_to_the_one_who_did_it(tmp_path, aft
     await club.start()
     await club.found("Anna", "Bert")
 
-    async def full(platform, updates):
+    async def full(platform, updates, **_):
         await asyncio.sleep(0.05)
         raise Unavailable("disk full")
 

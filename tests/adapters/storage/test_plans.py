@@ -72,7 +72,6 @@ HOT = {
         "outbox": "ix_outbox_waiting (chat=? AND urgency>? AND urgency<?)",
         "held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)",
         "before_it": "ix_outbox_message (message=? AND rowid<?)",
-        "other": "ix_outbox_waiting (chat=?)",
         "chat": _ROW,
         "message": _ROW,
         "account": _ROW,

@@ -83,7 +83,7 @@ def test_since_when_the_bot_may_not_write_in_a_chat_is_kept_once(store):
         unit = ledger.unit()
         chat = unit.clubs.chat("console", "Club") or found(unit)
         unit.outbox.post(chat.id, plain("Tafel 1"))
-        parcel = ledger.parcels.next(chat.id)
+        [parcel] = ledger.parcels.next(chat.id)
         ledger.parcels.drop(parcel, "put out", closed=True)
         return ledger.now, unit.clubs.chat_by_id(chat.id)
 
@@ -100,9 +100,9 @@ def test_the_old_message_goes_only_when_the_new_one_is_there(store):
         unit = ledger.unit()
         chat = found(unit)
         unit.outbox.post(chat.id, plain("spel 1"), slot="result:1.1")
-        ledger.parcels.delivered(ledger.parcels.next(chat.id), "5")
+        ledger.parcels.delivered(ledger.parcels.next(chat.id)[0], "5")
         unit.outbox.post(chat.id, plain("spel 2"), slot="result:1.2")
-        ledger.parcels.delivered(ledger.parcels.next(chat.id), "6")
+        ledger.parcels.delivered(ledger.parcels.next(chat.id)[0], "6")
         again = ledger.unit()
         again.outbox.bring(chat.id, "result:1.1", plain("spel 2, opnieuw"))
         again.outbox.delete(chat.id, "result:1.2")
@@ -113,13 +113,13 @@ def test_the_old_message_goes_only_when_the_new_one_is_there(store):
     def upcoming(ledger):
         return ledger.parcels.next(chat)
 
-    new = store.submit(upcoming).result()
+    [new] = store.submit(upcoming).result()
     assert (new.act, new.slot, new.ref) == ("post", "result:1.1", "")
     store.submit(lambda ledger: ledger.parcels.put_off(new, Later(30, "less"))).result()
     assert isinstance(store.submit(upcoming).result(), float)  # nothing, till then
     store.submit(lambda ledger: ledger.parcels.delivered(new, "7")).result()
     for ref in ("5", "6"):
-        old = store.submit(upcoming).result()
+        [old] = store.submit(upcoming).result()
         assert (old.act, old.ref) == ("delete", ref)
         store.submit(lambda ledger, old=old: ledger.parcels.delivered(old, old.ref)).result()
-    assert store.submit(upcoming).result() is None
+    assert not store.submit(upcoming).result()

@@ -74,11 +74,11 @@ def test_a_database_that_is_away_for_a_minute_loses_nothing_and_holds_up_no_look
     async def away():
         loop, tried = asyncio.get_running_loop(), []
 
-        async def lay(*given):
+        async def lay(*given, **how):
             tried.append(loop.time())
             if tried[-1] < tried[0] + 60:
                 raise Unavailable("it is away")
-            await stored(*given)
+            await stored(*given, **how)
 
         async with at_a_table(tmp_path, patience=PATIENCE, look_up=rules) as club:
             desk = club.hosted.bot.desk
@@ -129,9 +129,9 @@ def test_a_stop_in_the_middle_of_a_batch_loses_and_doubles_nothing(run, tmp_path
             desk, reached = club.hosted.bot.desk, asyncio.Event()
             lay = desk.lay
 
-            async def hang(*given):
+            async def hang(*given, **how):
                 if stored:
-                    await lay(*given)
+                    await lay(*given, **how)
                 reached.set()
                 await asyncio.Event().wait()
 
@@ -152,7 +152,7 @@ def test_what_was_stored_and_not_handled_when_it_was_killed_is_handled_once(run,
         async with at_a_table(tmp_path) as club:
             hosted = club.hosted
 
-            async def store(platform, updates):
+            async def store(platform, updates, **_):
                 """Store the updates, as far as the program came."""
 
                 def work(ledger):
@@ -177,10 +177,10 @@ def test_a_batch_of_a_hundred_on_a_slow_disk_is_one_write_and_holds_up_nobody(ru
     async def slow():
         sizes = []
 
-        async def lay(platform, updates):
+        async def lay(platform, updates, **how):
             sizes.append(len(updates))
             await asyncio.sleep(3_600)
-            await stored(platform, updates)
+            await stored(platform, updates, **how)
 
         async with at_a_table(tmp_path, look_up=rules) as club:
             desk = club.hosted.bot.desk

@@ -124,7 +124,8 @@ def said(ledger):
     """Take everything out of the outbox."""
     heard = Heard()
     for chat in ledger.parcels.chats():
-        while parcel := ledger.parcels.next(chat):
+        while found := ledger.parcels.next(chat):
+            [parcel] = found
             if parcel.reply is not None:
                 heard.append((parcel.chat.key, parcel.reply))
             ledger.parcels.delivered(parcel, f"m{parcel.id}")

@@ -82,7 +82,7 @@ async def test_what_is_said_is_stored_handled_and_answered(club):
 async def test_the_same_update_twice_is_handled_once(club):
     await club.say(said("1", "good evening"), said("1", "good evening"))
     await club.say(said("1", "good evening"))
-    await club.desk.handle_now("hall", said("1", "good evening"))
+    await club.desk.lay("hall", [said("1", "good evening")], again=True)
     await club.quiet()
     assert club.hall.words() == ["good evening"]
 
@@ -157,12 +157,42 @@ async def test_a_platform_that_does_not_answer_at_once_is_asked_again(club):
 
 
 async def test_one_commit_holds_the_update_and_what_came_of_it(club):
-    await club.desk.handle_now("hall", said("1", "hello"))
+    await club.desk.lay("hall", [said("1", "hello")], again=True)
     await club.quiet()
     assert club.hall.words() == ["hello"]
-    await club.desk.handle_now("hall", said("2", "stumble"))
+    await club.desk.lay("hall", [said("2", "stumble")], again=True)
     await club.quiet()
     assert inbox(club.store) == [("1", "done", 0), ("2", "dead", 3)]
+
+
+async def test_of_what_comes_again_what_asks_and_what_fails_is_stored_first_and_the_rest_waits(
+    club,
+):
+    await club.desk.lay("hall", [said("1", "hello"), said("2", "may I")], again=True)
+    assert inbox(club.store)[1:] == [("2", "waiting", 0)]
+    await club.desk.lay("hall", [said("3", "next")], again=True)
+    await club.quiet()
+    await club.desk.lay("hall", [said("4", "stumble"), said("5", "and on")], again=True)
+    await club.quiet()
+    assert club.hall.words() == ["hello", "may I", "you may", "next", "nl say-again", "and on"]
+    assert [state for _, state, _ in inbox(club.store)] == ["done", "done", "done", "dead", "done"]
+
+
+async def test_of_what_comes_again_what_was_written_first_is_handled_first(club):
+    late = [said(f"late {n}", f"late {n:02}", minute=30 + n) for n in range(20)]
+    await club.desk.lay("hall", [*late, said("early", "early", minute=20)], again=True)
+    await club.quiet()
+    assert club.parrot.handled == ["early", *(f"late {n:02}" for n in range(20))]
+
+
+async def test_what_comes_again_is_stored_and_handled_in_one_commit(commits):
+    store, _, told = commits
+    club = Club(store)
+    await club.start()
+    told.clear()
+    await club.desk.lay("hall", [said("1", "hello")], again=True)
+    assert (told, inbox(store)) == (["COMMIT"], [("1", "done", 0)])
+    await club.stop()
 
 
 async def test_what_was_stored_and_not_handled_is_handled_after_a_restart(store):

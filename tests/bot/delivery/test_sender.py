@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from adapters.storage.outbox import to_json
 from adapters.storage.sqlite import SqliteStore
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host, Hosts
@@ -15,6 +16,7 @@ from bot.ports.platforms import (
     Delivered,
     Elsewhere,
     Later,
+    OutboxItem,
     Undeliverable,
 )
 from bot.ports.records import Settings
@@ -537,9 +539,9 @@ async def counting(store, hall):
     looks = []
 
     class Counting(Sender):
-        async def _first(self, chat):
+        async def _look(self, chat):
             looks.append(chat)
-            return await super()._first(chat)
+            return await super()._look(chat)
 
     sender = Counting(store, {"hall": hall}, (0.01, 0.02))
     await sender.start()
@@ -547,7 +549,9 @@ async def counting(store, hall):
     await sender.stop()
 
 
-async def test_a_result_and_an_edit_of_the_one_before_take_two_looks(store, hall, counting, chat):
+async def test_a_result_and_an_edit_of_the_one_before_are_handed_over_and_not_looked_up(
+    store, hall, counting, chat
+):
     sender, looks = counting
     await say(store, posts(chat, "one", "result:1"))
     await sender.quiet()
@@ -555,7 +559,54 @@ async def test_a_result_and_an_edit_of_the_one_before_take_two_looks(store, hall
     await say(store, posts(chat, "two", "result:2"), edits(chat, "first", "result:1"))
     await sender.quiet()
     assert hall.words() == ["one", "two", "first"]
-    assert len(looks) == (3 if store.sharing else 2)
+    assert len(looks) == (3 if store.sharing else 0)
+
+
+def read(store, chat):
+    """What the sender would read of a chat, as text where it was made of something else."""
+    found = store.read(lambda ledger: ledger.parcels.next(chat, 9)).result()
+    assert not isinstance(found, float)
+    return [_told(parcel) for parcel in found]
+
+
+def _told(parcel):
+    words = to_json(parcel.reply) if parcel.reply else ""
+    return replace(parcel, reply=None, new=False), words
+
+
+async def test_what_is_handed_over_is_what_would_be_read(by_hand, hall, club):
+    """Of an evening with taps, answers to one person, changes and what is taken away."""
+    if by_hand.sharing:
+        return
+    handed: list[tuple[OutboxItem, str]] = []
+    seen: list[tuple[OutboxItem, str]] = []
+
+    def compare(posted):
+        for chat, parcels in posted.items():
+            if parcels:
+                handed.extend(map(_told, parcels))
+                seen.extend(read(by_hand, chat))
+        sending._take(posted)
+
+    sending = Sender(by_hand, {"hall": hall})
+    await sending.start()
+    by_hand.listen(compare)
+    tapped = Tapped("undo", "tap 1")
+    anna = by_hand.submit(lambda ledger: ledger.unit().people.meet("hall", "anna", "Anna", "nl"))
+    to_anna = lambda u: u.outbox.post(club, plain("help"), to=anna.result().id, about="m1")  # noqa: E731
+    for acts in (
+        [posts(club, "card", "card:1"), result(club, "result")],
+        [edits(club, "new card", "card:1"), result(club, "next"), to_anna],
+        [lambda u: u.outbox.notice(plain("gone"), alert=True), edits(club, "newer", "card:1")],
+        [lambda u: u.outbox.bring(club, "card:1", plain("at the bottom")), posts(club, "more")],
+        [lambda u: u.outbox.delete(club, "card:1"), result(club, "last"), posts(club, "less")],
+    ):
+        await asks(by_hand, hall, *acts, act=tapped)
+        await sending.quiet()
+    await sending.stop()
+    assert handed == seen
+    assert {told.act for told, _ in handed} == {"post", "edit", "delete", "notice"}
+    assert len(handed) >= 8
 
 
 async def test_the_last_of_a_chat_that_must_wait_is_looked_at_again(store, hall, counting, chat):

@@ -111,7 +111,7 @@ async def test_one_update_that_cannot_be_stored_is_a_dead_letter_and_the_others_
 async def test_it_is_buried_once_and_not_met_again_after_a_restart(hosted):
     for _ in range(3):
         await hosted.say(POISON["half"])
-        await hosted.desk.handle_now("hall", POISON["half"])
+        await hosted.desk.lay("hall", [POISON["half"]], again=True)
     await hosted.quiet()
     again = Club(hosted.store)
     await again.start()

@@ -84,9 +84,7 @@ class Phones:
 
 def _next(ledger):
     match ledger.parcels.next(1):
-        case OutboxItem() as parcel:
-            return parcel
-        case (OutboxItem() as parcel, _):
+        case [OutboxItem() as parcel]:
             return parcel
     return None
 

@@ -78,10 +78,11 @@ class Club:
         self.now = at
         asyncio.run(post_due(self.store))
         words = []
-        while parcel := self.store.submit(
+        while found := self.store.submit(
             lambda ledger: ledger.parcels.next(self.chat.id)
         ).result():
-            assert not isinstance(parcel, float)
+            assert not isinstance(found, float)
+            [parcel] = found
             words.append(parcel.reply.words if parcel.reply else "")
             self.store.submit(partial(_delivered, parcel=parcel)).result()
         return words

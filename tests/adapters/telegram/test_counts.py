@@ -1,0 +1,132 @@
+"""What is done on Telegram costs so many waits for the disk, statements and functions, at most.
+
+Counted from the raw update to the last call and all that is written of it, at a table in play,
+when each was done before. None of it depends on the machine; for times see bench_rounds.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count, groupby
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from adapters.storage.sqlite import SqliteStore
+from tests.bench.on_telegram import OPEN, Ours
+from tests.bench.telegram_echo import Session, message
+
+ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+PAD = "/ronde"
+
+
+class Heard(Session):
+    """A session that remembers the buttons of the last message."""
+
+    buttons: list[str]
+
+    def request(self, _: str, url: str, **given: Any) -> Session:
+        """A call."""
+        body = json.loads(given.get("data") or "{}")
+        if "reply_markup" in body:
+            rows = body["reply_markup"].get("inline_keyboard", [])
+            self.buttons = [button.get("callback_data", "") for row in rows for button in row]
+        return super().request(_, url, **given)
+
+
+class Counted:
+    """The bot at a table, and what something takes: waits for the disk, statements, functions."""
+
+    def __init__(self, path: Path) -> None:
+        self.session = Heard()
+        self._ours = Ours(path, session=self.session)
+        self._numbers: Iterator[int] = count(1)
+        self._said: list[str] = []
+
+    async def start(self) -> None:
+        await self._ours.start()
+        store = self._ours._store
+        assert isinstance(store, SqliteStore)
+        store._writer._stopwatch = lambda: 0.0  # the disk is fast
+        for connection in (store._db, store._readers):
+            connection.driver.set_trace_callback(self._said.append)
+        for line in (OPEN, *[ROUND] * 4):
+            await self.says(line)
+
+    async def says(self, line: str) -> None:
+        await self._hear({"message": message(1, line)})
+
+    async def taps(self, action: str) -> None:
+        said = message(1, "x")
+        below = {**said, "message_id": self.session._messages}
+        tap = {"id": str(next(self._numbers)), "from": said["from"], "chat_instance": "1"}
+        await self._hear({"callback_query": {**tap, "message": below, "data": action}})
+
+    async def _hear(self, update: dict[str, Any]) -> None:
+        await self._ours.hear([{"update_id": next(self._numbers), **update}])
+        await self._ours.quiet()
+
+    async def count(self, work: Any) -> tuple[int, int, int]:
+        functions: Counter[str] = Counter()
+
+        def called(_: FrameType, event: str, __: object) -> None:
+            functions[event] += 1
+
+        self._said.clear()
+        sys.setprofile(called)
+        await work
+        sys.setprofile(None)
+        return self._waits(), self._statements(), functions["call"]
+
+    def _waits(self) -> int:
+        """Commits of what was changed, that wait until it has reached the disk."""
+        waits, full, changed = 0, True, False
+        for words in self._said:
+            if words.startswith("PRAGMA synchronous"):
+                full = words.endswith("FULL")
+            changed = words.startswith(("INSERT", "UPDATE", "DELETE")) or (
+                changed and not words.startswith("BEGIN")
+            )
+            waits += words == "COMMIT" and full and changed
+        return waits
+
+    def _statements(self) -> int:
+        """Rows that one statement writes count once."""
+        heads = (words.partition(" VALUES ")[0] for words in self._said)
+        return len(list(groupby(heads)))
+
+    async def stop(self) -> None:
+        await self._ours.stop()
+
+
+@pytest.fixture
+async def counted(tmp_path):
+    bot = Counted(tmp_path / "club.db")
+    await bot.start()
+    yield bot
+    await bot.stop()
+
+
+def at_most(counted: tuple[int, ...], limits: tuple[int, ...]) -> bool:
+    return all(number <= limit for number, limit in zip(counted, limits, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("line", "limits"),
+    [(ROUND, (1, 40, 3_600)), ("/regel 68", (1, 20, 2_000)), ("/stand", (1, 32, 2_050))],
+)
+async def test_a_line_costs_no_more(counted, line, limits):
+    await counted.says(line)
+    found = await counted.count(counted.says(line))
+    assert at_most(found, limits), found
+
+
+async def test_a_press_on_the_pad_costs_no_more(counted):
+    await counted.says(PAD)
+    press, other = counted.session.buttons[:2]
+    await counted.taps(press)
+    found = await counted.count(counted.taps(other))
+    assert at_most(found, (1, 20, 2_200)), (found, counted.session.buttons)
