@@ -28,7 +28,7 @@ LAST = (
 
 
 def people(many):
-    """So many names, no two the same."""
+    """The names of that many players, no two the same."""
     every = [f"{first} {last}" for last in LAST for first in FIRST]
     step = len(every) // many
     return every[::step][:many]
