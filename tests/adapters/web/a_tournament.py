@@ -35,7 +35,7 @@ def people(many):
 
 
 def announced(club, many, rounds=2):
-    """A tournament of so many, whose schedule is known; its number."""
+    """A tournament of that many players, whose schedule is known; its number."""
     entered = [PlayerEntered(EntryNumber(at), name) for at, name in enumerate(people(many), 1)]
     drawn = ScheduleDrawn(
         1,
