@@ -1,4 +1,4 @@
-"""What is done on Telegram costs so many waits for the disk, statements and functions, at most.
+"""What is done on Telegram costs few waits for the disk, statements and functions, at most.
 
 Counted from the raw update to the last call and all that is written of it, at a table in play,
 when each was done before. None of it depends on the machine; for times see bench_rounds.
