@@ -14,6 +14,7 @@ from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
 from bot.commands.plain import command_of, is_thanks
+from bot.commands.result import enter_evening
 from bot.commands.start import StartLink
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
@@ -85,7 +86,7 @@ class Talk:
             case WentOut() | Departed() | Joined():
                 came_or_went(unit, incoming, incoming.act)
             case Entered():
-                enter(unit, incoming, incoming.act, self.environment)
+                enter(unit, incoming, incoming.act, self.environment, {"evening": enter_evening})
             case _:
                 _answer_in(turn_of(unit, incoming, self.environment))
 

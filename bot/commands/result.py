@@ -1,9 +1,9 @@
 """/uitslag, /result: a table's totals, of a tournament or of an evening on paper (C12)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, cast
 
 from bot.commands.command import Command
 from bot.hand.refusals import in_words
@@ -29,6 +29,7 @@ from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import reported, tell_decisions
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed, meaning
@@ -46,6 +47,8 @@ from core.values import frozen
 
 LONGEST_MARK: Final = 5
 WORDS_SHOWN: Final = 4
+MOST_SLIPS: Final = 60
+QUOTE: Final = '"'
 
 
 @frozen
@@ -270,8 +273,7 @@ def report_all(turn: Turn, text: str) -> None:
         try:
             said = _READER.read(turn, line)[1]
             if isinstance(said, PaperLine):
-                one = _table(turn, said, day, stock)
-                tables[one.day, one.name] = one
+                _add(tables, _table(turn, said, day, stock))
             elif isinstance(said, PaperDay):
                 day = said.evening or day
         except (Refuse, AskName, Refused) as fault:
@@ -284,6 +286,13 @@ def report_all(turn: Turn, text: str) -> None:
         turn.speak.whisper(Reply(joined(faults), topics=("refusal",)))
 
 
+def _add(tables: dict[tuple[date, str], TableReported], one: TableReported) -> None:
+    """Add a table. Refuse: one of its name is there."""
+    if (one.day, one.name) in tables:
+        raise Refuse("paper-twice", table=one.name)
+    tables[one.day, one.name] = one
+
+
 def _dated(turn: Turn, line: str) -> bool:
     """True when a line names its evening."""
     with suppress(Refuse, AskName, Refused):
@@ -294,12 +303,43 @@ def _dated(turn: Turn, line: str) -> bool:
 def _fault(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
     """A line of many by its first words, and why it is not taken."""
     own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    return own.spans("paper-fault", number=number, line=start, why=_why(turn, fault))
+
+
+def _why(turn: Turn, fault: Refuse | AskName | Refused) -> str:
     if isinstance(fault, AskName):
-        why = own.text("paper-who", name=fault.word)
-    else:
-        refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
-        why = own.text(refuse.why, **refuse.values)
-    return own.spans("paper-fault", number=number, line=start, why=why)
+        return turn.words.own.text("paper-who", name=fault.word)
+    refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
+    return turn.words.own.text(refuse.why, **refuse.values)
+
+
+def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Keep the slips of an evening that an admin typed on the page, in one post.
+
+    The wish has the `day` and `rows`: each with a table, names, points and perhaps the rounds.
+    Returns how many were kept, and why each of the other rows was not.
+    """
+    must_be_admin(turn)
+    day, faults, stock = date.fromisoformat(wish["day"]), dict[int, str](), list[str]()
+    tables = dict[tuple[date, str], TableReported]()
+    for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
+        try:
+            _, said = Reader("result", (_PAPER,)).read(turn, _line(row))
+            _add(tables, _table(turn, cast("PaperLine", said), day, stock))
+        except (Refuse, AskName, Refused) as fault:
+            faults[number] = _why(turn, fault)
+    if tables:
+        lead = turn.words.group.spans("paper-page", name=turn.member.name)
+        _report(turn, list(tables.values()), stock, [lead])
+    return {"recorded": len(tables), "faults": faults}
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    """A row of the grid as it would be typed."""
+    pairs = zip(row["names"], row["points"], strict=True)
+    people = " ".join(f'"{tidy(str(name)).replace(QUOTE, "")}" {int(own)}' for name, own in pairs)
+    rounds = f" {int(row['rounds'])} rounds" if row.get("rounds") else ""
+    return f"table {int(row['table'])} {people}{rounds}"
 
 
 def _on_paper(turn: Turn) -> bool:

@@ -58,17 +58,23 @@ from core.players import Chair
 from core.problems import Refused
 
 Wish = Mapping[str, Any]
+Grids = Mapping[str, Callable[[Turn, Wish], PageValues]]
 GONE: Final = "pad-gone"
 _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
-def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> None:
-    """Do what was entered, and keep what came of it."""
+def enter(
+    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
+) -> None:
+    """Do what was entered, and keep what came of it; `grids` do what a grid asks for."""
     if unit.pages.outcome(act.key) is None:
-        unit.pages.keep_outcome(act.key, as_line(_came_of(unit, incoming, act, environment)))
+        came = _came_of(unit, incoming, act, environment, {"round": enter_round, **grids})
+        unit.pages.keep_outcome(act.key, as_line(came))
 
 
-def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:
+def _came_of(
+    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
+) -> PageValues:
     chat = unit.clubs.chat(incoming.platform, incoming.place.key)
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     if chat is None or chat.club is None or account is None:
@@ -81,16 +87,16 @@ def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environm
     # as at a tap: messages are changed in their place; a notice has nowhere to go
     tapped = replace(incoming, act=Tapped(""))
     turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
-    return _done(turn, act.line)
+    return _done(turn, act.line, grids)
 
 
-def _done(turn: Turn, line: str) -> PageValues:
+def _done(turn: Turn, line: str, grids: Grids) -> PageValues:
     """In a step of its own: what is refused leaves nothing behind."""
     try:
         with turn.unit.step():
             wish = from_line(line)
-            if wish["do"] in _OF_GRIDS:
-                came = _OF_GRIDS[wish["do"]](turn, wish)
+            if wish["do"] in grids:
+                came = grids[wish["do"]](turn, wish)
             else:
                 came = _DOES[wish["do"]](_game(turn, wish), wish)
             return {"ok": True, **came}
@@ -254,4 +260,3 @@ _DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {
     "draw": _draw,
     "correct": _correct,
 }
-_OF_GRIDS: Final[Mapping[str, Callable[[Turn, Wish], PageValues]]] = {"round": enter_round}

@@ -19,9 +19,12 @@ from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import Tournament, fold
 
 MOST_SLIPS: Final = 60
+MOST_TABLES: Final = 16
+"""The rows of an evening's grid."""
 MOST_POINTS: Final = 10**7
 _SAID: Final = (
     *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
+    *("grid-evening", "page-name"),
 )
 
 
@@ -31,7 +34,9 @@ def words_of_grid(words: Texts) -> Mapping[str, Any]:
     said["grid-send-count"] = words.text("grid-send-count", count="{count}")
     said["grid-taken"] = words.text("grid-taken", count="{count}")
     said["grid-points-of"] = words.text("grid-points-of", name="{name}", table="{table}")
-    return {**said, "winds": [words.text(f"wind-{wind.value}") for wind in Wind]}
+    said["grid-name-of"] = words.text("grid-name-of", name="{name}", table="{table}")
+    winds = [words.text(f"wind-{wind.value}") for wind in Wind]
+    return {**said, "winds": winds, "tables": MOST_TABLES}
 
 
 def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:

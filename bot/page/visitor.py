@@ -24,6 +24,8 @@ from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.standings.competition import is_on_now
 from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
@@ -89,9 +91,14 @@ class Visitor:
         }
 
     def grid(self) -> PageValues:
-        """The slips that may be entered: of the rounds of a tournament."""
-        rounds = rounds_of(self.unit, self.club, self.words)
-        return {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": [*rounds]}
+        """The slips that may be entered: of a tournament's rounds, and of an evening."""
+        rounds = [*rounds_of(self.unit, self.club, self.words)]
+        if is_on_now(self.unit, self.club):
+            today = evening_of(self.club.settings, self.unit.now)
+            people = [one.name for one in self.unit.people.members(self.club.id) if not one.left]
+            names = sorted([*people, self.names[DROMER]])
+            rounds.append({"day": today.isoformat(), "people": names})
+        return {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": rounds}
 
     def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)

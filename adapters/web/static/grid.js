@@ -30,20 +30,24 @@
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
   // --- what is typed ----------------------------------------------------------------------
-  const place = () => `grid.${me.owner} ${shown.tournament} ${shown.round}`;
+  const placeOf = (one) => `grid.${me.owner} ${one.day ?? `${one.tournament} ${one.round}`}`;
+  const place = () => placeOf(shown);
   // A whole number with any minus sign and points between thousands; null: none, NaN: nonsense.
   const number = (text) => {
     const plain = text.replace(/[\s.]/g, "").replace(/[−–—]/g, "-");
     return plain === "" ? null : /^[-+]?\d{1,7}$/.test(plain) ? Number(plain) : NaN;
   };
   const written = (points) => String(points).replace("-", "−");
-  const inputs = (row) => [...row.querySelectorAll("input")];
+  const inputs = (row) => [...row.querySelectorAll("input.points")];
+  const boxes = (row) => [...row.querySelectorAll("input")];
   const values = (row) => inputs(row).map((one) => number(one.value));
   const stands = (row) => JSON.parse(row.dataset.points);
   const changed = (row) => inputs(row).some((one) => one.value.trim()) && JSON.stringify(values(row)) !== row.dataset.points;
   const sum = (row) => values(row).reduce((all, one) => all + (one || 0), 0);
   const full = (row) => values(row).every(Number.isInteger);
-  const ready = () => [...at("rows").children].filter((row) => changed(row) && full(row) && sum(row) === 0);
+  const names = (row) => boxes(row).filter((one) => one.list).map((one) => one.value.trim());
+  // A slip of an evening may hold the points that everybody began with: the bot adds it up.
+  const ready = () => [...at("rows").children].filter((row) => changed(row) && full(row) && (shown.day ? names(row).every(Boolean) : sum(row) === 0));
 
   const look = (row) => {
     const [total] = row.querySelectorAll(".sum");
@@ -59,7 +63,7 @@
   const typed = (row) => {
     row.querySelector(".why").textContent = "";
     const kept = read(place()) || {};
-    kept[row.dataset.table] = changed(row) ? inputs(row).map((one) => one.value) : undefined;
+    kept[row.dataset.table] = changed(row) || names(row).some(Boolean) ? boxes(row).map((one) => one.value) : undefined;
     keep(place(), kept);
     look(row);
   };
@@ -68,28 +72,38 @@
   const show = () => {
     at("grid").hidden = !shown;
     if (!shown) return say(said["grid-nothing"]);
-    at("what").textContent = shown.name;
+    at("what").textContent = shown.name || said["grid-evening"];
+    at("signed").parentElement.hidden = Boolean(shown.day);
+    at("day").hidden = !(at("day").required = Boolean(shown.day));
+    at("day").value = shown.day || "";
+    at("people").replaceChildren(...(shown.people || []).map((value) => make("option", { value })));
     at("rounds").replaceChildren(...(rounds.length > 1 ? rounds.map((one) => {
-      const link = make("a", { href: "#", ...(one === shown ? { "aria-current": "page" } : {}) }, one.name);
+      const link = make("a", { href: "#", ...(one === shown ? { "aria-current": "page" } : {}) }, one.name || said["grid-evening"]);
       link.onclick = () => { shown = one; show(); return false; };
       return link;
     }) : []));
-    const winds = said.winds.map((one) => make("th", { scope: "col" }, one));
+    const winds = said.winds.map((one) => make("th", { scope: "col" }, shown.day ? said["page-name"] : one));
     at("head").replaceChildren(make("tr", {}, make("th", { scope: "col" }, said["pad-table"]), ...winds, make("th", { scope: "col", class: "n" }, said["grid-sum"])));
     const kept = read(place()) || {};
-    at("rows").replaceChildren(...shown.tables.map((one) => {
+    const tables = shown.tables || [...Array(said.tables).keys()].map((number) => ({ table: number + 1, names: [null, null, null, null], points: null }));
+    at("rows").replaceChildren(...tables.map((one) => {
       const row = make("tr", { "data-table": one.table, "data-points": JSON.stringify(one.points) });
       const cells = one.names.map((name, chair) => {
-        const value = kept[one.table]?.[chair] ?? (one.points ? written(one.points[chair]) : "");
-        const input = make("input", { value, autocomplete: "off", enterkeyhint: "next", "aria-label": words("grid-points-of", { name, table: one.table }) });
-        input.oninput = () => typed(row);
-        input.onkeydown = (event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault();
-          const every = [...at("rows").querySelectorAll("input")];
-          every[every.indexOf(input) + 1]?.focus();
+        const box = (place, more, label, value = "") => {
+          const input = make("input", { value: kept[one.table]?.[place] ?? value, autocomplete: "off", enterkeyhint: "next", "aria-label": words(label, { name: name || said.winds[chair], table: one.table }), ...more });
+          input.oninput = () => typed(row);
+          input.onkeydown = (event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            const every = [...at("rows").querySelectorAll("input")];
+            every[every.indexOf(input) + 1]?.focus();
+          };
+          return input;
         };
-        return make("td", {}, make("span", { class: "who" }, name), input);
+        const asked = name === null;
+        const points = box(asked ? 2 * chair + 1 : chair, { class: "points" }, "grid-points-of", one.points ? written(one.points[chair]) : "");
+        const who = asked ? box(2 * chair, { list: "people" }, "grid-name-of") : make("span", { class: "who" }, name);
+        return make("td", {}, who, points);
       });
       row.append(make("th", { scope: "row" }, String(one.table)), ...cells, make("td", { class: "n" }, make("output", { class: "sum" }), make("span", { class: "why", role: "alert" })));
       return row;
@@ -105,20 +119,22 @@
     sending = true;
     at("send").disabled = true;
     say(said["grid-sending"]);
+    const faults = {}; // by table
     try {
-      const told = await ask("enter", one);
+      const told = await ask("enter", { key: one.key, wish: one.wish });
       if (told.later) throw new Error("later");
       keep(waiting(), null);
       if (told.gone) return say(told.said);
+      for (const [key, why] of Object.entries(told.faults || {})) faults[one.wish.do === "evening" ? one.wish.rows[key].table : key] = why;
       if (told.ok) {
-        const drafts = `grid.${me.owner} ${one.wish.tournament} ${one.wish.round}`;
+        const drafts = placeOf(one.shown);
         const kept = read(drafts) || {};
-        for (const row of one.wish.rows) if (!told.faults[row.table]) delete kept[row.table];
+        for (const row of one.wish.rows) if (!faults[row.table]) delete kept[row.table];
         keep(drafts, kept);
       }
       await refresh();
       say(told.ok ? words("grid-taken", { count: told.recorded }) : told.said);
-      for (const row of at("rows").children) row.querySelector(".why").textContent = told.faults?.[row.dataset.table] || "";
+      for (const row of at("rows").children) row.querySelector(".why").textContent = faults[row.dataset.table] || "";
     } catch {
       say(said["pad-offline"]);
       setTimeout(send, 3000);
@@ -128,10 +144,11 @@
     }
   };
   at("grid").onsubmit = () => {
-    const rows = ready().map((row) => ({ table: Number(row.dataset.table), points: values(row) }));
+    const rows = ready().map((row) => ({ table: Number(row.dataset.table), points: values(row), ...(shown.day ? { names: names(row) } : {}) }));
     if (!read(waiting()) && rows.length) {
-      const wish = { do: "round", tournament: shown.tournament, round: shown.round, rows, signed: at("signed").checked };
-      keep(waiting(), { key: random(), wish });
+      const { day, tournament, round } = shown;
+      const wish = day ? { do: "evening", day: at("day").value, rows } : { do: "round", tournament, round, rows, signed: at("signed").checked };
+      keep(waiting(), { key: random(), wish, shown: { day, tournament, round } });
     }
     send();
     return false;
@@ -144,7 +161,7 @@
     at("club").textContent = told.club;
     at("me").textContent = told.name;
     rounds = told.rounds;
-    shown = rounds.find((one) => one.tournament === shown?.tournament && one.round === shown?.round) || rounds[0] || null;
+    shown = rounds.find((one) => shown && placeOf(one) === place()) || rounds[0] || null;
     show();
   };
   const begin = async () => {

@@ -323,6 +323,8 @@ paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
 }
 paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
 paper-fault = ⚠️ Line { $number }: { $line } … { $why }
+paper-twice = Table { $table } is in it twice.
+paper-page = 📄 From the page, by { $name }:
 paper-who = Who is { $name }? Write the whole name.
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.

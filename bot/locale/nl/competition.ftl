@@ -321,6 +321,8 @@ paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
 }
 paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
 paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
+paper-twice = Tafel { $table } staat er twee keer in.
+paper-page = 📄 Van de pagina, door { $name }:
 paper-who = Wie is { $name }? Schrijf de hele naam.
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.

@@ -1,16 +1,19 @@
 """The grid of a round over HTTP: many slips at once, by who may, told in one post."""
 
 from contextlib import asynccontextmanager
+from datetime import date
 
 import aiohttp
 import pytest
 
 from bot.ports.records import Settings
 from bot.tournament.hall import facts_of
+from core.competition.facts import ReglementChanged, TableReported
 from core.tournament.events import RoundNumber, RoundStarted
 from core.tournament.tournament import fold
 from tests.adapters.web.a_hall import begun, happened
 from tests.adapters.web.a_pad import phone, running
+from tests.adapters.web.a_page import NOW
 
 FIRST = {"table": 1, "points": [640, -80, -160, -400]}
 SECOND = {"table": 2, "points": [300, 300, -200, -400]}
@@ -126,3 +129,73 @@ async def test_nonsense_is_answered_and_changes_nothing(tmp_path, change):
         told = await anna.enter(**{"do": "round", "tournament": number, "round": 1, **change})
         assert not told["ok"]
         assert results(there, number) == {}
+
+
+# --- an evening on paper -------------------------------------------------------------------------
+
+DAY = "2026-11-21"
+
+
+def a_competition(there):
+    """The club has a competition from its first day on."""
+    there.store.submit(
+        lambda ledger: ledger.unit().competitions.decide(
+            there.club,
+            date(2026, 9, 1),
+            ReglementChanged((("competition", "on"),)),
+            there.players[0],
+            NOW,
+        )
+    ).result()
+
+
+def reported(there):
+    """The points of the tables from paper, by evening and name."""
+    decisions = there.store.read(
+        lambda ledger: ledger.unit().competitions.decisions(there.club)
+    ).result()
+    return {
+        (one.fact.day.isoformat(), one.fact.name): one.fact.points
+        for _, one in decisions
+        if isinstance(one.fact, TableReported)
+    }
+
+
+def paper(table, *points, **more):
+    return {"table": table, "names": ["Anna", "Bert", "Cees", "Dirk"], "points": points, **more}
+
+
+async def test_an_evening_is_kept_and_each_wrong_row_told(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+        a_competition(there)
+        rows = [
+            paper(4, 300, -100, -200, 0, rounds=16),
+            paper(5, 300, -100, -200, 50),
+            paper(4, 30, -10, -20, 0),
+            {**paper(6, 1, 2, 3, -6), "names": ["Anna", "Bert", "Wie", "Dirk"]},
+        ]
+        told = await anna.enter(do="evening", day=DAY, rows=rows)
+        assert told["recorded"] == 1
+        assert list(told["faults"]) == ["1", "2", "3"]
+        assert "twee keer" in told["faults"]["2"]
+        assert "Wie" in told["faults"]["3"]
+        assert reported(there) == {(DAY, "4"): (300, -100, -200, 0)}
+        await there.bot.quiet()
+        assert any("Van de pagina, door Anna" in said for said in there.hall.words())
+
+
+async def test_nobody_but_an_admin_enters_an_evening(tmp_path):
+    async with a_round(tmp_path, standing="member") as (there, _, anna):
+        a_competition(there)
+        told = await anna.enter(do="evening", day=DAY, rows=[paper(4, 300, -100, -200, 0)])
+        assert not told["ok"]
+        assert reported(there) == {}
+
+
+async def test_the_grid_offers_an_evening_where_there_is_a_competition(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+        assert len((await anna.ask("grid", {}))[1]["rounds"]) == 1
+        a_competition(there)
+        evening = (await anna.ask("grid", {}))[1]["rounds"][1]
+        assert evening["day"] == "2026-11-21"
+        assert evening["people"] == ["Anna", "Bert", "Cees", "Dirk", "Dromer"]

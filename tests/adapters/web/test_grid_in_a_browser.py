@@ -24,7 +24,7 @@ from tests.adapters.web.a_browser import (
 )
 from tests.adapters.web.a_hall import DAY, happened
 from tests.adapters.web.a_pad import phone, running
-from tests.adapters.web.test_grid import know, results
+from tests.adapters.web.test_grid import a_competition, know, reported, results
 
 pytestmark = NEEDED
 TABLES = 35
@@ -113,6 +113,40 @@ async def test_a_round_of_35_tables_with_one_wrong_and_the_network_cut_once(tmp_
         await page.click("#send")
         await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
         assert results(there, number)[7][0] == slip(7)
+        assert page.errors == []
+
+
+@pytest.mark.browser
+async def test_an_evening_of_ten_tables_with_a_wrong_sum_and_an_unknown_name(tmp_path):
+    async with a_grid(tmp_path) as (there, _, page):
+        a_competition(there)
+        await page.reload()
+        await page.click("#rounds a:has-text('Een avond op papier')")
+        await page.fill("#day", "2026-11-20")
+        for table in range(1, 11):
+            await page.locator("#rows tr").nth(table - 1).locator("input").first.focus()
+            points = (100 * table, -50, -50, 100 - 100 * table + (7 if table == 2 else 0))
+            for name, own in zip(
+                ("Anna", "Bert", "Cees", "Wie" if table == 3 else "Dirk"), points, strict=False
+            ):
+                for text in (name, str(own)):
+                    await page.keyboard.type(text)
+                    await page.keyboard.press("Enter")
+        assert await page.inner_text("#send") == "Verstuur 10"
+        await page.context.set_offline(True)
+        await page.click("#send")
+        await page.locator("#status", has_text="Geen verbinding").wait_for()
+        await page.context.set_offline(False)
+        await page.locator("#status", has_text="Opgenomen: 8.").wait_for()
+        kept = [table for table in range(1, 11) if table not in {2, 3}]
+        assert reported(there) == {
+            ("2026-11-20", str(table)): (100 * table, -50, -50, 100 - 100 * table)
+            for table in kept
+        }
+        assert "Wie" in await page.locator("#rows tr").nth(2).locator(".why").inner_text()
+        assert await page.locator("#rows tr").nth(1).locator(".why").inner_text()
+        assert await violations(page) == []
+        await page.screenshot(path=f"{tmp_path}/evening.png")
         assert page.errors == []
 
 
