@@ -13,6 +13,7 @@ from adapters.storage.schema import WAITING, DraftRow, DueRow, MetaRow
 from adapters.storage.statements import (
     Prepared,
     PutOnce,
+    Row,
     Rows,
     Upsert,
     by,
@@ -51,6 +52,7 @@ _UNTIL = Prepared(
 _NEXT = Prepared(select(func.min(DueRow.due_at)).where(DueRow.state == WAITING))
 _TO_COME = (DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state == WAITING)
 _PLANNED = Prepared(select(DueRow).where(*_TO_COME))
+_ALL_PLANNED = Prepared(select(DueRow.club, DueRow.kind).where(DueRow.state == WAITING))
 _CALL_OFF = Prepared(delete(DueRow).where(*_TO_COME))
 _LAST = Prepared(
     select(DueRow)
@@ -120,6 +122,10 @@ class ScheduledPosts(Repository):
         """The club's post of this kind that is due next, or overdue."""
         self._transaction.enter(club)
         return self._one(_DUES, _PLANNED, {"club_": club, "kind_": kind})
+
+    def all_planned(self) -> set[Row]:
+        """The club and kind of every post that is not done."""
+        return set(self._db.all(_ALL_PLANNED))
 
     def last(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's last post of this kind that is done, posted or passed over."""

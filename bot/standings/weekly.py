@@ -47,9 +47,10 @@ def plan(unit: Unit, club: Club) -> None:
 def plan_missing(ledger: UnitOfWork) -> None:
     """Plan for every club that should have a post to come and has none written down."""
     unit = ledger.unit()
+    planned = unit.dues.all_planned()
     for club in ledger.clubs():
         for kind in KINDS:
-            if _moments(unit, club, kind) and unit.dues.planned(club.id, kind) is None:
+            if (club.id, kind) not in planned and _moments(unit, club, kind):
                 _plan(unit, club, kind)
 
 

@@ -4,6 +4,7 @@ import argparse
 import ast
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -44,6 +45,8 @@ def _about(path: Path) -> str:
 
 def succeeds(name: str) -> bool:
     """Run one bench from its own start, so that its memory and times are its own."""
+    if find_spec("pytest") is None:
+        sys.exit("what the benches need beside the bot is not installed: make test first")
     print(f"\n== {bare(name).replace('_', ' ')}", flush=True)
     call = f"import sys; from tests.bench.{name} import main; sys.exit(main())"
     run = subprocess.run([sys.executable, "-c", call], cwd=HERE.parents[1], check=False)

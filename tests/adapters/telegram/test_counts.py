@@ -1,7 +1,7 @@
-"""What is done on Telegram costs few waits for the disk, statements and functions, at most.
+"""A line or a tap on Telegram takes one wait for the disk, and few statements and functions.
 
 Counted from the raw update to the last call and all that is written of it, at a table in play,
-when each was done before. None of it depends on the machine; for times see bench_rounds.
+after the same was done once. The limits are those reached: no machine makes them others.
 """
 
 import json
