@@ -8,6 +8,7 @@ import pytest
 from bot.hosting.page import page_as_files
 from core.competition.facts import ReglementChanged, SeasonClosed
 from core.game.decisions import end
+from core.game.events import RoundCorrected, RoundDrawn
 from tests.adapters.web.a_browser import NEEDED, chromium, is_wider_than_its_window, looking
 from tests.adapters.web.a_browser import violations as axe
 from tests.adapters.web.a_hall import compete
@@ -85,6 +86,23 @@ async def test_a_player_has_a_place_in_each_season(club):
     async with served(club) as browser:
         words = await said(browser, f"player-{club.players[0]}")
     assert "2026/2027 plaats 1 met 8 2025/2026 plaats 4 met 1½" in words
+
+
+async def test_a_correction_of_an_evening_of_before_is_shown_at_once(club):
+    def corrected(ledger):
+        unit = ledger.unit()
+        [number] = unit.tables.of_evening(club.club, date(2025, 11, 15))
+        rounds = unit.tables.table(number).rounds
+        club._act(unit, number, RoundCorrected(rounds[0].act, RoundDrawn()))
+
+    async with served(club) as browser:
+        assert "1 Cees B. 5 1 5" in await said(browser, BEFORE)
+        club.store.submit(corrected).result()
+        words, roll = await said(browser, BEFORE), await said(browser, "honours")
+    # a draw: all share 4, 2, 1 and ½, so 1 7/8 each, and 1 for being there
+    assert "1 Cees B. 2,88 1 2,88" in words
+    assert "1 Anna V. 2,88 1 2,88" in words
+    assert "Cees B. gesloten, maar na een correctie staat een ander bovenaan 1" in roll
 
 
 async def test_a_page_of_before_shows_none_of_it(club):
