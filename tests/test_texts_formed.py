@@ -237,6 +237,7 @@ def formed():
         "label-then-{}": get_args(Mending)[1:],
         "ask-then-{}": get_args(Mending)[2:],
         "honours-{}": get_args(SeasonState),
+        "page-season-{}": get_args(SeasonState),
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},

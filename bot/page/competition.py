@@ -3,13 +3,15 @@
 Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.messages import Span
 from bot.page.names import linked
 from bot.page.reader import PageReader, rule_file, without_sign
+from bot.ports.records import Club
+from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, is_on_now
@@ -21,7 +23,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.standings.seasons import season_shown
+from bot.standings.seasons import honour, season_shown, seasons_of
 from bot.talk.texts import listed
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
@@ -31,20 +33,46 @@ from core.players import PlayerId
 TOLD: Final = KEYS[: KEYS.index("final")]
 
 
+SEASONS_SINCE: Final = 2
+"""The edition of the page from which it shows the seasons of before."""
+_Read = TypeVar("_Read")
+
+
 def competition_of(reader: PageReader) -> Competition | None:
     """The season that is played, of a club that has a competition; kept while nothing changes."""
-    if not is_on_now(reader.unit, reader.club):
-        return None
+    return _kept(reader, "season", season_shown) if is_on_now(reader.unit, reader.club) else None
+
+
+def seasons(reader: PageReader) -> Sequence[Competition]:
+    """Every season, the last one first; none where the page does not show them."""
+    if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
+        return ()
+    return _kept(reader, "seasons", lambda *of: tuple(seasons_of(*of)))
+
+
+def _every(reader: PageReader) -> Iterator[Competition]:
+    """The season that is played, and those of before, which are read only when needed."""
+    now = competition_of(reader)
+    yield from (now,) if now else ()
+    yield from seasons(reader)
+
+
+def _kept(reader: PageReader, what: str, read: Callable[[Unit, Club, date], _Read]) -> _Read:
     unit, club = reader.unit, reader.club
     day = evening_of(club.settings, unit.now)
     made_of = unit.pages.changes_of_season(club.id), day, club.settings, people(unit, club.id)
-    season = ("season", club.id)
-    return reader.kept(season, made_of, lambda: season_shown(unit, club, day))
+    return reader.kept((what, club.id), made_of, lambda: read(unit, club, day))
 
 
-def competition_page(reader: PageReader) -> Mapping[str, Any] | None:
-    """Who stands where, the evenings, and what is played for."""
+def competition_page(reader: PageReader, start: str | None = None) -> Mapping[str, Any] | None:
+    """Who stands where, the evenings, and what is played for.
+
+    start: the first day of a season of before.
+    """
     found = competition_of(reader)
+    if start is not None:
+        begun = (one for one in seasons(reader) if one.rules.period.start.isoformat() == start)
+        found = next(begun, None)
     if found is None:
         return None
     words, names = reader.words, reader.who.names
@@ -59,6 +87,7 @@ def competition_page(reader: PageReader) -> Mapping[str, Any] | None:
         "standing": season_listings(words, found, names),
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
         "reglement": list(_reglement(reader, found)),
+        "honours": reader.page.edition >= SEASONS_SINCE,
     }
 
 
@@ -81,6 +110,41 @@ def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, st
         yield rule_file(ref), entry(ref, reader.language).title, value
 
 
+# --- the seasons of before -----------------------------------------------------------------------
+
+
+def honours_page(reader: PageReader) -> Mapping[str, Any] | None:
+    """The roll of honour: every season with its champions, the last one first."""
+    if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
+        return None
+    day = evening_of(reader.club.settings, reader.unit.now)
+    return {
+        "title": reader.words.text("page-honours"),
+        "seasons": [_honoured(reader, found, day) for found in seasons(reader)],
+    }
+
+
+def _honoured(reader: PageReader, found: Competition, day: date) -> Mapping[str, Any]:
+    one, names = honour(found, day), reader.who.names
+    return {
+        **_season(reader, found),
+        "champions": [{"player": player, "name": names[player]} for player in one.champions],
+        "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
+        "evenings": one.evenings,
+    }
+
+
+def _season(reader: PageReader, found: Competition) -> Mapping[str, Any]:
+    """A season's name, and its page: that of the last one is the competition's."""
+    period = found.rules.period
+    now = competition_of(reader)
+    own = now and now.rules.period.start == period.start
+    return {
+        "file": "competition" if own else f"competition-{period.start.isoformat()}",
+        "name": period.name,
+    }
+
+
 # --- an evening ----------------------------------------------------------------------------------
 
 
@@ -99,17 +163,25 @@ def _evening(reader: PageReader, found: Competition, one: EveningCount) -> Mappi
 
 def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
     """How the tables of an evening ended, and what it brought everybody."""
-    found = competition_of(reader)
-    every = found.ranked.evenings if found else ()
-    counted = next((one for one in every if one.day.isoformat() == iso), None)
+    found, counted = next(
+        (
+            (found, one)
+            for found in _every(reader)
+            for one in found.ranked.evenings
+            if one.day.isoformat() == iso
+        ),
+        (None, None),
+    )
     if found is None or counted is None:
         return None
+    every = found.ranked.evenings
     played = next(one for one in found.season.evenings if one.day == counted.day)
     at = every.index(counted)
     ways = [every[there] if 0 <= there < len(every) else None for there in (at - 1, at + 1)]
     return {
         "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
         "evening": _evening(reader, found, counted),
+        "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
         "need": found.rules.reglement.min_members,
         "tables": [_table(reader, one) for one in played.tables],
         "brought": [
@@ -172,6 +244,23 @@ def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
                 if (score := brought(row, day))
             ],
         }
+        for standing in found.ranked.standings
+        for row in standing.rows
+        if row.player == player
+    ]
+
+
+def places_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+    """Somebody's place in each season, the last one first."""
+    return [
+        {
+            **_season(reader, found),
+            "family": standing.family,
+            "place": row.place,
+            "total": exact(reader.words, row.total),
+            "short": row.short,
+        }
+        for found in seasons(reader)
         for standing in found.ranked.standings
         for row in standing.rows
         if row.player == player

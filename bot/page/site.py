@@ -7,7 +7,7 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from bot.delivery.futures import settled
-from bot.page.competition import competition_page, evening_page
+from bot.page.competition import competition_page, evening_page, honours_page, seasons
 from bot.page.passes import moved_to
 from bot.page.reader import PageCache, PageReader, rule_file
 from bot.page.rules import rule_page, rules_page
@@ -114,6 +114,9 @@ def _page(name: str) -> PageView | None:
         return rule_page(name)
     if name.startswith("evening-"):
         return _of("evening", lambda reader: evening_page(reader, name.removeprefix("evening-")))
+    if name.startswith("competition-"):
+        start = name.removeprefix("competition-")
+        return _of("competition", lambda reader: competition_page(reader, start))
     if found := _NUMBERED.fullmatch(name):
         number, round_ = int(found[2]), RoundNumber(int(found[3] or 0))
         if found[1] == "screen":
@@ -122,7 +125,11 @@ def _page(name: str) -> PageView | None:
     return _of(name, _PAGES[name]) if name in _PAGES else page_named(name)
 
 
-_PAGES: Final = {"competition": competition_page, "screen": screen_of_club}
+_PAGES: Final = {
+    "competition": competition_page,
+    "honours": honours_page,
+    "screen": screen_of_club,
+}
 
 
 def _of(template: str, facts: Callable[[PageReader], Mapping[str, Any] | None]) -> PageView:
@@ -174,11 +181,15 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
 
 
 def _of_competition(reader: PageReader) -> Iterator[str]:
-    """The pages of a competition: the season, and each evening."""
-    found = competition_page(reader)
-    if found:
-        yield "competition"
-        yield from (evening["file"] for evening in found["evenings"])
+    """The pages of a competition: each season with its evenings, and the roll of honour."""
+    starts = [found.rules.period.start.isoformat() for found in seasons(reader)]
+    for start in (None, *starts[1:]):
+        found = competition_page(reader, start)
+        if found:
+            yield f"competition-{start}" if start else "competition"
+            yield from (evening["file"] for evening in found["evenings"])
+    if starts:
+        yield "honours"
 
 
 def _of_tournaments(reader: PageReader) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.messages import Span
 from bot.page.charts import course_chart, season_chart
-from bot.page.competition import season_of
+from bot.page.competition import places_of, season_of
 from bot.page.names import linked, namesakes
 from bot.page.reader import PageReader, rule_file, without_sign
 from bot.page.screen import club_screen
@@ -188,6 +188,7 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
         collection=_collection(reader, player),
         company=_company(reader, player),
         seasons=season_of(reader, player),
+        places=places_of(reader, player),
     )
 
 

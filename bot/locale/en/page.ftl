@@ -103,6 +103,30 @@ page-place-of = place { $place } with { $total }{ $short ->
     [one] , 1 evening to go
    *[other] , { $short } evenings to go
 }
+page-honours = Roll of honour
+page-seasons = All seasons
+page-one-season = Season
+page-champions = Champion
+page-season-plays = { $count ->
+    [0] still on
+   *[other] first now, still on
+}
+page-season-ended = { $count ->
+    [0] nobody had enough evenings; not closed
+   *[other] first, not closed
+}
+page-season-closed = { $count ->
+    [0] closed, no champion
+   *[other] closed
+}
+page-season-reopened = { $count ->
+    [0] closed without a champion; since a correction there is one
+   *[other] closed, but a correction puts somebody else first
+}
+page-place-then = place { $place } with { $total }{ $short ->
+    [0] { "" }
+   *[other] , too few evenings
+}
 page-table-points = Table points
 page-its-points = { $points } tp
 page-substitute = Substitute

@@ -103,6 +103,30 @@ page-place-of = plaats { $place } met { $total }{ $short ->
     [one] , nog 1 avond
    *[other] , nog { $short } avonden
 }
+page-honours = Erelijst
+page-seasons = Alle seizoenen
+page-one-season = Seizoen
+page-champions = Kampioen
+page-season-plays = { $count ->
+    [0] loopt nog
+   *[other] nu bovenaan, loopt nog
+}
+page-season-ended = { $count ->
+    [0] niemand had genoeg avonden; niet gesloten
+   *[other] bovenaan, niet gesloten
+}
+page-season-closed = { $count ->
+    [0] gesloten, geen kampioen
+   *[other] gesloten
+}
+page-season-reopened = { $count ->
+    [0] gesloten zonder kampioen; na een correctie staat er een bovenaan
+   *[other] gesloten, maar na een correctie staat een ander bovenaan
+}
+page-place-then = plaats { $place } met { $total }{ $short ->
+    [0] { "" }
+   *[other] , te weinig avonden
+}
 page-table-points = Tafelpunten
 page-its-points = { $points } tp
 page-substitute = Invaller

@@ -38,6 +38,7 @@ async def _pages(browser, folder):
             "player": f"nl/player-{NUMBERS['Jan de Boer']}.html",
             "records": "en/records.html",
             "competition": "nl/competition.html",
+            "honours": "nl/honours.html",
             "evening": "en/evening-2026-11-20.html",
             "tournament": f"nl/tournament-{during}.html",
             "tournament-over": f"en/tournament-{over}.html",
