@@ -408,9 +408,9 @@ def _log(turn: Turn, found: Competition, part: int) -> _Shown:
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
-    to = ShowCompetition("log", period.start.toordinal(), part)
+    first = period.start.toordinal()
     buttons = [
-        words.button(key, replace(to, part=there).pack("competition"), sign)
+        words.button(key, ShowCompetition("log", first, there).pack("competition"), sign)
         for key, there, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
         if 0 <= there * LOGGED < len(lines)
     ]
