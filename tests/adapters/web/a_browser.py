@@ -14,6 +14,15 @@ NEEDED = pytest.mark.skipif(
     CHROMIUM is None and not DEMANDED, reason="there is no chromium here: .ci/run installs it"
 )
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+FINDINGS = """async runOnly => {
+  const found = await axe.run({ runOnly, resultTypes: ["violations", "incomplete"] });
+  const why = (node) => node.any.concat(node.all, node.none)
+    .map(check => check.data?.messageKey || check.id).join();
+  const told = (rule) => rule.nodes.map(node => [rule.id, why(node), [node.html.slice(0, 120)]]);
+  return {
+    violations: found.violations.flatMap(told), incomplete: found.incomplete.flatMap(told),
+  };
+}"""
 
 
 @asynccontextmanager
@@ -48,12 +57,18 @@ async def looking(browser, address, *, width=360, height=640, language="nl-NL", 
 
 async def violations(page):
     """What axe finds wrong, and where."""
+    return [(rule, found[:3]) for rule, _, found in (await findings(page))["violations"]]
+
+
+async def findings(page, rules=()):
+    """What axe finds wrong, and what it leaves to be judged by eye; perhaps by some rules alone.
+
+    Of each: the rule, why axe could not judge it, and where.
+    """
     script = (resources.files(AXE) / "axe.min.js").read_text(encoding="utf-8")
     await page.evaluate(script)
-    found = await page.evaluate("tags => axe.run({runOnly: {type: 'tag', values: tags}})", TAGS)
-    return [
-        (one["id"], [n["html"][:120] for n in one["nodes"][:3]]) for one in found["violations"]
-    ]
+    by = {"type": "rule", "values": rules} if rules else {"type": "tag", "values": TAGS}
+    return await page.evaluate(FINDINGS, by)
 
 
 async def is_wider_than_its_window(page):
