@@ -332,7 +332,14 @@ def handed(
     None where that has to be read: something is looked up when it is sent, or others may send it.
     """
     drawn = reply and (reply.picture or reply.below)
-    if drawn or row["not_before"] or row["thread"].startswith(_OWN) or transaction.holder:
+    mended = "\\u" in (row["body"] or "")  # what no database holds is read as it is kept
+    if (
+        drawn
+        or mended
+        or row["not_before"]
+        or row["thread"].startswith(_OWN)
+        or transaction.holder
+    ):
         return None
     db, to = transaction.connection, row["recipient"]
     chat = db.one(CHAT_BY_ID, {"id": row["chat"]})

@@ -256,6 +256,7 @@ def season(
             for _, given in before.penalties
         ),
         joined=member_since,
+        left_out=frozenset(day for day, table in before.out if not table),
     )
 
 

@@ -40,7 +40,8 @@ class Season:
     """All that a standing is made of.
 
     members: who is one now, which is when it is counted, also for what they played as guests;
-    joined: when somebody became one, where the reglement looks at it; evenings: by date.
+    joined: when somebody became one, where the reglement looks at it; evenings: by date;
+    left_out: evenings that do not count, however many played.
     """
 
     reglement: Reglement
@@ -48,6 +49,7 @@ class Season:
     evenings: tuple[CountedEvening, ...]
     penalties: tuple[Penalty, ...] = ()
     joined: Mapping[PlayerId, date] = field(default_factory=dict)
+    left_out: frozenset[date] = frozenset()
 
 
 class EveningCount(NamedTuple):
@@ -123,7 +125,7 @@ def _count(season: Season, evening: CountedEvening) -> EveningCount:
         for own in _played(table)
         if own.player in season.members
     }
-    counts = bool(evening.tables) and len(members) >= season.reglement.min_members
+    counts = len(members) >= season.reglement.min_members and evening.day not in season.left_out
     return EveningCount(evening.day, counts, len(members))
 
 

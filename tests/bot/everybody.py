@@ -233,6 +233,7 @@ WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
     ("practise", "meaning"): "",
+    ("pagemove", "how"): "now",
     ("won", "after_all"): True,
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",

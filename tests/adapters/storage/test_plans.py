@@ -29,7 +29,7 @@ from adapters.storage.upkeep import keeping
 from adapters.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
 
-READ_WHOLE = {"club", "account", "meta"}
+READ_WHOLE = {"club", "account", "meta", "pass"}
 """Read once, at the start: all clubs, and after a backup was put back who is forgotten."""
 CLUBS, PLAYERS, EVENINGS, ROUNDS = 4, 12, 60, 40
 KINDS = ("special", "situation", "overscore", "total", "all_round")
