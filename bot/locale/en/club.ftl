@@ -204,3 +204,8 @@ help-settings = For admins of this chat only: each part has a button.
 members-known = A member already: { $names }
 members-twice = In the list twice: { $names }
 members-already = They are members already.
+members-stopped = { $count ->
+    [1] { $names } has
+   *[other] { $names } have
+} left. What was played stays. Not so? `/members { $name }`
+member-is-here = { $name } has an account. Those who leave the group are off the list by themselves.

@@ -88,3 +88,4 @@ example-undo = /undo table 3
 example-tail = /tail table 3
 example-end = /end table 3
 example-members = /members Anna Bert “Aunt Truus”
+example-members-left = /members Cees has left

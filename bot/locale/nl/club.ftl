@@ -204,3 +204,8 @@ help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een 
 members-known = Al lid: { $names }
 members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.
+members-stopped = { $count ->
+    [1] { $names } is
+   *[other] { $names } zijn
+} gestopt. Wat er gespeeld is, blijft staan. Toch niet? `/leden { $name }`
+member-is-here = { $name } heeft een account. Wie de groep verlaat, staat vanzelf niet meer in de lijst.

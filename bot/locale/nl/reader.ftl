@@ -88,3 +88,4 @@ example-undo = /terug tafel 3
 example-tail = /staart tafel 3
 example-end = /einde tafel 3
 example-members = /leden Anna Bert “Tante Truus”
+example-members-left = /leden Cees is gestopt
