@@ -170,6 +170,7 @@ refused-no-reason = Zeg er de reden bij.
 refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.
 refused-unknown-table = Die tafel is er die avond niet geweest.
 refused-taken-out-already = Dat telt al niet mee.
+taken-out-never = Dat telt gewoon mee.
 refused-closed-already = Dat seizoen is al gesloten.
 refused-sits-not-here = Die speler zit niet aan deze tafel.
 refused-no-room-for-a-fifth = Een vijfde komt erbij zolang het eerste spel nog niet gespeeld is.
