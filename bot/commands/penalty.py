@@ -34,6 +34,12 @@ class PenaltyLine(Line):
     reason: FreeText = ""
 
 
+class PenaltyOfEvening(PenaltyLine):
+    """`Anna ½ te laat van 3 sep`."""
+
+    evening: EveningPlayed
+
+
 def give(turn: Turn, penalty: PenaltyLine) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
@@ -61,8 +67,9 @@ def _at_table(turn: Turn, penalty: PenaltyLine, name: str) -> None:
 PENALTY = Command(
     key="penalty",
     forms=(
-        # in a tournament its own (T8)
+        # in a tournament its own (T8), but for an evening that is named
         Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
+        Form(PenaltyOfEvening, give, when=is_played),
         Form(PenaltyLine, give, when=lambda turn: not is_played(turn)),
     ),
     group_only=True,
