@@ -330,7 +330,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
         if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
             return sitting
     if evening is not None:
-        raise Refuse("no-table-then", table=name[:30], day=turn.words.own.day(evening))
+        facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
+        papers = [(f.name, f.day) for f in facts if isinstance(f, TableReported)]
+        key = "no-table-paper" if (name, evening) in papers else "no-table-then"
+        raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
 

@@ -17,6 +17,7 @@ hint-leaving = Who leaves the table
 hint-joining = Who sits down: a member, a guest or a new name
 no-such-day = { $day } is no day.
 no-table-then = There was no table { $table } on { $day }.
+no-table-paper = Table { $table } of { $day } was reported from paper. Report its four totals again with `/result`.
 example-competition-gaps = /competition gaps 2025
 example-competition = /competition 2025/2026
 example-competition-roster = /competition schedule 10

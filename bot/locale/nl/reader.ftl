@@ -17,6 +17,7 @@ hint-leaving = Wie er weggaat
 hint-joining = Wie gaat zitten: een lid, een gast of een nieuwe naam
 no-such-day = { $day } is geen dag.
 no-table-then = Tafel { $table } was er niet op { $day }.
+no-table-paper = Tafel { $table } van { $day } is opgegeven van papier. Geef de vier totalen opnieuw op met `/uitslag`.
 example-competition-gaps = /competitie gaatjes 2025
 example-competition = /competitie 2025/2026
 example-competition-roster = /competitie rooster 10
