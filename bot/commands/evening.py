@@ -33,7 +33,12 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import read_competition, rules_of, wishes_of
-from bot.standings.penalties import must_be_open, season_table, tell_decision
+from bot.standings.penalties import (
+    must_be_open,
+    season_table,
+    take_back_decision,
+    tell_decision,
+)
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
@@ -53,7 +58,7 @@ from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.draw import draw
-from core.competition.facts import take_out
+from core.competition.facts import TableTakenOut, take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -91,9 +96,9 @@ class Attending(OnDay):
 
 
 class EveningOut(OnDay):
-    """`3 sep telt niet, oefenavond`; of the last one, where none is said."""
+    """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
 
-    nothing: Annotated[str, Mark("competition", ("not",))]
+    whether: Annotated[str, Mark("competition", ("not", "again"))]
     reason: FreeText = ""
 
 
@@ -102,7 +107,7 @@ class TakenOut(OnDay):
 
     table: TableOrNumber
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    nothing: Annotated[str, Mark("competition", ("not",))]
+    whether: Annotated[str, Mark("competition", ("not", "again"))]
     reason: FreeText = ""
 
 
@@ -451,7 +456,7 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
-    """Take a table out, or an evening; the reason is told."""
+    """Take a table out, or an evening, with the reason; or let it count again."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
     found = read_competition(turn.unit, turn.here, day)
@@ -459,6 +464,15 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
         found, day, key = season_table(turn, said.table, said.evening)
     if not found.rules.reglement.competition:
         raise Refuse("competition-off")
+    if said.whether == "again":
+        for one in found.rules.decided.standing:
+            if isinstance(one.fact, TableTakenOut) and (one.fact.day, one.fact.table) == (
+                day,
+                key,
+            ):
+                take_back_decision(turn, one.number)
+                return
+        raise Refuse("taken-out-never")
     fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
     tell_decision(turn, day, fact)
 

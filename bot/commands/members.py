@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Annotated, Final
@@ -23,18 +23,27 @@ from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of
-from bot.reader.kinds import FreeText
+from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.lines import Form, Line
+from bot.reader.words import Words, quoted
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import bears, find, folded, free_name, is_name, tidy, with_a_letter_astray
+from bot.talk.people import (
+    bears,
+    find,
+    folded,
+    free_name,
+    is_name,
+    tidy,
+    with_a_letter_astray,
+)
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, either, joined, listed
+from bot.talk.texts import Texts, either, joined, listed, meaning
 from bot.talk.turn import Turn, words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
@@ -104,11 +113,48 @@ def _list(turn: Turn, page: int) -> Reply:
     return Reply(joined(parts), buttons)
 
 
+@frozen
+class NamesListed(TextKind):
+    """New names; no line that says that somebody stopped."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The rest of the line."""
+        if not any(meaning("members", word.text) == "left" for word in words.words):
+            yield from super().values(turn, words)
+
+
+class NamesFile(NamesListed, ImportFile):
+    """A file of them."""
+
+
 class Named(Line):
     """`Anna Bert "Tante Truus"`, or a list: members without a phone; nothing with a file."""
 
-    newcomers: FreeText = ""
-    sheet: Annotated[str, ImportFile()] = ""
+    newcomers: Annotated[str, NamesListed()] = ""
+    sheet: Annotated[str, NamesFile()] = ""
+
+
+class HasStopped(Line):
+    """`Nel en Truus gestopt`: people without an account left the club."""
+
+    people: tuple[Somebody, ...]
+
+
+def stop(turn: Turn, said: HasStopped) -> None:
+    """Note that people left the club; all that was played stays. `/leden NAME` takes it back."""
+    must_be_admin(turn)
+    for member in said.people:
+        if member.account is not None:
+            raise Refuse("member-is-here", name=member.name)
+        turn.unit.people.save_member(replace(member, left=True))
+    words, names = turn.words.group, [member.name for member in said.people]
+    told = words.spans(
+        "members-stopped",
+        names=listed(words, names),
+        count=len(names),
+        name=" ".join(map(quoted, names)),
+    )
+    turn.speak.post(Reply(told))
 
 
 def run(turn: Turn, said: Named) -> None:
@@ -152,7 +198,7 @@ def _make(turn: Turn, names: Sequence[str]) -> None:
         except AskName as near:
             asked.append(near)
     guests, day, words = people(turn.unit, turn.here.id).guests, _tonight(turn), turn.words.group
-    new = [one for one in found if one.id in guests]
+    new = [one for one in found if one.id in guests or one.left]
     if not (new or asked):
         raise Refuse("members-already")
     if new:
@@ -179,10 +225,13 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     """The member of this very name, or a new one. AskName: it is nearly that of somebody.
 
     Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
+    Who left without an account, and is named again, is back; returned as they were.
     """
     there = _present(turn)
-    for one in there:
-        if folded(one.name) == folded(name):
+    for one in sorted(turn.people.members(), key=lambda one: one.left):
+        if folded(one.name) == folded(name) and not (one.left and one.account is not None):
+            if one.left:
+                turn.unit.people.save_member(replace(one, left=False))
             return one
     near = [
         one
@@ -308,7 +357,7 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 
 MEMBERS = Command(
     key="members",
-    forms=(Form(Named, run),),
+    forms=(Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
     buttons={
         "members": tap_page,

@@ -24,17 +24,26 @@ from core.competition.results import result_of
 from core.competition.standing import CountedEvening
 
 
-class PenaltyLine(Line):
-    """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
-
+class _Penalty(Line):
     player: Somebody
     points: Points
     table: TableName | None = None
-    evening: EveningPlayed | None = None
     reason: FreeText = ""
 
 
-def give(turn: Turn, penalty: PenaltyLine) -> None:
+class PenaltyLine(_Penalty):
+    """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
+
+    evening: EveningPlayed | None = None
+
+
+class PenaltyOfEvening(_Penalty):
+    """`Anna ½ te laat van 3 sep`."""
+
+    evening: EveningPlayed
+
+
+def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
     today = evening(turn, turn.unit.now)
@@ -48,7 +57,7 @@ def give(turn: Turn, penalty: PenaltyLine) -> None:
     tell_decision(turn, day, punish((), given))
 
 
-def _at_table(turn: Turn, penalty: PenaltyLine, name: str) -> None:
+def _at_table(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, name: str) -> None:
     found, day, key = season_table(turn, name, penalty.evening)
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
     evenings = [*found.evenings]
@@ -61,8 +70,9 @@ def _at_table(turn: Turn, penalty: PenaltyLine, name: str) -> None:
 PENALTY = Command(
     key="penalty",
     forms=(
-        # in a tournament its own (T8)
+        # in a tournament its own (T8), but for an evening that is named
         Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
+        Form(PenaltyOfEvening, give, when=is_played),
         Form(PenaltyLine, give, when=lambda turn: not is_played(turn)),
     ),
     group_only=True,

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.commands import COMMANDS
-from bot.menus.previewing import Previewing, quoted
+from bot.menus.previewing import Previewing
 from bot.play.special_words import named_like, specials_of
 from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
 from bot.ports.storage import Store, UnitOfWork
+from bot.reader.words import quoted
 from bot.rulebook.finding import search
 from bot.talk.people import folded
 from bot.talk.special_names import special_name

@@ -22,6 +22,7 @@ from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.reader.lines import Reader
+from bot.reader.words import quoted
 from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning
@@ -151,11 +152,6 @@ def written(game: TableInPlay, act: int) -> str:
         f"{quoted(name_at(game, chair))} {value_typed(game.own, values[chair])}"
         for chair in chairs
     )
-
-
-def quoted(name: str) -> str:
-    """A name as it stands in a line."""
-    return f'"{name}"' if " " in name else name
 
 
 def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable | Refused) -> str:

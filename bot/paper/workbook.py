@@ -30,6 +30,7 @@ def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
             sheet.freeze_panes(1, 0)
             for number, row in enumerate(rows, start=1):
                 sheet.write_row(number, 0, [harmless(cell) for cell in row])
+            sheet.ignore_errors({"number_stored_as_text": "A1:XFD1048576"})
             sheet.autofit()
     return made.getvalue()
 

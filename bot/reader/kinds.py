@@ -26,6 +26,8 @@ from core.players import DROMER
 from core.rulesets import RULESETS
 from core.values import frozen
 
+MORNING: Final = 9
+"""The first hour of the day that is no hour of the afternoon or evening."""
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
 LONGEST_END: Final = 6
@@ -249,7 +251,7 @@ class Day(Kind):
 
 @frozen
 class TimeKind(Kind):
-    """A time of the day: 20:15, 20.15, 20u15, om 8 uur; its value is 20:15."""
+    """A time of the day: 20:15, 20.15, 20u15, om 8 uur (in the evening); its value is 20:15."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The time that is here; a number alone is none."""
@@ -257,7 +259,8 @@ class TimeKind(Kind):
         for count in range(min(3, len(words)), 0, -1):
             text = words.joined(count)
             if not text.isdecimal() and (found := read_time(text)):
-                yield Match(count, f"{found[0]}:{found[1]:02}", Rank.DATE)
+                hour = found[0] + 12 * (0 < found[0] < MORNING)
+                yield Match(count, f"{hour}:{found[1]:02}", Rank.DATE)
 
 
 @frozen
@@ -327,7 +330,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
         if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
             return sitting
     if evening is not None:
-        raise Refuse("no-table-then", table=name[:30], day=turn.words.own.day(evening))
+        facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
+        papers = [(f.name, f.day) for f in facts if isinstance(f, TableReported)]
+        key = "no-table-paper" if (name, evening) in papers else "no-table-then"
+        raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
 

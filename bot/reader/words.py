@@ -81,3 +81,8 @@ def words_in(line: str) -> Words:
         if bare not in _BETWEEN:
             found.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in found if word.text])
+
+
+def quoted(name: str) -> str:
+    """A name as it stands in a line."""
+    return f'"{name}"' if " " in name else name

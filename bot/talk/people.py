@@ -4,6 +4,7 @@ A name in a line is a member's or guest's, case and accents aside; an exact name
 beginning, and equal beginnings are asked (conversation.md, People).
 """
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,10 +18,15 @@ from bot.talk.likeness import likest
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
-LONGEST_NAME: Final = 32
+LONGEST_NAME: Final = 40
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 _ALIKE: Final = 0.7
 """How alike a name and a slip of the finger in it are at least."""
+_PREFIX: Final = (
+    "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le) )"
+)
+_PREFIXED: Final = re.compile(rf"(?:(.+?) )?({_PREFIX}+)(.+)", re.IGNORECASE)
+_PLAIN: Final = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
 
 
 @frozen
@@ -57,6 +63,19 @@ def is_name(text: str) -> bool:
 def as_name(text: str) -> str:
     """The name of an account, without the signs that separate parts of a line."""
     return tidy("".join(c for c in text if c not in ';"*'))
+
+
+def parts_of(name: str) -> tuple[str, str, str]:
+    """First names, prefix and last name: `Anna`, `van der`, `Velden`; one word is a last name."""
+    parted = _PREFIXED.fullmatch(name) or _PLAIN.fullmatch(name)
+    first, prefix, last = parted.groups() if parted else ("", "", name)
+    return first or "", prefix.strip(), last
+
+
+def by_last_name(name: str) -> tuple[str, ...]:
+    """A key that puts names in the order of the Dutch: `Anna van der Velden` is under the V."""
+    first, prefix, last = map(folded, parts_of(name))
+    return last, first, prefix
 
 
 def find(name: str, members: Iterable[Member]) -> Found:

@@ -206,10 +206,10 @@ def _rewrite(
 
 
 def forget_numbers(unit: Unit, tournament: int) -> None:
-    """Nobody's member number is kept any more."""
+    """Nobody's member number is kept any more, nor the one with EMA."""
 
     def bare(fact: TournamentFact) -> TournamentFact:
-        return replace(fact, member_number="") if isinstance(fact, PlayerEntered) else fact
+        return replace(fact, member_number="", ema="") if isinstance(fact, PlayerEntered) else fact
 
     _rewrite(unit, tournament, bare)
 
@@ -226,7 +226,7 @@ def _without(
     account: int, name: str, mine: set[EntryNumber], fact: TournamentFact
 ) -> TournamentFact:
     if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
-        return replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
+        return replace(fact, name=f"{name} {fact.entry}", account=None, member_number="", ema="")
     if isinstance(fact, AccountTied) and fact.account == account:
         return replace(fact, account=None)
     return fact
@@ -239,7 +239,7 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
 
     def unnamed(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
-            nobody = replace(fact, name=f"{former} {fact.entry}", member_number="")
+            nobody = replace(fact, name=f"{former} {fact.entry}", member_number="", ema="")
             return fact if fact.entry in tied else nobody
         if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
             return replace(fact, by=former)

@@ -11,18 +11,18 @@ from typing import Final
 from bot.messages import Reply
 from bot.ports.storage import Unit
 from bot.talk.buttons import from_text, rows, to_text
-from bot.talk.people import folded
+from bot.talk.people import folded, parts_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
-from bot.talk.tournament_words import fraction, round_name, who, wind_name
+from bot.talk.tournament_words import round_name, who, wind_name
 from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import WorkOrder, to_print
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
-from core.tournament.ranking import table_points
-from core.tournament.tournament import Tournament, fold
+from core.tournament.ranking import RankRow, table_points
+from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 PRINTS: Final = (
@@ -139,12 +139,14 @@ def export(hall: TournamentContext, _: object) -> None:
 
 
 def workbook(t: Tournament, words: Texts) -> bytes:
-    """Results, tables, penalties and seating: a sheet each, of what may be shown."""
+    """A sheet for each list of what may be shown: teams and a final where there are any."""
     from bot.paper.workbook import workbook
 
+    sheets = ((name, list(rows(t, words))) for name, rows in SHEETS.items())
     return workbook(
-        (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows(t, words))
-        for name, rows in SHEETS.items()
+        (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
+        for name, rows in sheets
+        if rows or name not in {"teams", "final"}
     )
 
 
@@ -155,30 +157,75 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
     made = StringIO()
     writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
     writer.writerow(_heads(t, words, "result"))
-    writer.writerows([harmless(cell) for cell in row] for row in _result(t, words))
+    point = "." if words.language == "en" else ","
+    writer.writerows(
+        [
+            f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
+            for cell in row
+        ]
+        for row in _result(t, words)
+    )
     return made.getvalue().encode("utf-8-sig")
+
+
+def _rounds(t: Tournament, name: str) -> range:
+    """The rounds that a sheet has columns for."""
+    first = {"result": 1, "final": t.settings.rounds + 1}.get(name, t.released() + 1)
+    return range(first, t.released() + 1)
 
 
 def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
     heads = words.text(f"papers-tour-{name}-columns").split(";")
-    if name == "result":
-        for round_ in range(1, t.released() + 1):
-            heads += words.text("papers-tour-round-columns", round=round_).split(";")
+    for round_ in _rounds(t, name):
+        heads += words.text("papers-tour-round-columns", round=round_).split(";")
     return heads
 
 
+def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
+    number = t.number_of(row.player) or 0
+    for round_ in map(RoundNumber, _rounds(t, name)):
+        has, seats = row.rounds[round_ - 1], t.seats(round_)
+        at = seats[number][0] if has.played else None
+        yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
+
+
 def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    del words
     for row in t.ranked().rows:
         one = t.entrants[row.player]
-        first, _, last = one.name.partition(" ")
-        rounds: list[FigureCell] = []
-        for at_round, has in enumerate(row.rounds, 1):
-            round_ = RoundNumber(at_round)
-            number = t.number_of(row.player) or 0
-            at = t.seats(round_)[number][0] if has.played else None
-            rounds += [at, has.points, fraction(words, has.table_points)]
-        head = (row.place, one.member_number, last or first, first if last else "", one.club, "")
-        yield (*head, fraction(words, row.table_points), row.points, *rounds)
+        head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
+        yield (*head, float(row.table_points), row.points, *_in_rounds(t, row, "result"))
+
+
+def _last_and_first(one: Entrant) -> tuple[str, str]:
+    first, prefix, last = parts_of(one.name)
+    return f"{prefix} {last}".strip(), first
+
+
+def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    """As EMA asks for it, column by column."""
+    for row in t.ranked().rows:
+        one = t.entrants[row.player]
+        member = words.text("papers-tour-member", is_one=int(bool(one.ema)))
+        head = (row.place, one.ema, *_last_and_first(one), one.country, member)
+        yield (*head, float(row.table_points), row.points)
+
+
+def _teams(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    del words
+    names, people = t.teams(), [t.entrants[entry] for entry in t.ranked_entries()]
+    for row in t.ranked().teams:
+        team = names[row.team - 1]
+        members = ", ".join(one.name for one in people if one.team == team)
+        yield row.place, team, members, float(row.table_points), row.points
+
+
+def _final(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    del words
+    for row in t.ranked().rows:
+        if row.final is not None:
+            name, number = t.entrants[row.player].name, t.number_of(row.player)
+            yield row.place, number, name, row.final, *_in_rounds(t, row, "final")
 
 
 def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
@@ -192,13 +239,14 @@ def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                 agreed = "✓" if t.official(round_, table) else ""
                 points = result.points[chair]
                 told = (round_, table, wind, number, name, points)
-                yield (*told, fraction(words, worth[chair]), agreed)
+                yield (*told, float(worth[chair]), agreed)
 
 
 def _penalties(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    del words
     for _, given in t.penalties:
         name, number = t.entrants[given.entry].name, t.number_of(given.entry)
-        yield number, name, given.points, fraction(words, given.table_points), given.reason
+        yield number, name, given.points, float(given.table_points), given.reason
 
 
 def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
@@ -213,7 +261,10 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
 
 SHEETS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
     "result": _result,
+    "teams": _teams,
+    "final": _final,
     "tables": _tables,
     "penalties": _penalties,
     "schedule": _schedule,
+    "ema": _ema,
 }

@@ -1,5 +1,6 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2b
@@ -11,7 +12,7 @@ from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.talk.people import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import ClockTime, joined
+from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock
@@ -33,7 +34,10 @@ from core.tournament.events import (
 from core.tournament.tournament import Tournament, fold
 
 SHOWN = 8
-FIELDS = 4
+FIELDS = ("name", "club", "member_number", "team", "country", "ema")
+LONGEST_CODE = 3
+"""Letters of a country that is written as a code."""
+_EMA = re.compile(r"[0-9]{8}|")
 
 
 def join(hall: TournamentContext, *, reserve: bool) -> None:
@@ -51,7 +55,7 @@ def join(hall: TournamentContext, *, reserve: bool) -> None:
 
 
 class Entrants(Line):
-    """`Anna de Wit; De Oostpoort; 0123; Draken`: name, club, member number, team; line by line."""
+    """`Anna de Wit; De Oostpoort; 0123; Draken; land NL; ema 08010023`, line by line."""
 
     entrants: FreeText
 
@@ -95,14 +99,15 @@ def read_list(
     t = hall.t
     words = hall.own
     for number, row in enumerate(rows, first):
-        cells = [tidy(cell) for cell in [*row, "", "", "", ""][:FIELDS]]
-        if not any(cells):
+        has = _fields(row)
+        if not any(has.values()):
             continue
+        name = has["name"]
         try:
-            fact = _line(t, cells)
+            fact = _line(t, **has)
         except Refused as refused:
             why = getattr(refused.problem, "reason", "")
-            faults.append(words.spans("tour-list-fault", line=number, name=cells[0], why=why))
+            faults.append(words.spans("tour-list-fault", line=number, name=name, why=why))
             continue
         facts.append(fact)
         last = t.told[-1]
@@ -110,11 +115,26 @@ def read_list(
     return facts, faults
 
 
-def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
-    name, club, member_number, team = cells
+def _fields(row: Sequence[str]) -> dict[str, str]:
+    """The fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
+    named, others = {}, []
+    for cell in map(tidy, row):
+        word, _, value = cell.partition(" ")
+        key = meaning("tournament columns", word.rstrip(":"))
+        if key in {"country", "ema"} and value and " " not in value:
+            named[key] = value
+        else:
+            others.append(cell)
+    return dict.fromkeys(FIELDS, "") | dict(zip(FIELDS, others, strict=False)) | named
+
+
+def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> PlayerEntered:
     if not is_name(name):
         raise Refused(OutOfTurn("no-name"))
-    return decisions.enter(t, name, club=club, member_number=member_number, team=team)
+    if not _EMA.fullmatch(ema):
+        raise Refused(OutOfTurn("no-ema"))
+    country = country.upper() if len(country) <= LONGEST_CODE else country
+    return decisions.enter(t, name, country=country, ema=ema, **more)
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:

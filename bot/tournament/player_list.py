@@ -12,7 +12,9 @@ from bot.tournament.hall import TournamentContext, current, must_organise
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from core.tournament.events import PlayerEntered
 
-COLUMNS: Final = ("name", "first", "last", "club", "number", "team")
+COLUMNS: Final = ("name", "first", "last", "club", "number", "team", "country", "ema")
+LESS: Final = 7
+"""Digits of an EMA number whose first one, 0, a spreadsheet left out."""
 _BEGINS: Final = '{"peling": "players",'
 
 
@@ -22,7 +24,7 @@ def is_player_list(paper: str) -> bool:
 
 
 def players_in(head: Sequence[str]) -> list[int] | None:
-    """Where name, club, number and team stand, by a first line of headings; None: it is none."""
+    """Where each of `COLUMNS` stands, by a first line of headings; None: it is none."""
     found = [meaning("tournament columns", cell) for cell in head]
     if not {"name", "last"} & set(found):
         return None
@@ -34,8 +36,9 @@ def listed(places: Sequence[int], rows: Iterator[Sequence[str]]) -> str:
     players = []
     for row in rows:
         cells = [tidy(row[at]) if 0 <= at < len(row) else "" for at in places]
-        name, first, last, *others = cells
-        players.append([name or f"{first} {last}".strip(), *others])
+        name, first, last, *others, ema = cells
+        ema = "0" * (len(ema) == LESS) + ema
+        players.append([name or f"{first} {last}".strip(), *others, ema])
     return f'{_BEGINS} "rows": {json.dumps(players, ensure_ascii=False)}}}'
 
 

@@ -165,7 +165,7 @@ def _read(contents: bytes, settings: Settings, now: datetime, *, names: bool) ->
     if players is not None:
         return listed(players, rows)
     if names:
-        return listed([0, -1, -1], chain([head], rows))
+        return listed([0, *[-1] * 7], chain([head], rows))
     return _as_json(read_plain(chain([head], rows), settings, now))
 
 

@@ -78,7 +78,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
         number = free[0]
     for one in waits:
         who = (one.entry, one.name, one.club, one.member_number, one.team, one.account)
-        return of.PlayerEntered(*who, number=number)
+        return of.PlayerEntered(*who, number=number, country=one.country, ema=one.ema)
     entry = of.EntryNumber(max(t.entrants, default=0) + 1)
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 

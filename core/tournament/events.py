@@ -50,7 +50,8 @@ class RefereeNamed:
 class PlayerEntered:
     """Somebody takes part; account: their own, where they have one.
 
-    number: whose empty chair is taken by one who comes after the draw.
+    number: whose empty chair is taken by one who comes after the draw; ema: their number with the
+    European Mahjong Association.
     """
 
     entry: EntryNumber
@@ -61,6 +62,8 @@ class PlayerEntered:
     account: int | None = None
     reserve: bool = False
     number: int | None = None
+    country: str = ""
+    ema: str = ""
 
 
 @frozen

@@ -37,6 +37,8 @@ class Entrant:
     out_from: of.RoundNumber | None = None
     code: int = 0
     """How often their code was made new."""
+    country: str = ""
+    ema: str = ""
 
 
 @frozen
@@ -343,7 +345,7 @@ def _settings(t: Tournament, fact: of.SettingsChanged, _: of.TournamentEvent) ->
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
     code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
-    t.entrants[fact.entry] = Entrant(*who, fact.reserve, code=code)
+    t.entrants[fact.entry] = Entrant(*who, fact.reserve, None, code, fact.country, fact.ema)
     if fact.number is not None:
         t.numbers[fact.number].append((t.next_round, fact.entry))
 

@@ -201,6 +201,17 @@ def test_the_same_is_typed(before):
         assert "alleen een beheerder" in before.says("Bert", f"/avond 14 nov {line}")
 
 
+@pytest.mark.parametrize("what", ["avond 14 nov", "competitie tafel 1 van 14 nov"])
+def test_what_was_left_out_counts_again_by_a_line(before, what):
+    was = season(before)
+    assert "Dat telt gewoon mee." in before.says("Zoe", f"/{what} telt weer mee")
+    before.says("Zoe", f"/{what} telt niet, oefening")
+    assert season(before) != was
+    assert "alleen een beheerder" in before.says("Bert", f"/{what} telt weer mee")
+    assert "Zoe neemt terug" in before.says("Zoe", f"/{what} telt weer mee")
+    assert season(before) == was
+
+
 def test_a_reason_is_needed(before):
     assert "reden" in before.says("Zoe", "/avond 14 nov telt niet")
     assert season(before)["Anna"] == "5"

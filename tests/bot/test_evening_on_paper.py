@@ -219,3 +219,10 @@ def test_it_is_punished_and_taken_out_as_any_table(club):
     assert season(club) == {}, "four members are no evening"
     club.taps("Anna", "Terug")
     assert season(club)["Dirk"] == "5"
+
+
+def test_a_correction_of_a_table_from_paper_says_what_to_do(club):
+    club.says("Anna", f"/uitslag 14 nov {FIRST}")
+    heard = club.says("Anna", "/correctie tafel 1 van 14 nov 4 vervalt")
+    assert "Geef de vier totalen opnieuw op met /uitslag" in heard
+    assert "Tafel 7 was er niet" in club.says("Anna", "/correctie tafel 7 van 14 nov 4 vervalt")

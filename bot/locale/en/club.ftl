@@ -170,6 +170,7 @@ refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than nothing, and game points are whole numbers.
 refused-unknown-table = No such table was played that evening.
 refused-taken-out-already = That does not count already.
+taken-out-never = That counts already.
 refused-closed-already = That season is already closed.
 refused-sits-not-here = That player is not at this table.
 refused-no-room-for-a-fifth = A fifth joins before the first round is played.
@@ -204,3 +205,8 @@ help-settings = For admins of this chat only: each part has a button.
 members-known = A member already: { $names }
 members-twice = In the list twice: { $names }
 members-already = They are members already.
+members-stopped = { $count ->
+    [1] { $names } has
+   *[other] { $names } have
+} left. What was played stays. Not so? `/members { $name }`
+member-is-here = { $name } has an account. Those who leave the group are off the list by themselves.

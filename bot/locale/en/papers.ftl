@@ -28,14 +28,14 @@ papers-columns-own = club; date; table; ruleset; round; wind; result; score; cha
 
 privacy-heading = 🔒 **What I keep**
 privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account’s number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
-privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of a tournament also the club, the team and the member number of those who entered; member numbers I erase 30 days after it was closed.
+privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
 privacy-messages = Only messages that are addressed to me; I erase their text and sender after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data are kept only by my host, and in their backups.
 privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”.
 privacy-copies = Forgotten stays forgotten when a backup is put back (on another machine if my host brings the list of it along); the copies themselves I make every day and keep for at most 30 days. Typed in without an account? An admin takes your name away: by [Rename] in `/members`, from a tournament by `/tournament forget Kees`.
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:

@@ -277,6 +277,7 @@ tour-list-faults = { $count ->
 tour-list-fault = Line { $line }, { $name }: { $why ->
     [entered-twice] there already, with the same club
     [no-chair] there is no empty chair
+    [no-ema] an EMA number has eight digits
     [closed] the tournament is closed
    *[other] this is no name
 }.
@@ -425,5 +426,15 @@ papers-tour-schedule = Seating
 papers-tour-result-columns = Place;Member number;Last name;First name;Club;Country;Table points;Points
 papers-tour-round-columns = R{ $round } table;R{ $round } points;R{ $round } table points
 papers-tour-tables-columns = Round;Table;Wind;Number;Name;Points;Table points;Agreed
+papers-tour-teams = Teams
+papers-tour-final = Final
+papers-tour-ema = EMA
+papers-tour-teams-columns = Place;Team;Players;Table points;Points
+papers-tour-final-columns = Place;Number;Name;Final
+papers-tour-ema-columns = Place;EMA number;Last name;First name;Country;EMA member;Table points;Score
+papers-tour-member = { $is_one ->
+    [0] no
+   *[other] yes
+}
 papers-tour-penalties-columns = Number;Name;Points;Table points;Reason
 papers-tour-schedule-columns = Number;Name;Round;Table;Wind

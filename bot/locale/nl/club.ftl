@@ -170,6 +170,7 @@ refused-no-reason = Zeg er de reden bij.
 refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.
 refused-unknown-table = Die tafel is er die avond niet geweest.
 refused-taken-out-already = Dat telt al niet mee.
+taken-out-never = Dat telt gewoon mee.
 refused-closed-already = Dat seizoen is al gesloten.
 refused-sits-not-here = Die speler zit niet aan deze tafel.
 refused-no-room-for-a-fifth = Een vijfde komt erbij zolang het eerste spel nog niet gespeeld is.
@@ -204,3 +205,8 @@ help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een 
 members-known = Al lid: { $names }
 members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.
+members-stopped = { $count ->
+    [1] { $names } is
+   *[other] { $names } zijn
+} gestopt. Wat er gespeeld is, blijft staan. Toch niet? `/leden { $name }`
+member-is-here = { $name } heeft een account. Wie de groep verlaat, staat vanzelf niet meer in de lijst.

@@ -28,14 +28,14 @@ papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; 
 
 privacy-heading = 🔒 **Wat ik bewaar**
 privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal), en of die in de groepschat zit. Geen telefoonnummer, geen e-mailadres.
-privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen. Wie liever niet bij iemand aan tafel zit, staat alleen voor die twee en de beheerders te lezen, tot het teruggenomen wordt. Van een toernooi ook de club, het team en het lidnummer van wie zich inschreef; lidnummers wis ik 30 dagen na de afsluiting.
+privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen. Wie liever niet bij iemand aan tafel zit, staat alleen voor die twee en de beheerders te lezen, tot het teruggenomen wordt. Van een toernooi ook de club, het team, het land, het lidnummer en het EMA-nummer van wie zich inschreef; die nummers wis ik 30 dagen na de afsluiting.
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan, en van wie het kwam, wis ik na 7 dagen.
 privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij mijn beheerder en in diens reservekopieën.
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.
 privacy-copies = Vergeten blijft vergeten als er een reservekopie wordt teruggezet (op een andere machine als mijn beheerder de lijst daarvan meeneemt); de kopieën zelf maak ik elke dag en bewaar ik hooguit 30 dagen. Zonder account ingetypt? Een beheerder haalt je naam weg: met [Hernoem] onder `/leden`, uit een toernooi met `/toernooi vergeet Kees`.
 
 command-import = tafels van elders inlezen, eerst een proefrun
-import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team. Eerst laat ik zien wat erin zou komen.
+import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team; Land; EMA-nummer. Eerst laat ik zien wat erin zou komen.
 import-refused = Dit kan ik niet inlezen:
 import-faults = { $count ->
     [one] Eén regel begrijp ik niet:

@@ -277,6 +277,7 @@ tour-list-faults = { $count ->
 tour-list-fault = Regel { $line }, { $name }: { $why ->
     [entered-twice] staat er al, met dezelfde club
     [no-chair] er is geen stoel vrij
+    [no-ema] een EMA-nummer heeft acht cijfers
     [closed] het toernooi is afgesloten
    *[other] dit is geen naam
 }.
@@ -425,5 +426,15 @@ papers-tour-schedule = Schema
 papers-tour-result-columns = Plaats;Lidnummer;Achternaam;Voornaam;Club;Land;Tafelpunten;Punten
 papers-tour-round-columns = R{ $round } tafel;R{ $round } punten;R{ $round } tafelpunten
 papers-tour-tables-columns = Ronde;Tafel;Wind;Nummer;Naam;Punten;Tafelpunten;Akkoord
+papers-tour-teams = Teams
+papers-tour-final = Finale
+papers-tour-ema = EMA
+papers-tour-teams-columns = Plaats;Team;Spelers;Tafelpunten;Punten
+papers-tour-final-columns = Plaats;Nummer;Naam;Finale
+papers-tour-ema-columns = Plaats;EMA-nummer;Achternaam;Voornaam;Land;EMA-lid;Tafelpunten;Score
+papers-tour-member = { $is_one ->
+    [0] nee
+   *[other] ja
+}
 papers-tour-penalties-columns = Nummer;Naam;Punten;Tafelpunten;Reden
 papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind

@@ -1,11 +1,13 @@
 """A club that reads, made once: evenings behind it, a table in play, a tournament's round."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from bot.club.arrival import turn_of
 from bot.messages import Incoming, Place, Said, Speaker
+from core.competition.facts import TableReported
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, ScheduleDrawn
 from core.tournament.tournament import fold
@@ -45,6 +47,10 @@ def _play(club, ledger):
     for name in {*SEATED, *OTHERS} - {"Anna"}:
         turn.unit.people.add_member(turn.here.id, name, None)
     club.talk.handle(turn.unit, _said(club, "Toernooi", "/toernooi Draak 2026-11-21, 4 rondes"))
+    for days in PLAYED:  # on paper
+        day = (BEGIN + timedelta(days)).date()
+        told = TableReported(day, "1", "nmv", (turn.member.id,), (0,))
+        turn.unit.competitions.decide(turn.here.id, day, told, turn.member.id, BEGIN)
     number = turn.unit.tournaments.of_club(turn.here.id)[-1].id
 
     def tell(deed, *about):

@@ -3,7 +3,16 @@
 import pytest
 
 from bot.ports.records import Member
-from bot.talk.people import LONGEST_NAME, find, folded, free_name, is_name, tidy
+from bot.talk.people import (
+    LONGEST_NAME,
+    by_last_name,
+    find,
+    folded,
+    free_name,
+    is_name,
+    parts_of,
+    tidy,
+)
 from core.players import PlayerId
 
 MEMBERS = tuple(
@@ -63,3 +72,29 @@ def test_the_second_of_a_name_gets_a_number():
 
 def test_folding_is_the_same_however_a_letter_is_composed():
     assert folded("De\u0301sire\u0301e") == folded("Désirée")
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Annemarie van der Velden-Oosterhuis", ("Annemarie", "van der", "Velden-Oosterhuis")),
+        ("Jan Willem Bakker", ("Jan Willem", "", "Bakker")),
+        ("Jan Willem van den Berg", ("Jan Willem", "van den", "Berg")),
+        ("Els 't Hart", ("Els", "'t", "Hart")),
+        ("Piet in ’t Veld", ("Piet", "in ’t", "Veld")),
+        ("Anna Van Dijk", ("Anna", "Van", "Dijk")),
+        ("van Dam", ("", "van", "Dam")),
+        ("Jan de", ("Jan", "", "de")),
+        ("Jan Bakker 2", ("Jan", "", "Bakker 2")),
+        ("Cees", ("", "", "Cees")),
+        ("2pac", ("", "", "2pac")),
+    ],
+)
+def test_a_name_has_first_names_a_prefix_and_a_last_name(name, parts):
+    assert parts_of(name) == parts
+
+
+def test_a_list_by_last_name_is_in_the_order_of_the_dutch():
+    people = ["Zoë Özdemir", "Anna van der Velden", "Bert Visser", "Bea Visser", "Jan de Beer"]
+    order = ["Jan de Beer", "Zoë Özdemir", "Anna van der Velden", "Bea Visser", "Bert Visser"]
+    assert sorted(people, key=by_last_name) == order

@@ -78,3 +78,40 @@ def test_a_player_who_stands_there_twice_is_named_and_nobody_comes_in(club, sent
 def test_who_does_not_organise_brings_nobody_in(club, sent):
     assert "beheerder" in words(club.play("bert: /help", sent(LIST).replace("anna:", "bert:")))
     assert entered(club) == []
+
+
+def numbered(club):
+    people = fold(told(club)).entrants.values()
+    return [(one.name, one.club, one.team, one.country, one.ema) for one in people]
+
+
+def test_country_and_ema_number_come_in_by_a_line_in_their_order_or_named(club):
+    club.play(
+        "anna: /toernooi in Anna de Wit; De Oostpoort; 0123; Draken; nl; 08010023",
+        "anna: /toernooi in Bert Bakker; ema 08010024; Land van Maas en Waal; land België",
+        "anna: /tournament in Cees; country: D",
+    )
+    assert numbered(club) == [
+        ("Anna de Wit", "De Oostpoort", "Draken", "NL", "08010023"),
+        ("Bert Bakker", "Land van Maas en Waal", "", "België", "08010024"),
+        ("Cees", "", "", "D", ""),
+    ]
+
+
+def test_an_ema_number_has_eight_digits(club):
+    heard = words(club.play("anna: /toernooi in Anna; ema 0801002\nanna: /toernooi"))
+    assert "acht cijfers" in heard
+    assert numbered(club) == []
+
+
+def test_a_workbook_has_them_in_columns_and_may_have_lost_the_first_zero(club, tmp_path):
+    book = openpyxl.Workbook()
+    head = ("Voornaam", "Achternaam", "Land", "EMA-nummer")
+    for row in (head, ("Anna", "van der Velden-Oosterhuis", "nl", 8010023), ("Bert", "Bos")):
+        book.active.append(row)
+    book.save(tmp_path / "spelers.xlsx")
+    club.play(f"anna: /import {tmp_path / 'spelers.xlsx'}", "anna taps Klopt")
+    assert numbered(club) == [
+        ("Anna van der Velden-Oosterhuis", "", "", "NL", "08010023"),
+        ("Bert Bos", "", "", "", ""),
+    ]

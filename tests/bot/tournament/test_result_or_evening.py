@@ -88,3 +88,13 @@ def test_many_lines_without_a_day_are_one_result_of_the_tournament(day):
     text = "/uitslag " + line(day).replace(", ", "\n").replace(": ", "\n")
     day.console.play(Says("org", text), 1)
     assert results(day)[1].points == POINTS
+
+
+def test_a_penalty_of_a_day_is_the_evenings_and_any_other_the_tournaments(day):
+    running(day)
+    day.hears("org: /uitslag 13 mrt tafel 9: Ida 300, Jan −300, Kim 0, Lou 0")
+    heard = said(day.hears("org: /straf Ida ½ te laat van 13 mrt"))
+    assert "Ida −½: te laat (za 13 mrt, Org)" in heard
+    assert not day.now().penalties
+    day.hears("org: /straf Anna 100 te laat")
+    assert len(day.now().penalties) == 1
