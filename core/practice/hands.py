@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
 from core.hands import RACK_TILES, Hand, Meld, Source, Win, meld_of
 from core.notation import parse_hand
+from core.practice.chance import Chance
 from core.practice.mistakes import DOUBLINGS, SETS, SPECIAL, TABLE, Lesson
 from core.reading.shapes import GREEN_TILES
 from core.rulebook.examples import EXAMPLES
@@ -35,7 +35,7 @@ _HOW: Final = {
 """How the last tile comes, at levels where that is not as usual."""
 
 
-def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
+def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
     """Make a hand that may be of this level; None where the tiles do not suffice.
 
     Whether it counts, and of which level it is, is for the count to say.
@@ -59,7 +59,7 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
 _PART: Final = 0.4
 
 
-def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
+def _by_sets(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
     """Four sets and a pair, with as many chows as a mahjong may have."""
     chows = random.choice([n for n in range(5) if ruleset.counting.chows >> n & 1])
     groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
@@ -69,7 +69,7 @@ def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     return _won(rack, melds, level, random)
 
 
-def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
+def _drawn(sorts: Iterable[str], level: int, random: Chance) -> list[TileGroupRead] | None:
     """Groups of these sorts, as far as there are tiles; some pungs are kongs."""
     mask = random.choice(_OF) if level in {DOUBLINGS, SPECIAL} else _ANY
     wall = [COPIES * (mask >> kind & 1) for kind in range(KINDS)]
@@ -85,7 +85,7 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
     return groups
 
 
-def _any(sort: str, random: Random) -> Iterator[TileGroupRead]:
+def _any(sort: str, random: Chance) -> Iterator[TileGroupRead]:
     """The groups of a sort, in any order."""
     for kind in random.sample(range(KINDS), KINDS):
         if sort != "chow" or tiles.begins_chow(kind):
@@ -96,7 +96,7 @@ def _is_there(each: TileGroupRead, wall: list[int]) -> bool:
     return all(wall[kind] >= each.tiles.count(kind) for kind in each.tiles)
 
 
-def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
+def _laid(groups: Iterable[TileGroupRead], random: Chance) -> tuple[list[int], list[Meld]]:
     """Some of the groups lie on the table, all kongs do; the others stand on the rack."""
     rack: list[int] = []
     melds: list[Meld] = []
@@ -112,14 +112,14 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
     return rack, sorted(melds)
 
 
-def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
+def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Chance) -> Hand:
     """One of the tiles that stand is the last one."""
-    kind = rack.pop(random.randrange(len(rack)))
+    kind = rack.pop(random.choice(range(len(rack))))
     win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)
 
 
-def _other(level: int, random: Random, more: int) -> Hand | None:
+def _other(level: int, random: Chance, more: int) -> Hand | None:
     """The hand of a player who did not win, with so many tiles more than there should be."""
     sets = random.choice((2, 3))
     groups = _drawn(("pung",) * sets + ("pair",), level, random)
@@ -132,7 +132,7 @@ def _other(level: int, random: Random, more: int) -> Hand | None:
     return Hand(tuple(sorted(rack)), tuple(melds))
 
 
-def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
+def _by_pairs(_: Ruleset, level: int, random: Chance) -> Hand | None:
     """Seven pairs."""
     groups = _drawn(("pair",) * 7, level, random)
     return (
@@ -142,7 +142,7 @@ def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
     )
 
 
-def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
+def _by_pattern(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
     """An irregular special hand."""
     patterns = [pattern for special in ruleset.specials for pattern in special.patterns]
     parts = random.choice([*random.choice(patterns).arrangements()]).parts
@@ -153,7 +153,7 @@ def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     return _won(rack, (), level, random)
 
 
-def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
+def _by_example(ruleset: Ruleset, level: int, random: Chance) -> Hand:
     """A special hand of the booklet in other suits, with any of its tiles as the last one."""
     special = random.choice(ruleset.specials)
     others = str.maketrans("".join(_SUITS), "".join(random.sample(_SUITS, len(_SUITS))))

@@ -21,9 +21,15 @@ EACH = 400 if os.environ.get("PELING_SOAK") else 12
 """Questions of each ruleset and level: 10,000 in the long proof."""
 
 
+def ask(ruleset, level, random, wanted=()):
+    asked = question(RULESETS[ruleset], level, random, wanted)
+    assert asked is not None
+    return asked
+
+
 def questions(ruleset, level, count, seed=7):
     random = Random(f"{seed} {ruleset} {level}")
-    return [question(RULESETS[ruleset], level, random) for _ in range(count)]
+    return [ask(ruleset, level, random) for _ in range(count)]
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -130,7 +136,7 @@ def test_hardly_a_dead_hand_escapes_the_second_count():
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_no_question_is_asked_twice_in_500(ruleset):
     random = Random(f"twice {ruleset}")
-    asked = [question(RULESETS[ruleset], level, random) for level in islice(cycle(LEVELS), 500)]
+    asked = [ask(ruleset, level, random) for level in islice(cycle(LEVELS), 500)]
     assert len({(one.hand, one.seat, one.prevailing) for one in asked}) == 500
     assert len({one.right for one in asked}) > 15
 
@@ -143,7 +149,7 @@ def test_a_seed_gives_its_question_and_another_seed_another():
 def test_what_is_wanted_is_asked_about():
     for name in ("missed:robbed-kong", "twice:half-clean", "as-open", "added-after"):
         level = 5 if "rob" in name else 3 if name[0] in "ta" and "open" not in name else 1
-        asked = [question(RULESETS["nmv-144"], level, Random(seed), {name}) for seed in range(20)]
+        asked = [ask("nmv-144", level, Random(seed), {name}) for seed in range(20)]
         assert sum(name in one.offered for one in asked) >= 14, name
 
 
