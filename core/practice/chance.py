@@ -16,4 +16,4 @@ class Chance(Protocol):
         """One of them."""
 
     def sample(self, population: Sequence[T], k: int) -> list[T]:
-        """So many of them, each once."""
+        """A number of them, each once."""

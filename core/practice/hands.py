@@ -20,7 +20,7 @@ _ANY: Final = (1 << KINDS) - 1
 _CLEAN: Final = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)
 _FEW: Final = (tiles.HIGH_MASK, tiles.TERMINALS_MASK, tiles.HONOURS_MASK, GREEN_TILES)
 _OF: Final = (_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK, *_FEW)
-"""Of which tiles a hand is made, a bit for each kind."""
+"""The tiles that a hand is made of, a bit for each kind."""
 
 _USUAL: Final = (Win(0), Win(0, Source.WALL), Win(0, Source.DEAD_WALL))
 _HOW: Final = {
@@ -38,7 +38,7 @@ _HOW: Final = {
 def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
     """Make a hand that may be of this level; None where the tiles do not suffice.
 
-    Whether it counts, and of which level it is, is for the count to say.
+    Whether it counts, and at which level, is for the count to say.
     """
     seat = random.choice(WINDS)
     prevailing = Wind.EAST if ruleset.prevailing_wind == "east" else random.choice(WINDS)
@@ -120,7 +120,7 @@ def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Chance) -> 
 
 
 def _other(level: int, random: Chance, more: int) -> Hand | None:
-    """The hand of a player who did not win, with so many tiles more than there should be."""
+    """The hand of a player who did not win, with `more` tiles than there should be."""
     sets = random.choice((2, 3))
     groups = _drawn(("pung",) * sets + ("pair",), level, random)
     if groups is None:

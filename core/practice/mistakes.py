@@ -40,7 +40,7 @@ class Lesson:
 
 
 class Mistake(NamedTuple):
-    """What a hand is worth by a mistake: `twice:pure`, a doubling that was given twice."""
+    """A mistake, and the points that it gives: `twice:pure`, a doubling that was given twice."""
 
     points: int
     name: str
@@ -89,7 +89,7 @@ def _later(counting: CountingRules) -> frozenset[str]:
 
 
 def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
-    """Settle the lines of a tally, with so many points more."""
+    """Settle the lines of a tally and some points more."""
     points, going_out, doublings = sums_of(items, ruleset.counting)
     points += more
     if ruleset.rounding:
@@ -148,7 +148,7 @@ _TAKEN_FOR: Final = (
     ("as-pung", "kong-", 1, 4),
 )
 _OF_NOTHING: Final = 2
-"""What is given to a chow, and to a pair that counts nothing."""
+"""The points given to a chow, or to a pair that counts nothing."""
 
 
 def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
@@ -177,7 +177,7 @@ def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 GOING_OUT: Final = 20
-"""What mahjong gives in every ruleset, four pungs or chows in one apart."""
+"""The points of mahjong in every ruleset, but for four pungs or chows in one."""
 
 
 # --- adding and doubling -------------------------------------------------------------------------

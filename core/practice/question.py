@@ -102,7 +102,7 @@ def question_about(lesson: Lesson, random: Chance, wanted: Iterable[str] = ()) -
 
 
 def _level(tally: Tally, lesson: Lesson) -> int:
-    """What one must know to count this hand: 1 to 5."""
+    """The level of a hand: what one must know to count it."""
     ruleset = lesson.ruleset
     more = tally.doublings - ruleset.minimum_doublings * tally.winner
     if lesson.dead or AT_THE_TABLE & {item.name_id for item in tally.items}:

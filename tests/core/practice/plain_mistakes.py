@@ -27,7 +27,7 @@ def limited(ruleset, points):
 
 
 def total(ruleset, items, more=0):
-    """The sum of the lines, with so many points more before rounding."""
+    """The sum of the lines and some points more, before rounding."""
     points = more + sum(
         i["value"] for i in items if i["kind"] == "points" and i["name_id"] not in GOING_OUT
     )
