@@ -11,8 +11,8 @@ PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
 NEWEST_EDITION: Final = 3
-"""The first: tables, standings, records. The second: seasons, evenings of before. The third: what one
-opens it for each week: oneself, lines of a season, an evening's story, the next one, players' cards."""
+"""The first: tables, standings, records. The second: seasons, evenings of before. The third:
+oneself, the lines of a season, the story of an evening, the next one, cards of players."""
 
 
 @frozen
