@@ -254,7 +254,7 @@ class Messages(Repository):
             self._take_away(chat, held, self._unsent(held))
 
     def _unsent(self, held: Row | None) -> set[str]:
-        """What is still to be done for a message."""
+        """The acts that are still to be done for a message."""
         rows = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
         return {act for (act,) in rows}
 
