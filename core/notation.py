@@ -311,3 +311,17 @@ def print_meld(meld: Meld) -> str:
     if meld.concealed:
         return f"[{inside}]"
     return f"({inside})!" if meld.first_discard else f"({inside})"
+
+
+def print_hand(hand: Hand) -> str:
+    """Write a hand: declared sets, rack, bonus tiles, the winning tile and how it came."""
+    words = [*map(print_meld, hand.melds), print_tiles(hand.rack), print_tiles(hand.bonus)]
+    if hand.win:
+        kind, source, *marks = hand.win
+        how = [source.value] if source is not Source.DISCARD else []
+        how += [name for name, marked in zip(_MARKS, marks, strict=True) if marked]
+        words.append(":".join([f"+{_NAMES[kind]}", *how]))
+    return " ".join(filter(None, words))
+
+
+_MARKS: Final = ("last", "rejected", "kong2")

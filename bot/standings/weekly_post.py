@@ -1,7 +1,7 @@
 """The weekly post: the standing since the last one, and what was worth telling of that time."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -18,6 +18,7 @@ from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import Feat, FeatKind, Played
+from core.competition.facts import TableReported
 
 RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
 """The feats that have a club record."""
@@ -145,7 +146,7 @@ def _record(words: Texts, who: ClubPeople, feat: Feat) -> Spans:
 
 
 def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
-    """The rounds of earlier evenings that were corrected since the last post."""
+    """The rounds of earlier evenings that were corrected since the last post, and paper tables."""
     until = evening_of(club.settings, due.covers_to)
     told = {
         words.text("weekly-round", round=one.number, table=one.table, day=words.day(one.day)): None
@@ -153,6 +154,12 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
         if due.covers_from <= one.at < due.covers_to
         and one.day < evening_of(club.settings, one.at)
     }
+    seen = set[tuple[date, str]]()
+    for _, at, _, fact in (one for _, one in unit.competitions.decisions(club.id)):
+        if isinstance(fact, TableReported):
+            if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
+                told[words.text("weekly-paper", table=fact.name, day=words.day(fact.day))] = None
+            seen.add((fact.day, fact.key))
     return [words.spans("weekly-corrected", what=listed(words, [*told]))] if told else []
 
 

@@ -167,6 +167,9 @@ def test_a_weekly_post_names_what_was_corrected_of_earlier_evenings(club):
     club.says("Anna", "/correctie 1 Anna 100 Eef 40 Cees 0 Fien 20", 1)
     club.says("Zoe", "/correctie 14 nov tafel 1 4 Anna 120 Bert 40 Cees 0 Dirk 20", 2)
     club.says("Zoe", "/correctie 14 nov tafel 2 4 vervalt", 3)
+    club.says("Zoe", "/uitslag 14 nov tafel 3: Anna 300, Bert −100, Cees −200, Dirk 0", 4)
+    club.says("Zoe", "/uitslag 14 nov tafel 4: Eef 300, Fien −100, Gijs −200, Hans 0", 4)
+    club.says("Zoe", "/uitslag 14 nov tafel 3: Anna 200, Bert 0, Cees −200, Dirk 0", 5)
     since = [after(-A_DAY), after(A_DAY), after(2 * A_DAY)]
 
     def post(ledger, start, until):
@@ -177,7 +180,7 @@ def test_a_weekly_post_names_what_was_corrected_of_earlier_evenings(club):
 
     told = club.do(lambda ledger: post(ledger, *since[:2])).splitlines()
     assert (
-        "✏️ Verbeterd: spel 4 aan tafel 1 van za 14 nov en spel 4 aan tafel 2 van za 14 nov."
-        in told
+        "✏️ Verbeterd: spel 4 aan tafel 1 van za 14 nov, spel 4 aan tafel 2 van za 14 nov "
+        "en tafel 3 van za 14 nov." in told
     )
     assert "Verbeterd" not in club.do(lambda ledger: post(ledger, *since[1:]))

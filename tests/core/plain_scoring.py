@@ -35,12 +35,14 @@ def readings(tiles: list[int], needs_pair: bool = True) -> Iterator[list[tuple[s
                 yield [(name, first), *others]
 
 
-def counts(hand: Hand, seat: int, prevailing: int, only_tile: bool, nmv: bool) -> list[int]:
+def counts(
+    hand: Hand, seat: int, prevailing: int, only_tile: bool, nmv: bool, tens: bool = False
+) -> list[int]:
     """The points, without a limit, of every reading that the ruleset allows."""
     won = hand.win
     assert won is not None
     found = []
-    about = (seat, prevailing, only_tile, nmv)
+    about = (seat, prevailing, only_tile, nmv, tens)
     for groups in readings([*hand.rack, won.kind]):
         for number, (name, first) in enumerate(groups):
             if won.kind in tiles_of(name, first):
@@ -54,7 +56,7 @@ def tiles_of(name: str, first: int) -> list[int]:
 
 
 def counts_completed(hand, sets, number, about) -> list[int]:
-    seat, prevailing, only_tile, nmv = about
+    seat, prevailing, only_tile, nmv, tens = about
     completed, first, _ = sets[number]
     self_drawn = hand.win.source in (Source.WALL, Source.DEAD_WALL, Source.DEALT)
     if completed == "pung" and not nmv and not self_drawn:
@@ -63,7 +65,7 @@ def counts_completed(hand, sets, number, about) -> list[int]:
     chows = sum(name == "chow" for name, _, _ in sets)
     if nmv:
         return [count_nmv(hand, sets, seat, prevailing, only_tile)] if chows in (0, 1, 4) else []
-    return [count_nts(hand, sets, completed, seat, prevailing, only_tile)]
+    return [count_nts(hand, sets, completed, seat, prevailing, only_tile, tens=tens)]
 
 
 def set_points(sets: list[Set]) -> int:
@@ -139,13 +141,21 @@ def doublings_nmv(hand: Hand, sets: list[Set], seat: int, prevailing: int) -> in
 
 
 def count_nts(
-    hand: Hand, sets: list[Set], completed: str, seat: int, prevailing: int, only_tile: bool
+    hand: Hand,
+    sets: list[Set],
+    completed: str,
+    seat: int,
+    prevailing: int,
+    only_tile: bool,
+    *,
+    tens: bool = False,
 ) -> int:
     assert hand.win is not None
     self_drawn = hand.win.source in (Source.WALL, Source.DEAD_WALL, Source.DEALT)
     pair = next(first for name, first, _ in sets if name == "pair")
     points = set_points(sets) + 20 + 2 * self_drawn + 2 * only_tile + 2 * (completed == "pair")
     points += 2 * (pair in DRAGONS) + 2 * (pair == seat) + 2 * (pair == prevailing)
+    points += -points % 10 * tens
     return points << doublings_nts(hand, sets, seat, prevailing)
 
 

@@ -49,6 +49,7 @@ weekly-shares = Mahjong { $won }, draws { $drawn }
 weekly-highest = Highest score: { $points } by { $names }
 weekly-corrected = ✏️ Corrected: { $what }.
 weekly-round = round { $round } at table { $table } of { $day }
+weekly-paper = table { $table } of { $day }
 weekly-special = ✨ { $name }: { $special }
 weekly-record-special = 🏅 Club record: the highest special hand is now { $special } by { $name }.
 weekly-record-overscore = 🏅 Club record: the highest overscore is now { $points } by { $name }.

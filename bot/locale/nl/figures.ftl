@@ -49,6 +49,7 @@ weekly-shares = Mahjong { $won }, remise { $drawn }
 weekly-highest = Hoogste score: { $points } van { $names }
 weekly-corrected = ✏️ Verbeterd: { $what }.
 weekly-round = spel { $round } aan tafel { $table } van { $day }
+weekly-paper = tafel { $table } van { $day }
 weekly-special = ✨ { $name }: { $special }
 weekly-record-special = 🏅 Clubrecord: het hoogste bijzondere spel is nu { $special } van { $name }.
 weekly-record-overscore = 🏅 Clubrecord: de hoogste overscore is nu { $points } van { $name }.

@@ -1,0 +1,168 @@
+"""Hands to practise with, made by chance: such as lie on a table, for each level and ruleset."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from core import tiles
+from core.groups import TileGroupRead, copies_in, group
+from core.hands import RACK_TILES, Hand, Meld, Source, Win, meld_of
+from core.notation import parse_hand
+from core.practice.chance import Chance
+from core.practice.mistakes import DOUBLINGS, SETS, SPECIAL, TABLE, Lesson
+from core.reading.shapes import GREEN_TILES
+from core.rulebook.examples import EXAMPLES
+from core.rulebook.refs import ref_of_special
+from core.rulesets.ruleset import Ruleset
+from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Wind
+
+_ANY: Final = (1 << KINDS) - 1
+_CLEAN: Final = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)
+_FEW: Final = (tiles.HIGH_MASK, tiles.TERMINALS_MASK, tiles.HONOURS_MASK, GREEN_TILES)
+_OF: Final = (_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK, *_FEW)
+"""The tiles that a hand is made of, a bit for each kind."""
+
+_USUAL: Final = (Win(0), Win(0, Source.WALL), Win(0, Source.DEAD_WALL))
+_HOW: Final = {
+    SPECIAL: (*_USUAL, Win(0, Source.FIRST_DISCARD), Win(0, Source.DEALT)),
+    TABLE: (
+        Win(0, Source.ROBBED),
+        Win(0, last=True),
+        Win(0, Source.WALL, last=True),
+        Win(0, rejected=True),
+    ),
+}
+"""How the last tile comes, at levels where that is not as usual."""
+
+
+def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
+    """Make a hand that may be of this level; None where the tiles do not suffice.
+
+    Whether it counts, and at which level, is for the count to say.
+    """
+    seat = random.choice(WINDS)
+    prevailing = Wind.EAST if ruleset.prevailing_wind == "east" else random.choice(WINDS)
+    dead = level == TABLE and random.random() < _PART
+    if level == SETS or dead or (level == DOUBLINGS and random.random() < _PART):
+        hand = _other(level, random, random.choice((-1, 1)) if dead else 0)
+    else:
+        special = level == SPECIAL and ruleset.specials
+        hand = random.choice(_WAYS if special else (_by_sets,))(ruleset, level, random)
+        if hand and special and random.random() < _PART / 2:
+            hand = replace(hand, win=None)  # perhaps half of one counts
+    if hand and ruleset.bonus_tiles:
+        bonus = random.sample(BONUS_KINDS, random.choice((0, 0, 1, 2)))
+        hand = replace(hand, bonus=tuple(sorted(bonus)))
+    return Lesson(hand, seat, prevailing, ruleset, dead) if hand else None
+
+
+_PART: Final = 0.4
+
+
+def _by_sets(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
+    """Four sets and a pair, with as many chows as a mahjong may have."""
+    chows = random.choice([n for n in range(5) if ruleset.counting.chows >> n & 1])
+    groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
+    if groups is None:
+        return None
+    rack, melds = _laid(groups, random)
+    return _won(rack, melds, level, random)
+
+
+def _drawn(sorts: Iterable[str], level: int, random: Chance) -> list[TileGroupRead] | None:
+    """Groups of these sorts, as far as there are tiles; some pungs are kongs."""
+    mask = random.choice(_OF) if level in {DOUBLINGS, SPECIAL} else _ANY
+    wall = [COPIES * (mask >> kind & 1) for kind in range(KINDS)]
+    groups: list[TileGroupRead] = []
+    for sort in sorts:
+        likely = "kong" if sort == "pung" and random.random() < _PART / 2 else sort
+        each = next((each for each in _any(likely, random) if _is_there(each, wall)), None)
+        if each is None:
+            return None
+        groups.append(each)
+        for kind in each.tiles:
+            wall[kind] -= 1
+    return groups
+
+
+def _any(sort: str, random: Chance) -> Iterator[TileGroupRead]:
+    """The groups of a sort, in any order."""
+    for kind in random.sample(range(KINDS), KINDS):
+        if sort != "chow" or tiles.begins_chow(kind):
+            yield group(sort, kind)
+
+
+def _is_there(each: TileGroupRead, wall: list[int]) -> bool:
+    return all(wall[kind] >= each.tiles.count(kind) for kind in each.tiles)
+
+
+def _laid(groups: Iterable[TileGroupRead], random: Chance) -> tuple[list[int], list[Meld]]:
+    """Some of the groups lie on the table, all kongs do; the others stand on the rack."""
+    rack: list[int] = []
+    melds: list[Meld] = []
+    for each in groups:
+        is_kong = each.sort == "kong"
+        lies = is_kong or (each.sort != "pair" and random.random() < _PART)
+        concealed = is_kong and random.random() < _PART
+        meld = meld_of(each.tiles, concealed=concealed) if lies else None
+        if meld:
+            melds.append(meld)
+        else:
+            rack += each.tiles
+    return rack, sorted(melds)
+
+
+def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Chance) -> Hand:
+    """One of the tiles that stand is the last one."""
+    kind = rack.pop(random.choice(range(len(rack))))
+    win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
+    return Hand(tuple(sorted(rack)), tuple(melds), (), win)
+
+
+def _other(level: int, random: Chance, more: int) -> Hand | None:
+    """The hand of a player who did not win, with `more` tiles than there should be."""
+    sets = random.choice((2, 3))
+    groups = _drawn(("pung",) * sets + ("pair",), level, random)
+    if groups is None:
+        return None
+    rack, melds = _laid(groups, random)
+    held = {each.kind for each in groups}
+    loose = [kind for kind in range(KINDS) if kind not in held]
+    rack += random.sample(loose, RACK_TILES - 2 - 3 * sets + more)
+    return Hand(tuple(sorted(rack)), tuple(melds))
+
+
+def _by_pairs(_: Ruleset, level: int, random: Chance) -> Hand | None:
+    """Seven pairs."""
+    groups = _drawn(("pair",) * 7, level, random)
+    return (
+        _won([kind for each in groups for kind in each.tiles], (), level, random)
+        if groups
+        else None
+    )
+
+
+def _by_pattern(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
+    """An irregular special hand."""
+    patterns = [pattern for special in ruleset.specials for pattern in special.patterns]
+    parts = random.choice([*random.choice(patterns).arrangements()]).parts
+    if not all(each.codes for each in parts):
+        return None
+    codes = [random.choice(sorted(each.codes)) for each in parts]
+    rack = [kind for kind in range(KINDS) for _ in range(copies_in(codes, kind))]
+    return _won(rack, (), level, random)
+
+
+def _by_example(ruleset: Ruleset, level: int, random: Chance) -> Hand:
+    """A special hand of the booklet in other suits, with any of its tiles as the last one."""
+    special = random.choice(ruleset.specials)
+    others = str.maketrans("".join(_SUITS), "".join(random.sample(_SUITS, len(_SUITS))))
+    written = EXAMPLES[ref_of_special(special.id)].hand.partition(":")[0]
+    hand = parse_hand(written.translate(others))
+    last = [hand.win.kind] if hand.win else []
+    return _won([*hand.rack, *last], hand.melds, level, random)
+
+
+_WAYS: Final = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pattern, _by_example)
+_SUITS: Final = ("kP", "bF", "tC")
+"""Circles, bamboos, characters, each with its dragon."""

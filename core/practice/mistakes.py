@@ -1,0 +1,230 @@
+"""Mistakes in counting: what a hand is worth to somebody who applies one rule wrongly.
+
+Source: scoring sections 2 to 5. A mistake about a line of the tally bears its name behind a colon.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from core.hands import SELF_DRAWN, Hand
+from core.notation import print_tiles
+from core.problems import Refused
+from core.rulesets.ruleset import CountingRules, Ruleset, TallyItem
+from core.scoring.counting import TEN, Tally
+from core.scoring.scoring import score
+from core.tiles import Wind
+from core.values import frozen
+
+SETS, WINNING, DOUBLINGS, SPECIAL, TABLE = LEVELS = (1, 2, 3, 4, 5)
+"""Sets and pairs; winning points; doublings; special hands; what goes wrong at the table."""
+AT_THE_TABLE: Final = frozenset(
+    {"last-tile", "rejected-tile", "robbed-kong", "last-tile-self-drawn", "moon"}
+)
+
+
+@frozen
+class Lesson:
+    """A hand to count, with its winds and rules; `dead`: it has a tile too many or too few."""
+
+    hand: Hand
+    seat: Wind
+    prevailing: Wind
+    ruleset: Ruleset
+    dead: bool = False
+
+    def counted(self) -> Tally:
+        """The tally, of a dead hand as if it were none. Refused: a hand that does not count."""
+        return score(self.hand, self.seat, self.prevailing, self.ruleset)
+
+
+class Mistake(NamedTuple):
+    """A mistake, and the points that it gives: `twice:pure`, a doubling that was given twice."""
+
+    points: int
+    name: str
+    level: int
+
+
+Items = Sequence[TallyItem]
+Wrong = Callable[[Tally, Lesson], Iterator[Mistake]]
+
+
+def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """Find every mistake that can be made with a hand."""
+    rows = _OF_SPECIALS if tally.special else _OF_COUNTS
+    found = (mistake for wrong in rows for mistake in wrong(tally, lesson))
+    if lesson.dead:  # it is counted, well or badly
+        yield Mistake(tally.score, "dead", TABLE)
+        found = (Mistake(points, "dead", TABLE) for points, *_ in found)
+    yield from found
+
+
+# --- adding up -----------------------------------------------------------------------------------
+
+
+class Sums(NamedTuple):
+    """The points that are rounded, those that come after it, and the doublings."""
+
+    points: int
+    going_out: int
+    doublings: int
+
+
+def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> Sums:
+    """Add up the lines of a tally."""
+    later = _later(counting)
+    found = [0, 0, 0]
+    for kind, value, name, *_ in items:
+        if kind in {"points", "doubling"}:
+            found[2 if kind == "doubling" else name in later] += value
+    return Sums(*found)
+
+
+@lru_cache(maxsize=64)
+def _later(counting: CountingRules) -> frozenset[str]:
+    rows = (row for part in counting.going_out for rows in part.alternatives for row in rows)
+    return frozenset(row.id for row in rows)
+
+
+def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
+    """Settle the lines of a tally and some points more."""
+    points, going_out, doublings = sums_of(items, ruleset.counting)
+    points += more
+    if ruleset.rounding:
+        points += -points % TEN
+    return min(points + going_out << doublings, ruleset.limit)
+
+
+# --- one line of the tally -----------------------------------------------------------------------
+
+
+def _level(item: TallyItem, lesson: Lesson) -> int:
+    if item.name_id in AT_THE_TABLE:
+        return TABLE
+    if item.kind == "doubling":
+        return DOUBLINGS
+    return SETS if item.tiles or not lesson.hand.win else WINNING
+
+
+def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """A line is not seen; a doubling is given twice; a set is not what the last tile made it."""
+    for item in tally.items:
+        if item.kind not in {"points", "doubling"}:
+            continue
+        level, name = _level(item, lesson), item.name_id
+        rest = [other for other in tally.items if other is not item]
+        yield Mistake(worth(rest, lesson.ruleset), f"missed:{name}", level)
+        if item.kind == "doubling":
+            yield Mistake(worth([*tally.items, item], lesson.ruleset), f"twice:{name}", level)
+        elif _completed(item, lesson):
+            other = 2 if "open" in name else 1 / 2
+            more = int(item.value * other) - item.value
+            yield Mistake(worth(tally.items, lesson.ruleset, more), f"completed:{name}", WINNING)
+
+
+def _completed(item: TallyItem, lesson: Lesson) -> bool:
+    """True for the pung that a discard completed: by R5 it is concealed, by R18 open."""
+    win = lesson.hand.win
+    return (
+        win is not None
+        and win.source not in SELF_DRAWN
+        and item.name_id.startswith("pung-")
+        and item.tiles == print_tiles((win.kind,) * 3)
+        and all(meld.kind != win.kind for meld in lesson.hand.melds)
+    )
+
+
+# --- all sets of a sort --------------------------------------------------------------------------
+
+# What sets are taken for, by what the names of their lines have in them, and what becomes of
+# their points.
+_TAKEN_FOR: Final = (
+    ("as-open", "-concealed-", 1, 2),
+    ("as-concealed", "-open-", 2, 1),
+    ("as-simple", "-high", 1, 2),
+    ("as-high", "-simple", 2, 1),
+    ("as-pung", "kong-", 1, 4),
+)
+_OF_NOTHING: Final = 2
+"""The points given to a chow, or to a pair that counts nothing."""
+
+
+def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """Sets are taken for others: concealed for open, terminals for simples, kongs for pungs."""
+    for name, part, times, over in _TAKEN_FOR:
+        values = [item.value for item in tally.items if _is_set(item) and part in item.name_id]
+        more = sum(value * times // over - value for value in values)
+        yield Mistake(worth(tally.items, lesson.ruleset, more), name, SETS)
+
+
+def _is_set(item: TallyItem) -> bool:
+    return item.name_id.startswith(("pung-", "kong-")) and item.kind == "points"
+
+
+def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """Points are given for what has none: a chow, a pair, no mahjong."""
+    chows = sum(each.sort == "chow" for each in tally.groups)
+    pairs = [print_tiles(each.tiles) for each in tally.groups if each.sort == "pair"]
+    idle = not {item.tiles for item in tally.items} & {*pairs} and bool(pairs)
+    for name, more in (("chow-counted", chows), ("pair-counted", idle)):
+        points = worth(tally.items, lesson.ruleset, _OF_NOTHING * more)
+        yield Mistake(points, name, SETS)
+    if not tally.winner:
+        points = min(tally.score + (GOING_OUT << tally.doublings), lesson.ruleset.limit)
+        yield Mistake(points, "as-winner", WINNING)
+
+
+GOING_OUT: Final = 20
+"""The points of mahjong in every ruleset, but for four pungs or chows in one."""
+
+
+# --- adding and doubling -------------------------------------------------------------------------
+
+
+def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """Rounding, doubling and the limit go wrong, or their order does."""
+    ruleset = lesson.ruleset
+    points, going_out, doublings = sums_of(tally.items, ruleset.counting)
+    won = going_out or GOING_OUT * tally.winner
+    found = [("over-the-limit", tally.uncapped, DOUBLINGS)]
+    if ruleset.rounding:
+        found += [
+            ("not-rounded", points + going_out << doublings, SETS),
+            ("rounded-down", points // TEN * TEN + going_out << doublings, SETS),
+        ]
+    if doublings:
+        added = (tally.base - won << doublings) + won
+        found += [
+            ("added-after", added, DOUBLINGS),
+            ("times-two", tally.base * 2 * doublings, DOUBLINGS),
+        ]
+    for name, value, level in found:
+        capped = value if name == "over-the-limit" else min(value, ruleset.limit)
+        yield Mistake(capped, name, level)
+
+
+# --- special hands -------------------------------------------------------------------------------
+
+
+def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """Something is added to a fixed value, or it is taken for another."""
+    value = tally.score
+    yield Mistake(value // 2, "half-special", SPECIAL)
+    yield Mistake(value * 2, "doubled-special", SPECIAL)
+    yield Mistake(value + GOING_OUT, "added-to-special", SPECIAL)
+    yield Mistake(lesson.ruleset.limit, "limit-special", SPECIAL)
+
+
+def _unseen(_tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """A special hand is counted by its sets."""
+    plain = replace(lesson, ruleset=replace(lesson.ruleset, specials=()))
+    try:
+        yield Mistake(plain.counted().score, "unseen-special", SPECIAL)
+    except Refused:
+        return
+
+
+_OF_COUNTS: Final[tuple[Wrong, ...]] = (_one_line, _taken_for, _given, _sums)
+_OF_SPECIALS: Final[tuple[Wrong, ...]] = (_special, _unseen)

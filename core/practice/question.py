@@ -1,0 +1,118 @@
+"""A question: how many points is this hand? With the answers of who makes a mistake.
+
+A question is plain data: it can be kept, and asked and answered later.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from core.notation import print_hand
+from core.practice.chance import Chance
+from core.practice.hands import made
+from core.practice.mistakes import (
+    AT_THE_TABLE,
+    DOUBLINGS,
+    SETS,
+    SPECIAL,
+    TABLE,
+    WINNING,
+    Lesson,
+    mistakes_in,
+)
+from core.problems import Refused
+from core.rulesets.ruleset import Ruleset
+from core.scoring.counting import Tally
+from core.tiles import Wind
+from core.values import frozen
+
+WRONG: Final = 3
+"""How many wrong answers are shown."""
+_TRIES: Final = 200
+_TRIES_FOR_WANTED: Final = 60
+
+
+@frozen
+class Question:
+    """A hand in notation, with its winds, and what it is worth by which mistake.
+
+    level: 1 to 5; right: what it is worth; dead: it has a tile too many or too few. mistakes: the
+    name of each mistake by the points that it gives, likely ones first; of the first three the
+    points are offered.
+    """
+
+    hand: str
+    seat: Wind
+    prevailing: Wind
+    level: int
+    right: int
+    mistakes: Mapping[int, str]
+    dead: bool = False
+
+    @property
+    def answers(self) -> tuple[int, ...]:
+        """The points that are offered, in order: the right ones and three others."""
+        return tuple(sorted([self.right, *list(self.mistakes)[:WRONG]]))
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """The mistakes that can be made by a choice."""
+        return frozenset(list(self.mistakes.values())[:WRONG])
+
+
+def question(
+    ruleset: Ruleset, level: int, random: Chance, wanted: Iterable[str] = ()
+) -> Question | None:
+    """Ask about a made hand of this level, preferably one that invites a wanted mistake.
+
+    None where a club's rules leave nothing to ask, as a limit of one point does.
+    """
+    found = None
+    for number in range(_TRIES):
+        lesson = made(ruleset, level, random)
+        fresh = question_about(lesson, random, wanted) if lesson else None
+        if fresh and fresh.level == level:
+            found = fresh
+            if not wanted or fresh.offered & {*wanted}:
+                break
+        if found and number >= _TRIES_FOR_WANTED:
+            break
+    if found or level == SETS:
+        return found
+    return question(ruleset, level - 1, random, wanted)
+
+
+def question_about(lesson: Lesson, random: Chance, wanted: Iterable[str] = ()) -> Question | None:
+    """Ask about a hand; None where fewer than three mistakes give something else."""
+    try:
+        tally = lesson.counted()
+    except Refused:
+        return None
+    level, right = _level(tally, lesson), 0 if lesson.dead else tally.score
+    found = list(mistakes_in(tally, lesson))
+    likely = random.sample(found, len(found))
+    likely.sort(key=lambda one: (one.name not in wanted, abs(level - one.level)))
+    mistakes: dict[int, str] = {}
+    for points, name, _ in likely:
+        if points != right:
+            mistakes.setdefault(points, name)
+    if len(mistakes) < WRONG:
+        return None
+    hand = print_hand(lesson.hand)
+    return Question(hand, lesson.seat, lesson.prevailing, level, right, mistakes, lesson.dead)
+
+
+def _level(tally: Tally, lesson: Lesson) -> int:
+    """The level of a hand: what one must know to count it."""
+    ruleset = lesson.ruleset
+    more = tally.doublings - ruleset.minimum_doublings * tally.winner
+    if lesson.dead or AT_THE_TABLE & {item.name_id for item in tally.items}:
+        return TABLE
+    if tally.special or (more >= _MANY and not ruleset.specials):
+        return SPECIAL
+    if more > 0:
+        return DOUBLINGS
+    return WINNING if tally.winner else SETS
+
+
+_MANY: Final = 3
+"""Doublings that make a hand special where the rules know no special hands."""
