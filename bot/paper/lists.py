@@ -126,7 +126,7 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
 
 
 def penalties(p: Printing) -> bytes:
-    """Penalties, warnings, protests and decisions: round, table, player, reason, and who gave it."""
+    """Penalties, warnings, protests and decisions, each with its round, table and giver."""
     sheet = p.sheet()
     sheet.new_page()
     rows = []
