@@ -26,17 +26,18 @@ def pages(made):
     """The pages, each a list of lines."""
     objects = {int(number): body for number, body in OBJECT.findall(made)}
     fonts = {
-        font: _letters(objects[int(to_unicode[1])])
+        font: _letters(objects[int(to_unicode)])
         for body in objects.values()
         for font, at in re.findall(rb"/F(\d+) (\d+) 0 R", body)
-        if (to_unicode := re.search(rb"/ToUnicode (\d+)", objects[int(at)]))
+        for to_unicode in re.findall(rb"/ToUnicode (\d+)", objects[int(at)])
     }
     contents = [
-        objects[int(re.search(rb"/Contents (\d+)", body)[1])]
+        STREAM.findall(objects[int(at)])[0]
         for body in objects.values()
         if re.search(rb"/Type /Page\b", body)
+        for at in re.findall(rb"/Contents (\d+)", body)
     ]
-    return [list(_lines(zlib.decompress(STREAM.search(one)[1]), fonts)) for one in contents]
+    return [list(_lines(zlib.decompress(one), fonts)) for one in contents]
 
 
 def _letters(font):
