@@ -66,7 +66,7 @@ def _kept(
     made_of = unit.pages.changes_of_season(club.id), day, club.settings, who
 
     def make() -> _Read:
-        """The value; a season of which nothing changed until its end is not computed again."""
+        # of each season only what changed before its end makes it read again
         every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
         ended = unit.pages.ended_by_day(club.id)
 
