@@ -35,7 +35,7 @@ def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     for at, (x, y, height) in enumerate(sheet.in_columns(p.round(round_), count, 10, 40), 1):
         line = (height - 4) / 4
         size = min(LARGEST, line / POINT / SPACED)
-        sheet.say(x, y + line, 13, str(at), 1.7 * size, "b")
+        sheet.say(x, y + line, 12, str(at), 1.7 * size, "b")
         for row, (number, name, wind) in enumerate(p.at_table(round_, at)):
             top = y + row * line
             sheet.say(x + 14, top, 7, wind[:1], size, "g")
