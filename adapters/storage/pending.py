@@ -30,6 +30,7 @@ _DRAFTS = Rows(DraftRow, Draft)
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
+_OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
 
@@ -86,8 +87,9 @@ class Drafts(Repository):
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
         self._transaction.enter(club)
-        drafts = self._all(_DRAFTS, _OF_CLUB, {"club_": club})
-        return tuple(draft for draft in drafts if kind in ("", draft.kind))
+        if kind:
+            return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
+        return self._all(_DRAFTS, _OF_CLUB, {"club_": club})
 
     def save(self, draft: Draft) -> Draft:
         """Keep a draft, in the place of the one with its kind and key. Returns it as kept."""

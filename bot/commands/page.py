@@ -71,7 +71,7 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
         parts.append(words.spans("page-private"))
         if page.edition < NEWEST_EDITION:
-            parts.append(words.spans("page-newer"))
+            parts.append(words.spans("page-newer", edition=page.edition))
         buttons = [
             words.button("page-new", "pagenew"),
             words.button(names, "pagenames"),

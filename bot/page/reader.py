@@ -22,6 +22,8 @@ from core.values import frozen
 _SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
+WEEKLY_SINCE: Final = 3
+"""The edition of the page from which it shows what one opens it for each week."""
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
@@ -50,6 +52,11 @@ class PageReader:
     def words(self) -> Texts:
         """The words in which it is read."""
         return texts(self.language)
+
+    @property
+    def weekly(self) -> bool:
+        """True when its parts of the third edition are on."""
+        return self.page.edition >= WEEKLY_SINCE
 
     @cached_property
     def who(self) -> ClubPeople:
@@ -90,6 +97,7 @@ class PageReader:
             "title": title,
             "name": self.name,
             "files": self.files,
+            "weekly": self.weekly,
             "competition_on": is_on_now(self.unit, self.club),
             "tournaments": [(f"tournament-{one.id}", one.name) for one in self.tournaments],
             "root": "../" if self.folder else "",

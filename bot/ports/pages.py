@@ -10,8 +10,9 @@ from core.values import frozen
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
-NEWEST_EDITION: Final = 2
-"""The first: tables, standings, records. The second: seasons, evenings of before, the next one."""
+NEWEST_EDITION: Final = 3
+"""The first: tables, standings, records. The second: seasons, evenings of before. The third:
+oneself, the lines of a season, the story of an evening, the next one, cards of players."""
 
 
 @frozen

@@ -165,7 +165,10 @@ page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). All that
 page-offer = 🌐 **A page for the club?** There is none yet; an admin puts it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = On it: the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. First names with one letter, unless you choose whole names; never an account or an @name.
-page-newer = New: every season with its champions, each evening with its tables, the next evening and everybody’s card at a tournament. It is on yours once an admin taps [Put on too].
+page-newer = New: { $edition ->
+    [1] every season with its champions, each evening with its tables, your own line on top
+   *[other] your own line on top
+}, the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat) and everybody’s card at a tournament. It is on yours once an admin taps [Put on too].
 page-private = Only who has the address finds it; search engines stay away. Who would rather be a number taps that under `/privacy`; for somebody else an admin writes `/page number Cees`. With [Put off] all of it is gone at once.
 page-gone-now = The page is gone.
 page-new-ask = 🌐 **A new address.** And the old one? **Closed at once:** nothing is to be seen there any more; choose this if the address got to somebody else. **Moving:** the old one leads to the new one for a week; who has the old one gets the new one that way.

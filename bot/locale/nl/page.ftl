@@ -165,7 +165,10 @@ page-not-hosted = Mijn beheerder heeft geen pagina aangezet (PELING_WEB_LISTEN).
 page-offer = 🌐 **Een pagina voor de club?** Die is er nog niet; een beheerder zet hem aan.
 page-is-on = 🌐 **De pagina van de club**
 page-shows = Te zien: de tafels die bezig zijn, de laatste avond, de ranglijst, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
-page-newer = Nieuw: alle seizoenen met hun kampioenen, elke avond met zijn tafels, de volgende avond en de kaart van ieder op een toernooi. Bij jullie staat dat er pas als een beheerder [Zet erbij] tikt.
+page-newer = Nieuw: { $edition ->
+    [1] alle seizoenen met hun kampioenen, elke avond met zijn tafels, je eigen regel bovenaan
+   *[other] je eigen regel bovenaan
+}, de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam) en de kaart van ieder op een toernooi. Bij jullie staat dat er pas als een beheerder [Zet erbij] tikt.
 page-private = Alleen wie het adres heeft, vindt hem; zoekmachines blijven weg. Wie liever een nummer is, tikt dat onder `/privacy`; voor een ander schrijft een beheerder `/pagina nummer Cees`. Met [Zet uit] is alles meteen weg.
 page-gone-now = De pagina is weg.
 page-new-ask = 🌐 **Een nieuw adres.** Wat doet het oude? **Meteen dicht:** daar is niets meer te zien; kies dit als het adres bij een ander terechtkwam. **Verhuizen:** het oude leidt nog een week naar het nieuwe; wie het oude heeft, krijgt zo ook het nieuwe.

@@ -106,15 +106,18 @@ def test_an_admin_says_for_somebody_else_that_they_are_a_number(club):
     assert not numbered()
 
 
-def test_a_page_of_before_shows_what_is_new_once_an_admin_puts_it_on(club):
+@pytest.mark.parametrize(
+    ("edition", "told"), [(1, "Nieuw: alle seizoenen"), (2, "Nieuw: je eigen")]
+)
+def test_a_page_of_before_shows_what_is_new_once_an_admin_puts_it_on(club, edition, told):
     club.play("anna: hallo", "anna: /pagina", "anna taps Zet aan")
     assert kept(club).edition == NEWEST_EDITION
     assert "Nieuw:" not in words(club.play("anna: /pagina"))
-    older = replace(kept(club), edition=1)
+    older = replace(kept(club), edition=edition)
     club.page.store.submit(lambda ledger: ledger.unit().pages.save_page(older)).result()
-    assert "Nieuw: alle seizoenen" in words(club.play("bert: /pagina"))
+    assert told in words(club.play("bert: /pagina"))
     assert "alleen een beheerder" in words(club.play("bert taps Zet erbij"))
-    assert kept(club).edition == 1
+    assert kept(club).edition == edition
     assert "Nieuw:" not in words(club.play("anna taps Zet erbij"))
     assert kept(club).edition == NEWEST_EDITION
 
