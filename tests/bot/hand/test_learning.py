@@ -25,9 +25,8 @@ def club(tmp_path):
 
 def right(shown, ruleset="nmv-144"):
     """The points of the hand that is asked about, as `peling score` gives them."""
-    seat, prevailing = re.search(
-        r"Jij bent (\w+)\. De Heersende Wind is (\w+)", words(shown)
-    ).groups()
+    told = r"Jij bent (\w+)\. De Heersende Wind is (\w+)"
+    (seat, prevailing), *_ = re.findall(told, words(shown))
     hand = shown[-1].reply.picture.facts["hand"]
     request = {"ruleset": ruleset, "hand": hand, "seat": WINDS[seat]}
     told = json.loads(
