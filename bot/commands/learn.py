@@ -123,7 +123,7 @@ def tap_learn(turn: Turn, _: object = None) -> None:
 
 
 def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
-    """What is asked: who holds the hand, how it was won, and by which rules."""
+    """The question in words: who holds the hand, how it was won, and by which rules."""
     words, asked = turn.words.own, state.asked
     if asked is None:
         return

@@ -1,4 +1,4 @@
-"""What somebody can count already, and which of their mistakes come back when.
+"""Somebody who learns to count: their level, and when which of their mistakes comes back.
 
 A mistake comes back after ten minutes, and each time that it is not made after a longer while; who
 avoided it often enough has learnt it. A library of flash cards was weighed against these few
@@ -32,7 +32,7 @@ class Recall:
 
 @frozen
 class Learner:
-    """What is known of somebody who learns: level, right answers in a row (wrong ones below 0)."""
+    """Somebody who learns: their level, right answers in a row (wrong ones below 0), mistakes."""
 
     level: int = LEVELS[0]
     run: int = 0
