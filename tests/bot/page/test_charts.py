@@ -1,7 +1,6 @@
 """The lines of a season: whose, where they end, and whose names stand there."""
 
 from datetime import date
-
 from typing import Any
 
 from bot.page.charts import race_chart
