@@ -15,7 +15,7 @@ PLACES: Final = ("FCP", "PFC", "CPF")
 
 
 Honour = tuple[str, str, str, Sequence[str]]
-"""What for, who has it, why, and its tiles."""
+"""A certificate: its title, the name, the reason, and the tiles on it."""
 
 
 def certificates(p: Printing) -> bytes:
