@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.players import Chair
     from core.tournament.events import RoundNumber
     from core.tournament.ranking import RankRow, TeamRow
+    from core.tournament.rulings import Ruling
     from core.tournament.tournament import Tournament
 
 
@@ -47,6 +48,14 @@ def fraction(words: Texts, value: Fraction) -> str:
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+def ruled(words: Texts, one: Ruling) -> str:
+    """A ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
+    off = [words.number(-one.given.points)] if one.given and one.given.points else []
+    if one.given and one.given.table_points:
+        off.append(_tp(words, -one.given.table_points))
+    return ", ".join(off) or words.text(f"paper-{one.kind}")
 
 
 # --- the standing --------------------------------------------------------------------------------
