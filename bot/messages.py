@@ -6,7 +6,7 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.values import frozen
@@ -222,7 +222,7 @@ Spans = tuple[Span, ...]
 
 def folding(spans: Iterable[Span]) -> Spans:
     """The same text as a part that folds."""
-    return tuple(replace(span, folds=True) for span in spans)
+    return tuple([Span(span.text, span.style, span.target, folds=True) for span in spans])
 
 
 @frozen

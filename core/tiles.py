@@ -18,6 +18,8 @@ class Wind(Enum):
     WEST = "W"
     NORTH = "N"
 
+    __hash__ = object.__hash__  # as fast as can be: there is one of each wind
+
     def __init__(self, letter: str) -> None:
         """Number the wind, and find its tile.
 

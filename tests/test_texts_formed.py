@@ -19,6 +19,7 @@ from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
+from bot.paper.colours import COLOURS
 from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
@@ -35,6 +36,7 @@ from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.game.history import RoundChange
 from core.game.settlement import PaidFor
+from core.practice.mistakes import LEVELS
 from core.problems import Clash, Problem
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
@@ -59,6 +61,16 @@ TROUBLES = [
     "twice",
     "commands",
 ]
+
+
+MISTAKES = [
+    *("missed", "twice", "completed-open", "completed-concealed", "as-open", "as-concealed"),
+    *("as-simple", "as-high", "as-pung", "chow-counted", "pair-counted", "as-winner"),
+    *("not-rounded", "rounded-down", "added-after", "times-two", "over-the-limit"),
+    *("half-special", "doubled-special", "added-to-special", "limit-special", "unseen-special"),
+    "dead",
+]
+"""The kinds of mistakes in counting (`core.practice.mistakes`)."""
 
 
 RIGHTS = {
@@ -203,6 +215,9 @@ def formed():
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,
         "label-way-{}": WAYS,
+        "learn-level-{}": LEVELS,
+        "learn-{}": ("up", "down"),
+        "mistake-{}": MISTAKES,
         "example-{}": [key for key in examples() if texts("nl").has(f"example-{key}")],
         "hint-{}": OPTIONS,
         "value-{}": ("void", "draw"),
@@ -222,6 +237,7 @@ def formed():
         "privacy-{}": ("heading", "not", "rights", "people", "rounds", "messages", "copies"),
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
+        "colour-{}": COLOURS,
         "recording-{}": ("table", "all"),
         "refused-{}": PROBLEMS | {"too-many-chows"},
         "result-draw-{}": ("wall", "kongs", "plain"),
@@ -270,7 +286,7 @@ def if_there():
     return {
         # asked for only where there is such a text
         "help-{}": [command.key for command in COMMANDS],
-        "paper-{}": constants("bot/paper"),
+        "paper-{}": constants("bot/paper", "core/tournament"),
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
         "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,

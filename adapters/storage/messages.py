@@ -25,7 +25,7 @@ from adapters.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from adapters.storage.statements import Prepared, PutOnce, moment_to_text
+from adapters.storage.statements import Prepared, PutOnce, Row, moment_to_text
 from bot.messages import Reply
 from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
@@ -90,7 +90,6 @@ _DROP_UNSENT = Prepared(
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
 _UNSENT_ACTS = Prepared(select(OutboxRow.act).where(_UNSENT))
-_UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
 _FORGET = Prepared(
     update(MessageRow)
@@ -236,11 +235,13 @@ class Messages(Repository):
         What is still to be posted comes to the bottom by itself.
         """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is None or self._db.one(_UNSENT_POST, {"message_": held[0]}):
+        unsent = self._unsent(held)
+        if held is None or "post" in unsent:
             self.edit(chat, slot, reply, at=at)
             return
+        self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
         self.post(chat, reply, slot=slot, at=at)
-        self._take_away(chat, *held)
+        self._take_away(chat, held, unsent)
 
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away, after what this unit has said there.
@@ -250,14 +251,20 @@ class Messages(Repository):
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
-            self._take_away(chat, *held)
+            self._take_away(chat, held, self._unsent(held))
 
-    def _take_away(self, chat: int, message: int, _: str, recipient: int | None, ref: str) -> None:
+    def _unsent(self, held: Row | None) -> set[str]:
+        """The acts that are still to be done for a message."""
+        rows = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
+        return {act for (act,) in rows}
+
+    def _take_away(self, chat: int, held: Row, unsent: set[str]) -> None:
         """After what was said just before to the same act, which may stand in its place."""
-        unsent = self._db.one(_UNSENT_POST, {"message_": message})
-        if self._db.run(_DROP_UNSENT, {"message_": message}):
+        message, _, recipient, ref = held
+        if unsent:
+            self._db.run(_DROP_UNSENT, {"message_": message})
             self._transaction.post(chat, None)
-        if unsent is None:
+        if "post" not in unsent:
             said = [urgency for _, where, urgency in self._posted if where == chat]
             urgency = max(said, default=Urgency.TIDY)
             self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
@@ -265,8 +272,8 @@ class Messages(Repository):
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """The act that is still to be done before the message in this slot reads as it should."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        acts = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
-        return "post" if ("post",) in acts else "edit" if ("edit",) in acts else None
+        acts = self._unsent(held)
+        return "post" if "post" in acts else "edit" if "edit" in acts else None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""

@@ -30,10 +30,12 @@ _DRAFTS = Rows(DraftRow, Draft)
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
+_OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
 
 _OWN = by(MetaRow.key)
+_DROP_OWN = dropped(MetaRow.key)
 _SAVE_OWN = Upsert(MetaRow, keys=("key",), replace=("value",))
 
 _DUES = Rows(DueRow, ScheduledPost)
@@ -85,8 +87,9 @@ class Drafts(Repository):
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
         self._transaction.enter(club)
-        drafts = self._all(_DRAFTS, _OF_CLUB, {"club_": club})
-        return tuple(draft for draft in drafts if kind in ("", draft.kind))
+        if kind:
+            return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
+        return self._all(_DRAFTS, _OF_CLUB, {"club_": club})
 
     def save(self, draft: Draft) -> Draft:
         """Keep a draft, in the place of the one with its kind and key. Returns it as kept."""
@@ -105,6 +108,10 @@ class Drafts(Repository):
     def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
         """Keep such a draft, in the place of the one before."""
         self._db.run(_SAVE_OWN, {"key": f"{kind} {account}", "value": as_line(body)})
+
+    def drop_own(self, account: int, kind: str) -> None:
+        """Throw such a draft away."""
+        self._db.run(_DROP_OWN, {"key_": f"{kind} {account}"})
 
 
 class ScheduledPosts(Repository):

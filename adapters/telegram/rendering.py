@@ -82,7 +82,8 @@ def words(spans: Sequence[Span]) -> str:
 
 def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
     """A text in parts that are short enough, split at a sentence where that can be done."""
-    if 2 * sum(len(span.text) + 1 for span in spans) <= first:  # no sign takes more than two units
+    texts = [span.text for span in spans]
+    if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # no sign takes more than two units
         return [_trimmed([span for span in spans if span.text])]
     found: list[list[Span]] = [[]]
     room = first

@@ -96,7 +96,8 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
         )
         for wind, player, person in who
     ]
-    _, room, wide, wider = (max(map(cell_len, column)) for column in zip(*rows_, strict=True))
+    _, who_, total_, change_ = zip(*rows_, strict=True)
+    room, wide, wider = max(map(cell_len, who_)), max(map(len, total_)), max(map(len, change_))
     lines = [
         f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
         for wind, name, total, change in rows_

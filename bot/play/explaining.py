@@ -36,7 +36,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb = "rule") -> Repl
     _, besides, _ = view.news(played)
     was = (_entered_by(view, played), view.note(played, "result-was"))
     parts: list[Sequence[Span]] = [round_heading(words, told), *was, *besides]
-    parts += which_it_was(words, told, "explain-which")
+    parts += which_it_was(words, view.table, played, "explain-which")
     if played.winner is None:
         parts.append(words.spans("explain-draw"))
     else:

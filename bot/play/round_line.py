@@ -8,7 +8,7 @@ Nothing here knows players or rulesets; that a name is somebody's is asked of `k
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from typing import Final
 
@@ -29,6 +29,7 @@ MOST_NAMES: Final = 8
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
 _NUMBER: Final = re.compile(r"\d{1,7}")
+_HAS_LETTER: Final = re.compile(r"[^\W\d_]")
 _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
@@ -101,7 +102,8 @@ def shortened(word: str) -> str:
 # --- its words -----------------------------------------------------------------------------------
 
 
-def words_of(text: str) -> list[str]:
+@lru_cache(8)
+def words_of(text: str) -> Sequence[str]:
     """The words of a line; a quoted name is one, and so is a semicolon."""
     if len(text) > LONGEST_LINE:
         raise Unreadable("line-too-long")
@@ -124,9 +126,9 @@ def _pieces(word: str) -> Iterator[str]:
             yield part.replace(".", "") if _GROUPED.fullmatch(part) else part
 
 
-def names_in(text: str) -> list[str]:
+def names_in(text: str) -> Sequence[str]:
     """The words of a line that may be names, of as many as a round can have."""
-    return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
+    return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]
 
 
 def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:

@@ -32,6 +32,7 @@ _WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
 _APART: Final = re.compile(r"\s*[(),]\s*")
 _OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
+_BARE: Final = str.maketrans("-,", "  ", "'’")
 _HALVES: Final = ("half", "halve", "half a", "½")
 
 WordMatch = re.Match[str]
@@ -104,7 +105,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
     """The first word, the first two, ... as long as only a blank or a comma is between."""
     for length in range(1, min(len(words), _longest()) + 1):
         run = words[:length]
-        if any(word[0].startswith('"') for word in run):
+        if run[-1][0].startswith('"'):
             return
         if length > 1 and line[run[-2].end() : run[-1].start()].strip(" ,"):
             return
@@ -124,9 +125,8 @@ def _nearest(phrase: str, names: dict[str, str]) -> str:
 
 def _plain(name: str) -> str:
     """A name without case, accents, hyphens, commas and apostrophes."""
-    bare = re.sub("[-,]", " ", re.sub("['’]", "", name.casefold()))
-    parts = unicodedata.normalize("NFKD", bare)
-    return " ".join("".join(c for c in parts if not unicodedata.combining(c)).split())
+    parts = unicodedata.normalize("NFKD", name.casefold().translate(_BARE))
+    return " ".join("".join([c for c in parts if not unicodedata.combining(c)]).split())
 
 
 @cache

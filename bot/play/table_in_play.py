@@ -189,9 +189,10 @@ def pick_table(
         return _named(turn, named, ended_too=ended_too)
     found = found or _here(turn, tables, ended_too=ended_too)
     if found is None:
-        together = _all_named(turn, tables, words)
-        mine = (game for game in tables if turn.member.id in game.table.present)
-        found = together[0] if len(together) == 1 else next(mine, None)
+        mine = [game for game in tables if turn.member.id in game.table.present]
+        alone = len(tables) == len(mine) == 1
+        together = mine if alone else _all_named(turn, tables, words)
+        found = together[0] if len(together) == 1 else next(iter(mine), None)
     if found is None and ended_too:
         found = last_ended(turn, words)
     if found is not None:

@@ -118,11 +118,10 @@ def round_heading(words: Texts, told: TableMessage) -> Spans:
     return words.spans("result-won", **values)
 
 
-def which_it_was(words: Texts, told: TableMessage, key: str) -> list[Spans]:
+def which_it_was(words: Texts, table: Table, played: Round, key: str) -> list[Spans]:
     """The question which of those that differ in a colour was made; only one counts (141)."""
-    played = told.round
     made = () if played.winner is None else played.entries[played.winner].specials
-    collected = made if told.table.ruleset.family == "nmv" else ()
+    collected = made if table.ruleset.family == "nmv" else ()
     items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
     return [words.spans(key, items=" / ".join(items))] if items else []
 
@@ -183,7 +182,7 @@ class TableView:
         lines = [point_rows(words, table, self.names), *shown, *to_come(words, table, entered)]
         if asked:
             lines = standing(words, self.sitting, table, self.names, entered)
-        which = which_it_was(words, told, "result-which")
+        which = which_it_was(words, table, played, "result-which")
         parts = [round_heading(words, told), *lines, *which, self.note(played)]
         parts += [line for line, _ in taken]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
@@ -313,7 +312,7 @@ class TableView:
         brought = sorted(self._brought(played, fresh=fresh), key=weight)
         lines, topics = milestones_in_words(self.words, self.names, brought)
         special = played.winner is not None and bool(played.entries[played.winner].specials)
-        which = which_it_was(self.words, self.of_round(played), "result-which")
+        which = which_it_was(self.words, self.table, played, "result-which")
         most = MOST_NEWS - special - len(which) - bool(self.note(played))
         return lines[:most], lines[most:], topics
 

@@ -220,7 +220,7 @@ _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 
 def to_text(value: object) -> str:
     """The fields of a value with colons between them: `12:3:=40`; nothing of one that is None."""
-    return ":".join(_word(getattr(value, field.name)) for field, _ in _fields(type(value)))
+    return ":".join([_word(getattr(value, field.name)) for field, _ in _fields(type(value))])
 
 
 def _headed(word: str, value: object) -> str:

@@ -78,15 +78,14 @@ def by_last_name(name: str) -> tuple[str, ...]:
     return last, first, prefix
 
 
-def find(name: str, members: Iterable[Member]) -> Found:
+def find(name: str, members: Sequence[Member]) -> Found:
     """Who of these a name means: in full, else its beginning, else one of its words."""
     wanted = folded(name.removeprefix("@"))
-    pairs = [(folded(member.name), member) for member in members]
-    exact = [member for written, member in pairs if written == wanted]
-    if exact or not wanted:
-        return Found(tuple(exact))
-    begun = [member for written, member in pairs if written.startswith(wanted)]
-    return Found(tuple(begun or [m for written, m in pairs if wanted in written.split()]))
+    found = [member for member in members if folded(member.name) == wanted]
+    if wanted and not found:
+        found = [member for member in members if folded(member.name).startswith(wanted)]
+        found = found or [m for m in members if wanted in folded(m.name).split()]
+    return Found(tuple(found))
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
@@ -167,7 +166,7 @@ class KnownPeople:
 
     def members(self) -> tuple[Member, ...]:
         """The club's members and guests who are somebody of their own."""
-        return tuple(m for m in self.unit.people.members(self.club.id) if m.merged_into is None)
+        return tuple([m for m in self.unit.people.members(self.club.id) if m.merged_into is None])
 
     def name(self, player: PlayerId) -> str:
         """The name of a player, also one who was merged with another or has left."""
@@ -182,9 +181,10 @@ class KnownPeople:
 
     def among(self, players: Collection[PlayerId | None]) -> tuple[Member, ...]:
         """Those of the club who are these players; the Dromer is one, where he sits."""
-        there = tuple(m for m in self.unit.people.members(self.club.id) if m.id in players)
-        dromer = Member(DROMER, self.club.id, CALLED_DROMER)
-        return (*there, dromer) if DROMER in players else there
+        there = tuple([m for m in self.unit.people.members(self.club.id) if m.id in players])
+        if DROMER not in players:
+            return there
+        return (*there, Member(DROMER, self.club.id, CALLED_DROMER))
 
     def known(self, word: str) -> bool:
         """True when a member or guest has this name, in full or as its first word."""
@@ -192,7 +192,7 @@ class KnownPeople:
 
     def find(self, name: str) -> Found:
         """Who in the whole club is meant by a name in a line."""
-        return find(name, (m for m in self.members() if not m.left))
+        return find(name, [m for m in self.members() if not m.left])
 
 
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:

@@ -86,10 +86,12 @@ def moved(before: Table | None, after: Table | None) -> RowChanges:
         feats += _of_the_game(after)
     if after is None:
         return RowChanges(tuple(gone))
+    played: list[Played] = []
     for round_ in now:
-        feats += _of_the_round(round_, _recorded(after, round_))
-    played = tuple(_played(round_, _recorded(after, round_)) for round_ in now)
-    return RowChanges(tuple(gone), played, tuple(feats))
+        at = _recorded(after, round_)
+        feats += _of_the_round(round_, at)
+        played.append(_played(round_, at))
+    return RowChanges(tuple(gone), tuple(played), tuple(feats))
 
 
 def _recorded(table: Table, round_: Round) -> datetime:

@@ -65,12 +65,14 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
 
 
 def _gained(before: Table, after: Table) -> Iterator[Milestone]:
+    were, are = before.people, after.people
     for milestone, had, has in (
         (GreenScarf, before.green, after.green),
         (OrangeScarf, before.orange, after.orange),
         (InTheRed, before.in_red, after.in_red),
         (OverFourTimes, before.over_four, after.over_four),
     ):
-        then = set(compress(before.people, had))
-        now = compress(after.people, has)
-        yield from (milestone(player) for player in now if player not in then)
+        then = set(compress(were, had))
+        for player in compress(are, has):
+            if player not in then:
+                yield milestone(player)

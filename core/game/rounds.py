@@ -8,6 +8,7 @@ that is corrected is simply played again, and all that came after it too.
 import re
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
@@ -151,7 +152,7 @@ class Round:
         """Won or drawn, as it now stands."""
         return self.line.outcome
 
-    @property
+    @cached_property
     def winner(self) -> Chair | None:
         """The chair that made mahjong; None for a draw."""
         outcome = self.line.outcome

@@ -54,9 +54,11 @@ def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, 
         return ()
     spans = spans_of(table.day)
     return tuple(
-        FigureDelta(player, table.ruleset.family, span, start, measures)
-        for player, measures in _changed(before, after)
-        for span, start in spans
+        [
+            FigureDelta(player, table.ruleset.family, span, start, measures)
+            for player, measures in _changed(before, after)
+            for span, start in spans
+        ]
     )
 
 
@@ -86,20 +88,22 @@ def _changed(
     before: Table | None, after: Table | None
 ) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
     gone, come = changed_rounds(before, after)
+    played, had_played = _players(after), _players(before)
     changes: dict[PlayerId, Sums] = {}
     for round_ in come:
         _count(changes, round_, 1)
     for round_ in gone:
         _count(changes, round_, -1)
     for player, measures in changes.items():
-        measures["games"] = _played(player, after) - _played(player, before)
-        counted = tuple(item for item in measures.items() if item[1])
+        measures["games"] = (player in played) - (player in had_played)
+        counted = tuple([item for item in measures.items() if item[1]])
         if counted:
             yield player, counted
 
 
-def _played(player: PlayerId, table: Table | None) -> bool:
-    return table is not None and any(player in round_.players for round_ in table.rounds)
+def _players(table: Table | None) -> set[PlayerId]:
+    rounds = table.rounds if table else ()
+    return {player for round_ in rounds for player in round_.line.players}
 
 
 def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:

@@ -7,6 +7,7 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import date
+from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
@@ -186,37 +187,37 @@ class Table:
     @property
     def all_round(self) -> tuple[int, ...]:
         """The all-round points (rule 134) that each who is there made in their own rounds."""
-        return tuple(own.all_round for own in self.own)
+        return tuple([own.all_round for own in self.own])
 
     @property
     def green(self) -> tuple[bool, ...]:
         """Who wears the green scarf: an all-round point for each own round at least (138)."""
-        return tuple(0 < own.rounds <= own.all_round for own in self.own)
+        return tuple([0 < own.rounds <= own.all_round for own in self.own])
 
     @property
     def orange(self) -> tuple[bool, ...]:
         """Who wears the orange scarf: at least 50 all-round points (139)."""
-        return tuple(own.all_round >= ORANGE_SCARF for own in self.own)
+        return tuple([own.all_round >= ORANGE_SCARF for own in self.own])
 
     @property
     def in_red(self) -> tuple[bool, ...]:
         """Who has less than nothing, where a stock is played with (127)."""
-        return tuple(points < 0 for points in self._with_stock)
+        return tuple([points < 0 for points in self._with_stock])
 
     @property
     def over_four(self) -> tuple[bool, ...]:
         """Who has more than the stock of all four, where a stock is played with (127)."""
         most = 4 * self.ruleset.starting_stock
-        return tuple(points > most for points in self._with_stock)
+        return tuple([points > most for points in self._with_stock])
 
-    @property
-    def _with_stock(self) -> tuple[int, ...]:
+    @cached_property
+    def _with_stock(self) -> list[int]:
         """The points of each who is there; nothing of who plays without a stock."""
-        played = self.ruleset.starting_stock > 0
-        return tuple(
-            self.points(person) if played and self.owners[person] != DROMER else 0
+        stock, gained, owners = self.ruleset.starting_stock, self.gained, self.owners
+        return [
+            stock + gained[person] if stock > 0 and owners[person] != DROMER else 0
             for person in self.persons
-        )
+        ]
 
     @property
     def mahjongs(self) -> int:

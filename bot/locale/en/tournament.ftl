@@ -108,8 +108,14 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } by name
-paper-card-line = Round { $round }: table { $table }, { $wind }
-paper-with = with { $numbers }
+paper-won-in-round = { $points } tp · place { $place }
+paper-score = points
+paper-code = { $link ->
+    [0] Send the bot in private: { $word }
+   *[other] Scan the code: your tables, your result, the standing
+}
+paper-crosstable = Crosstable
+paper-crosstable-how = Each round: table, the numbers of the other three, points, and table points in brackets.
 paper-certificate-team = Best team
 paper-sheet = { $round }, table { $table }
 paper-sheet-how = For each deal: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
@@ -134,9 +140,8 @@ paper-penalties = Penalties and decisions
 paper-warning = warning
 paper-decision = decision
 paper-protest = protest
-paper-reason = Why
-paper-at-table = { $round }, table { $table }
-paper-none = No penalties were given.
+paper-ruling-columns = Round;Table;No.;Name;Penalty;Why;By
+paper-decision = decision
 paper-certificate-place = { $place ->
     [1] First prize
     [2] Second prize
@@ -158,13 +163,18 @@ paper-certificate-in-round = { $points } points in round { $round }
 
 label-paper-tables = Tables of { $round }
 label-paper-all-rounds = all rounds
-label-paper-cards = Players’ cards
+label-paper-cards = { $after ->
+    [0] Route cards
+   *[other] Players’ cards
+}
 label-paper-sheets = Score sheets of { $round }
 label-paper-numbers = Table numbers
 label-paper-standing = { $last ->
     [0] Standing after { $round }
    *[other] Final standing
 }
+label-paper-badges = Badges
+label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
@@ -190,5 +200,5 @@ papers-tour-member = { $is_one ->
     [0] no
    *[other] yes
 }
-papers-tour-penalties-columns = Number;Name;Points;Table points;Reason
+papers-tour-penalties-columns = Round;Table;Number;Name;Points;Table points;What;Why;By
 papers-tour-schedule-columns = Number;Name;Round;Table;Wind

@@ -108,8 +108,14 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } op naam
-paper-card-line = Ronde { $round }: tafel { $table }, { $wind }
-paper-with = met { $numbers }
+paper-won-in-round = { $points } tp · plaats { $place }
+paper-score = punten
+paper-code = { $link ->
+    [0] Stuur de bot privé: { $word }
+   *[other] Scan de code: je tafels, je uitslag, de stand
+}
+paper-crosstable = Kruistabel
+paper-crosstable-how = Per ronde: tafel, de nummers van de drie anderen, punten en tussen haakjes tafelpunten.
 paper-certificate-team = Beste team
 paper-sheet = { $round }, tafel { $table }
 paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
@@ -134,9 +140,8 @@ paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing
 paper-decision = besluit
 paper-protest = bezwaar
-paper-reason = Waarom
-paper-at-table = { $round }, tafel { $table }
-paper-none = Er zijn geen straffen gegeven.
+paper-ruling-columns = Ronde;Tafel;Nr.;Naam;Straf;Waarom;Door
+paper-decision = besluit
 paper-certificate-place = { $place ->
     [1] Eerste prijs
     [2] Tweede prijs
@@ -158,13 +163,18 @@ paper-certificate-in-round = { $points } punten in ronde { $round }
 
 label-paper-tables = Tafels { $round }
 label-paper-all-rounds = alle rondes
-label-paper-cards = Loopbriefjes
+label-paper-cards = { $after ->
+    [0] Loopbriefjes
+   *[other] Spelerskaarten
+}
 label-paper-sheets = Scorebriefjes { $round }
 label-paper-numbers = Tafelnummers
 label-paper-standing = { $last ->
     [0] Stand na { $round }
    *[other] Eindstand
 }
+label-paper-badges = Naamkaartjes
+label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
@@ -190,5 +200,5 @@ papers-tour-member = { $is_one ->
     [0] nee
    *[other] ja
 }
-papers-tour-penalties-columns = Nummer;Naam;Punten;Tafelpunten;Reden
+papers-tour-penalties-columns = Ronde;Tafel;Nummer;Naam;Punten;Tafelpunten;Wat;Waarom;Door
 papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind

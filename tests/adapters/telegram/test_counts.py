@@ -116,7 +116,7 @@ def at_most(counted: tuple[int, ...], limits: tuple[int, ...]) -> bool:
 
 @pytest.mark.parametrize(
     ("line", "limits"),
-    [(ROUND, (1, 40, 3_600)), ("/regel 68", (1, 20, 2_000)), ("/stand", (1, 32, 2_050))],
+    [(ROUND, (1, 40, 2_800)), ("/regel 68", (1, 20, 1_600)), ("/stand", (1, 28, 1_750))],
 )
 async def test_a_line_costs_no_more(counted, line, limits):
     await counted.says(line)
