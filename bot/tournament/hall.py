@@ -1,6 +1,5 @@
 """A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.messages import Button, Reply
@@ -143,13 +142,13 @@ def must_judge(hall: TournamentContext) -> None:
         raise Refuse("tour-referees-only")
 
 
-def givers(unit: Unit, t: Tournament) -> Mapping[int | None, str]:
-    """Who gave each ruling, by the account that entered it: also for the one referee on paper."""
+def givers(unit: Unit, t: Tournament) -> dict[int, str]:
+    """Who gave each ruling, by the account that entered it; also for the one referee on paper."""
     on_paper = [one.name for one in t.referees if not one.account]
     judges = {one.account for one in t.referees}
-    names: dict[int | None, str] = {None: ""}
-    for by in {one.by for one in rulings(t)} - {None}:
-        name = unit.people.account_by_id(by or 0).name
+    names = {}
+    for by in {one.by for one in rulings(t) if one.by is not None}:
+        name = unit.people.account_by_id(by).name
         own = by in judges or len(on_paper) != 1
         names[by] = name if own else f"{on_paper[0]} ({name})"
     return names

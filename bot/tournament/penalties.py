@@ -137,7 +137,8 @@ def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
     by = givers(hall.unit, t)
     for one in rulings(t):
         entry = one.given and one.given.entry
-        told = ", ".join(filter(None, (_where(t, words, one.round, one.table), by[one.by])))
+        where = _where(t, words, one.round, one.table)
+        told = ", ".join(filter(None, (where, by.get(one.by or 0))))
         spans = words.spans(
             f"tour-log-{one.kind}",
             name=t.entrants[entry].name if entry else "",

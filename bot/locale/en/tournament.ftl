@@ -30,7 +30,265 @@ label-tour-results = Results { $there }/{ $tables }
 label-tour-signed = Sheet signed { $table }
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
-label-tour-log = ⚖️ { $count ->
+label-tour-log = Penalties
+label-tour-anyway = Close anyway
+
+tour-dromer = Dromer
+tour-round = { $left ->
+    [none] Round { $round }
+    [0] Final
+    [1] Semi-final
+   *[other] Quarter-final
+}
+tour-round-in = { $left ->
+    [none] round { $round }
+    [0] the final
+    [1] the semi-final
+   *[other] the quarter-final
+}
+tour-round-short = { $left ->
+    [none] round { $round }
+    [0] the final
+    [1] the semi-final
+   *[other] the quarter-final
+}
+tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}{ $deals ->
+    [0] { "" }
+   *[other] {" "}of { $deals } deals
+}{ $minutes ->
+    [0] { "" }
+   *[other] , { $minutes } min
+} · ranked by { $by ->
+    [points] points
+   *[other] table points
+}{ $final ->
+    [0] { "" }
+   *[other] {" "}· a final of { $final }
+}
+tour-round-title = **{ $round }**
+tour-next-final = 🏆 **{ $round }**: { $names }.
+tour-final-too-few = There are too few for a final of { $final }.
+tour-entered = { $count } entered{ $room ->
+    [0] { "" }
+   *[other] , there is room for { $room }
+}{ $waiting ->
+    [0] .
+   *[other] , { $waiting } of them on the waiting list.
+}
+tour-players = { $room ->
+    [0] { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+   *[other] { $players } of { $room } players
+}{ $dromers ->
+    [0] { "" }
+    [one] , 1 empty chair
+   *[other] , { $dromers } empty chairs
+}{ $waiting ->
+    [0] .
+   *[other] , { $waiting } standing by or on the waiting list.
+}{ $missing ->
+    [0] { "" }
+   *[other] {" "}Seats can be drawn from 6 players: { $missing } to go.
+}
+tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
+    [0] { "" }
+    [one] , 1 empty chair
+   *[other] , { $dromers } empty chairs
+} · { $tables } tables · { $repeats ->
+    [0] nobody meets anybody twice
+    [one] two meet again once
+   *[other] two meet again { $repeats } times
+} · everybody starts as often on every wind{ $uneven ->
+    [0] { "" }
+   *[other] , or once more
+}{ $same ->
+    [0] { "" }
+   *[other] {" "}· { $same } times back at the same table
+}
+tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from round { $round } on. Over all rounds { $repeats ->
+    [0] nobody meets anybody twice.
+   *[other] two meet again { $repeats } times; it was { $before }.
+}
+tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
+tour-next = Next: round { $round } of { $rounds }.{ $empty ->
+    [0] { "" }
+   *[other] {" "}{ $empty } chairs are empty: [One table less] draws the rest again.
+}
+tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. Then a reserve plays, or else the Dromer.
+tour-missing-now = { $count ->
+    [0] All results are in.
+    [one] No result yet: table { $tables }.
+   *[other] No result yet: tables { $tables }.
+}
+tour-table-of = { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(R{ $round })
+}
+tour-not-agreed = Not agreed yet: { $count ->
+    [one] table
+   *[other] tables
+} { $tables }.
+tour-not-all-agreed = ⚠️ Not every result is agreed yet. { $what ->
+    [close] If you close the round anyway, the standing is provisional.
+   *[end] If you close the tournament anyway, nothing can be changed any more.
+}
+tour-provisional = Provisional: the { $count ->
+    [one] result of table
+   *[other] results of tables
+} { $tables }.
+tour-finished = All rounds have been played.
+tour-closed = The tournament is closed.
+tour-reachable = 📨 { $count ->
+    [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.{ $agree ->
+        [organiser] { "" }
+       *[other] {" "}Are the results on paper too? `/tournament set agree organisers` saves taps: what you enter then counts as signed.
+    }
+   *[other] On publishing, { $count } of { $of } { $count ->
+        [one] gets
+       *[other] get
+    } a private message; the others find the list in the group or on paper.
+}
+tour-reached = { $count ->
+    [0] The list is in the group. Nobody got a private message: no player has written to the bot yet.
+   *[other] Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
+}
+tour-published = 📣 **{ $name }**: the seating is known.
+tour-where = { $name }: table { $table }, { $wind }
+tour-seat = { $round }: table { $table }, you start as { $wind }, with { $names }.
+tour-no-seat = { $round }: you sit at no table.
+tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
+tour-started = ⏱ { $round } lasts until { $time }.
+tour-started-free = ▶️ { $round } has begun.
+tour-minutes-left = ⏱ { $minutes ->
+    [one] 1 minute left.
+   *[other] { $minutes } minutes left.
+}
+tour-time = 🔔 { $at ->
+    [finish] Time! Finish this deal, begin no other.
+    [one_more] Time! This deal, and then the tail game.
+   *[other] Time! This deal does not count.
+}
+tour-time-table = 🔔 Table { $table }: time!
+tour-late = {" "}(This was due at { $time }: the bot was away for a moment.)
+tour-missing = { $count ->
+    [one] The result of table { $tables } is missing.
+   *[other] The results of tables { $tables } are missing.
+}
+tour-clock = ⏱ { $round } lasts until { $time }, { $minutes } min left.
+tour-paused = ⏸ { $round }: the clock stands still.
+tour-no-clock = No clock is running.
+tour-table-later = ⏱ Table { $table }: { $minutes } min.
+tour-result = { $round }, table { $table }:{" "}
+tour-result-chair = { $name } { $points }{ $placed ->
+    [0] { "" }
+   *[other] {" "}({ $table_points } tp)
+}
+tour-agreed = { $agree ->
+    [organiser] The organisers sign this result off.
+    [two] Agreed: { $agreed }. Two are enough; not yet: { $missing }.
+   *[all] Agreed: { $agreed }. Still to agree: { $missing }.
+}
+tour-on-behalf = for { $name }{ $known ->
+    [0] { "" }
+   *[other] {" "}(by { $by })
+}
+tour-official = ✅ { $signed ->
+    [0] { $agree ->
+        [two] Agreed{ $spoken }.
+       *[all] Agreed by all{ $spoken }.
+    }
+   *[other] { $agree ->
+        [organiser] Signed off by the organisers.
+       *[all] Sheet signed.
+    }
+}
+tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
+tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
+tour-slips = 📄 { $round }: { $count ->
+    [one] 1 result
+   *[other] { $count } results
+} in, by { $by }, on the page.
+tour-corrected = { $round }, table { $table } was changed; it was { $was }. { $agree ->
+    [organiser] The organisers sign it off again.
+    [two] Two of the four have to agree again.
+   *[all] All four have to agree again.
+}
+tour-you-agree = Agreed.
+tour-signed = Table { $table }: signed.
+tour-changes = In the standing this changes:
+tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
+tour-results = Results: { $round }
+tour-ask-result = { $sits ->
+    [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
+   *[other] What is the result? East, South, West, North: `1240 −320 −520 −400`
+}
+tour-why = What is wrong with the result of table { $table }?
+tour-referee-wanted = 🙋 Table { $table } asks for the referee ({ $round }).
+tour-referee-called = The referee has been called.
+tour-referee-comes = { $name } is coming to table { $table }.
+tour-referee-named = { $name } is a referee{ $account ->
+    [0] , without an account: the organisers type what { $name } decides
+   *[other] { "" }
+}.
+tour-standing-none = There is no standing to show yet.
+tour-standing-after = 📊 **{ $name }**, after { $round }:
+tour-standing-last = 🏁 **{ $name }**, final standing:
+tour-in-final = final { $points }
+tour-teams = **Teams**
+tour-last-closed = { $round } is closed. The final standing will be revealed.
+tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
+tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
+tour-called-off = 🚫 **{ $name }** { $round ->
+    [0] is called off.
+   *[other] ends after round { $round }: the standing of now is the final one.
+}
+tour-stepped-back = ↩️ Taken back: { $step ->
+    [SchedulePublished] the seating is not known yet.
+    [RoundStarted] { $round } has not begun.
+    [RoundClosed] { $round } is open again.
+    [Revealed] the final standing is not revealed yet.
+    [Closed] the tournament is open again.
+   *[other] the tables are those of before.
+}
+tour-set = ⚙️ { $setting }: { $value }
+tour-came-in = { $count ->
+    [one] { $names } takes part.
+   *[other] { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}and { $more } more
+    } take part.
+}
+tour-you-play = You take part.
+tour-you-reserve = You stand by.
+tour-latecomer = { $name } plays from the next round on as number { $number }.
+tour-left = { $name } is out{ $round ->
+    [0] .
+   *[other] {" "}from round { $round } on.
+}
+tour-moved-up = { $name } moves up from the waiting list and plays.
+tour-filled = { $by } plays { $round } for { $name }.
+tour-dromer-sits = In { $round } the Dromer sits in the chair of { $name }.
+tour-back = { $name } is back in their own chair in { $round }.
+tour-list-faults = { $count ->
+    [one] Nobody was entered: one line is wrong.
+   *[other] Nobody was entered: { $count } lines are wrong.
+}
+tour-list-fault = Line { $line }, { $name }: { $why ->
+    [entered-twice] there already, with the same club
+    [no-chair] there is no empty chair
+    [no-ema] an EMA number has eight digits
+    [closed] the tournament is closed
+   *[other] this is no name
+}.
+tour-are-you = Are you { $name } ({ $number })?
+tour-second-scan = { $other } wanted to come in as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
+tour-new-code = { $name } has a new code. In private: `/start { $code }`
+tour-log = ⚖️ { $count ->
     [0] There are no penalties or decisions.
    *[other] **Penalties and decisions**
 }{ $referees ->
@@ -64,7 +322,7 @@ tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
 tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
-tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
+tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set, and what it is now: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
@@ -138,7 +396,6 @@ paper-in-final = Final
 paper-proof = All points at the tables together: { $sum }.
 paper-penalties = Penalties and decisions
 paper-warning = warning
-paper-decision = decision
 paper-protest = protest
 paper-ruling-columns = Round;Table;No.;Name;Penalty;Why;By
 paper-decision = decision

@@ -30,7 +30,265 @@ label-tour-results = Uitslagen { $there }/{ $tables }
 label-tour-signed = Briefje getekend { $table }
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
-label-tour-log = ⚖️ { $count ->
+label-tour-log = Straffen
+label-tour-anyway = Toch sluiten
+
+tour-dromer = Dromer
+tour-round = { $left ->
+    [none] Ronde { $round }
+    [0] Finale
+    [1] Halve finale
+   *[other] Kwartfinale
+}
+tour-round-in = { $left ->
+    [none] ronde { $round }
+    [0] de finale
+    [1] de halve finale
+   *[other] de kwartfinale
+}
+tour-round-short = { $left ->
+    [none] ronde { $round }
+    [0] finale
+    [1] halve finale
+   *[other] kwartfinale
+}
+tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}{ $deals ->
+    [0] { "" }
+   *[other] {" "}van { $deals } spelen
+}{ $minutes ->
+    [0] { "" }
+   *[other] , { $minutes } min
+} · rangschikking op { $by ->
+    [points] punten
+   *[other] tafelpunten
+}{ $final ->
+    [0] { "" }
+   *[other] {" "}· finale van { $final }
+}
+tour-round-title = **{ $round }**
+tour-next-final = 🏆 **{ $round }**: { $names }.
+tour-final-too-few = Er zijn er te weinig voor een finale van { $final }.
+tour-entered = { $count } ingeschreven{ $room ->
+    [0] { "" }
+   *[other] , er is plaats voor { $room }
+}{ $waiting ->
+    [0] .
+   *[other] , van wie { $waiting } op de wachtlijst.
+}
+tour-players = { $room ->
+    [0] { $players ->
+        [one] 1 speler
+       *[other] { $players } spelers
+    }
+   *[other] { $players } van de { $room } spelers
+}{ $dromers ->
+    [0] { "" }
+    [one] , 1 dromer
+   *[other] , { $dromers } dromers
+}{ $waiting ->
+    [0] .
+   *[other] , { $waiting } reserve of op de wachtlijst.
+}{ $missing ->
+    [0] { "" }
+   *[other] {" "}Er kan geloot worden vanaf 6: nog { $missing }.
+}
+tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
+    [0] { "" }
+    [one] , 1 dromer
+   *[other] , { $dromers } dromers
+} · { $tables } tafels · { $repeats ->
+    [0] niemand treft iemand tweemaal
+    [one] 1 keer treffen twee elkaar weer
+   *[other] { $repeats } keer treffen twee elkaar weer
+} · ieder begint even vaak op elke wind{ $uneven ->
+    [0] { "" }
+   *[other] , of één keer vaker
+}{ $same ->
+    [0] { "" }
+   *[other] {" "}· { $same } keer weer aan dezelfde tafel
+}
+tour-fewer = 🪑 Een tafel minder: { $tables } tafels in plaats van { $was }, vanaf ronde { $round } opnieuw geloot. In alle rondes samen { $repeats ->
+    [0] treft niemand iemand tweemaal.
+   *[other] treffen twee elkaar { $repeats } keer weer; dat was { $before } keer.
+}
+tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
+tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
+    [0] { "" }
+   *[other] {" "}Er zijn { $empty } lege stoelen: [Tafel minder] loot wat er nog komt opnieuw.
+}
+tour-waits = ⏳ Tafel { $table } wacht tot { $time } op { $name }. Daarna speelt een reserve, of anders de Dromer.
+tour-missing-now = { $count ->
+    [0] Alle uitslagen zijn binnen.
+    [one] Nog geen uitslag: tafel { $tables }.
+   *[other] Nog geen uitslag: tafels { $tables }.
+}
+tour-table-of = { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(R{ $round })
+}
+tour-not-agreed = Nog niet akkoord: { $count ->
+    [one] tafel
+   *[other] tafels
+} { $tables }.
+tour-not-all-agreed = ⚠️ Nog niet elke uitslag is akkoord. { $what ->
+    [close] Sluit je de ronde toch, dan is de stand onder voorbehoud.
+   *[end] Sluit je het toernooi toch af, dan verandert er niets meer.
+}
+tour-provisional = Onder voorbehoud: de uitslag van { $count ->
+    [one] tafel
+   *[other] tafels
+} { $tables }.
+tour-finished = Alle rondes zijn gespeeld.
+tour-closed = Het toernooi is afgesloten.
+tour-reachable = 📨 { $count ->
+    [0] Niemand krijgt een bericht in privé: nog geen speler heeft de bot geschreven. De lijst staat straks in de groep, en op papier.{ $agree ->
+        [organiser] { "" }
+       *[other] {" "}Gaat ook de uitslag op papier, dan scheelt `/toernooi zet akkoord organisatie` tikken: wat jij dan invoert, geldt als getekend.
+    }
+   *[other] Bij het publiceren { $count ->
+        [one] krijgt 1
+       *[other] krijgen { $count }
+    } van de { $of } een bericht in privé; de anderen zien de lijst in de groep of op papier.
+}
+tour-reached = { $count ->
+    [0] De lijst staat in de groep. Niemand kreeg een bericht in privé: nog geen speler heeft de bot geschreven.
+   *[other] Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
+}
+tour-published = 📣 **{ $name }**: het schema is bekend.
+tour-where = { $name }: tafel { $table }, { $wind }
+tour-seat = { $round }: tafel { $table }, je begint als { $wind }, met { $names }.
+tour-no-seat = { $round }: je zit niet aan een tafel.
+tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
+tour-started = ⏱ { $round } loopt tot { $time }.
+tour-started-free = ▶️ { $round } is begonnen.
+tour-minutes-left = ⏱ { $minutes ->
+    [one] Nog 1 minuut.
+   *[other] Nog { $minutes } minuten.
+}
+tour-time = 🔔 { $at ->
+    [finish] Tijd! Speel dit spel uit, begin geen nieuw.
+    [one_more] Tijd! Dit spel nog, en dan het staartspel.
+   *[other] Tijd! Dit spel telt niet.
+}
+tour-time-table = 🔔 Tafel { $table }: tijd!
+tour-late = {" "}(Dit had om { $time } gemoeten: de bot was even weg.)
+tour-missing = { $count ->
+    [one] Van tafel { $tables } ontbreekt de uitslag.
+   *[other] Van tafels { $tables } ontbreekt de uitslag.
+}
+tour-clock = ⏱ { $round } loopt tot { $time }, nog { $minutes } min.
+tour-paused = ⏸ { $round }: de klok staat stil.
+tour-no-clock = Er loopt geen klok.
+tour-table-later = ⏱ Tafel { $table }: { $minutes } min.
+tour-result = { $round }, tafel { $table }:{" "}
+tour-result-chair = { $name } { $points }{ $placed ->
+    [0] { "" }
+   *[other] {" "}({ $table_points } tp)
+}
+tour-agreed = { $agree ->
+    [organiser] De organisatie tekent deze uitslag af.
+    [two] Akkoord: { $agreed }. Twee zijn genoeg; nog niet: { $missing }.
+   *[all] Akkoord: { $agreed }. Nog: { $missing }.
+}
+tour-on-behalf = namens { $name }{ $known ->
+    [0] { "" }
+   *[other] {" "}(door { $by })
+}
+tour-official = ✅ { $signed ->
+    [0] { $agree ->
+        [two] Akkoord{ $spoken }.
+       *[all] Door allen akkoord{ $spoken }.
+    }
+   *[other] { $agree ->
+        [organiser] Afgetekend door de organisatie.
+       *[all] Briefje getekend.
+    }
+}
+tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
+tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
+tour-slips = 📄 { $round }: { $count ->
+    [one] 1 uitslag
+   *[other] { $count } uitslagen
+} binnen, door { $by }, op de pagina.
+tour-corrected = { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
+    [organiser] De organisatie tekent opnieuw af.
+    [two] Twee van de vier moeten opnieuw akkoord gaan.
+   *[all] Alle vier moeten opnieuw akkoord gaan.
+}
+tour-you-agree = Akkoord.
+tour-signed = Tafel { $table }: getekend.
+tour-changes = In de stand verandert:
+tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
+tour-results = Uitslagen: { $round }
+tour-ask-result = { $sits ->
+    [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
+   *[other] Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
+}
+tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
+tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids ({ $round }).
+tour-referee-called = De scheids is gevraagd.
+tour-referee-comes = { $name } komt naar tafel { $table }.
+tour-referee-named = { $name } is scheids{ $account ->
+    [0] , zonder account: de organisatie typt wat { $name } beslist
+   *[other] { "" }
+}.
+tour-standing-none = Er is nog geen stand om te tonen.
+tour-standing-after = 📊 **{ $name }**, na { $round }:
+tour-standing-last = 🏁 **{ $name }**, eindstand:
+tour-in-final = finale { $points }
+tour-teams = **Teams**
+tour-last-closed = { $round } is gesloten. De eindstand wordt straks onthuld.
+tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
+tour-over = 🏁 { $name } is afgesloten. Alle punten bij elkaar: { $sum }. Bedankt voor het spelen!
+tour-called-off = 🚫 **{ $name }** { $round ->
+    [0] gaat niet door.
+   *[other] houdt op na ronde { $round }: de stand van nu is de eindstand.
+}
+tour-stepped-back = ↩️ Teruggenomen: { $step ->
+    [SchedulePublished] het schema is nog niet bekend.
+    [RoundStarted] { $round } is niet begonnen.
+    [RoundClosed] { $round } is weer open.
+    [Revealed] de eindstand is nog niet onthuld.
+    [Closed] het toernooi is weer open.
+   *[other] de tafels zijn die van eerst.
+}
+tour-set = ⚙️ { $setting }: { $value }
+tour-came-in = { $count ->
+    [one] { $names } doet mee.
+   *[other] { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}en nog { $more }
+    } doen mee.
+}
+tour-you-play = Je doet mee.
+tour-you-reserve = Je staat reserve.
+tour-latecomer = { $name } doet vanaf de volgende ronde mee als nummer { $number }.
+tour-left = { $name } doet { $round ->
+    [0] niet
+   *[other] vanaf ronde { $round } niet meer
+} mee.
+tour-moved-up = { $name } schuift op van de wachtlijst en doet mee.
+tour-filled = { $by } speelt in { $round } voor { $name }.
+tour-dromer-sits = In { $round } zit de Dromer op de stoel van { $name }.
+tour-back = { $name } zit in { $round } weer op de eigen stoel.
+tour-list-faults = { $count ->
+    [one] Er is niemand ingeschreven: één regel klopt niet.
+   *[other] Er is niemand ingeschreven: { $count } regels kloppen niet.
+}
+tour-list-fault = Regel { $line }, { $name }: { $why ->
+    [entered-twice] staat er al, met dezelfde club
+    [no-chair] er is geen stoel vrij
+    [no-ema] een EMA-nummer heeft acht cijfers
+    [closed] het toernooi is afgesloten
+   *[other] dit is geen naam
+}.
+tour-are-you = Ben jij { $name } ({ $number })?
+tour-second-scan = { $other } wilde zich melden als { $name }, maar die heeft al een account. Klopt dat niet: `/toernooi code { $name }` maakt een nieuwe code.
+tour-new-code = { $name } heeft een nieuwe code. In privé: `/start { $code }`
+tour-log = ⚖️ { $count ->
     [0] Er zijn geen straffen of besluiten.
    *[other] **Straffen en besluiten**
 }{ $referees ->
@@ -64,7 +322,7 @@ tour-result-changed = De uitslag is intussen veranderd.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
 tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
 tour-result-names = Aan tafel { $table } zitten { $names }.
-tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
+tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat`, van beide `/straf 17 100 1 tp te laat`, of `/straf 17 waarschuwing telefoon`
 tour-set-cannot = { $setting } { $value } is niet mogelijk.
 tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is, en hoe het nu staat: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
@@ -138,7 +396,6 @@ paper-in-final = Finale
 paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
 paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing
-paper-decision = besluit
 paper-protest = bezwaar
 paper-ruling-columns = Ronde;Tafel;Nr.;Naam;Straf;Waarom;Door
 paper-decision = besluit
