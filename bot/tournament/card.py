@@ -136,7 +136,7 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
 
 
 def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    """What the referee said, and what can be printed."""
+    """The buttons for the log of the referee and for paper."""
     t = hall.t
     if any(rulings(t)):
         yield hall.offer("⚖️ " + words.label("tour-log"), "log")

@@ -132,7 +132,7 @@ def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
 
 
 def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
-    """The log in words: about whom, what, in which round at which table, and who gave it."""
+    """The log in words: the player, the penalty or decision, round, table and who gave it."""
     t, lines = hall.t, []
     by = givers(hall.unit, t)
     for one in rulings(t):
@@ -176,7 +176,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
-    """Who or which table it is about, in a few words."""
+    """The player or table that a fact concerns."""
     if isinstance(fact, PenaltyGiven):
         return t.entrants[fact.entry].name
     if isinstance(fact, ProtestDecided):

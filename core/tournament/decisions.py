@@ -380,7 +380,7 @@ def forgive(t: Tournament, number: int) -> Undone:
 
 
 FORGIVEN: Final = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
-"""What can be taken back at any time; the last of them by organisers alone."""
+"""The facts that can be taken back at any time; the last kind by organisers alone."""
 
 
 def step_back(t: Tournament) -> Undone:
