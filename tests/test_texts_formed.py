@@ -19,6 +19,7 @@ from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
+from bot.paper.colours import COLOURS
 from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
@@ -222,6 +223,7 @@ def formed():
         "privacy-{}": ("heading", "not", "rights", "people", "rounds", "messages", "copies"),
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
+        "colour-{}": COLOURS,
         "recording-{}": ("table", "all"),
         "refused-{}": PROBLEMS | {"too-many-chows"},
         "result-draw-{}": ("wall", "kongs", "plain"),
@@ -270,7 +272,7 @@ def if_there():
     return {
         # asked for only where there is such a text
         "help-{}": [command.key for command in COMMANDS],
-        "paper-{}": constants("bot/paper"),
+        "paper-{}": constants("bot/paper", "core/tournament"),
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
         "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,

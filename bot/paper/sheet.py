@@ -3,43 +3,53 @@
 fpdf2 is read in when something is printed: the bot starts at once.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fpdf import FPDF
-from fpdf.enums import Align
 
+from bot.paper.colours import COLOURS, Tone
 from bot.talk.listing import Listing
 from bot.talk.texts import Texts
 
-FONTS: Final = resources.files("bot") / "pictures" / "fonts"
+PICTURES: Final = resources.files("bot") / "pictures"
 MARGIN: Final = 14.0
-WIDTH: Final = 210.0
-HEIGHT: Final = 297.0
-INNER: Final = WIDTH - 2 * MARGIN
-DARK, GREY, LINE, STRIPE = (20, 20, 20), (110, 110, 110), (190, 190, 190), (243, 243, 243)
+GAP: Final = 8.0
+FOOT: Final = 14.0
+DARK, GREY, LINE, STRIPE = (20, 20, 20), (100, 100, 100), (170, 170, 170), (243, 243, 243)
 POINT: Final = 0.3528
 """A point in millimetres."""
+SPACED: Final = 1.25
+"""The height of a line of text, in its size."""
+NARROWEST: Final = 0.75
+"""How narrow letters become, before a text is made smaller."""
+SMALLEST: Final = 5.0
+FIGURE: Final = re.compile("[-+−]?[0-9.,½]*")
+Item = TypeVar("Item")
 
 
 class PdfPage(FPDF):
     """An A4 document in the fonts that the pictures have, too."""
 
-    def __init__(self, foot: str = "") -> None:
+    def __init__(self, foot: str = "", colour: str = "green", *, turned: bool = False) -> None:
         """`foot`: what stands at the bottom of every page, before its number."""
-        super().__init__("P", "mm", "A4")
-        self.foot = foot
-        self.add_font("plain", "", str(FONTS / "DejaVuSans.ttf"))
-        self.add_font("plain", "B", str(FONTS / "DejaVuSans-Bold.ttf"))
+        super().__init__("L" if turned else "P", "mm", "A4")
+        self.foot, self.colour = foot, COLOURS[colour]
+        self.tones = {"g": GREY, "w": (255, 255, 255), "k": self.colour}
+        for style, name in (("", ""), ("B", "-Bold")):
+            self.add_font("plain", style, str(PICTURES / "fonts" / f"DejaVuSans{name}.ttf"))
         self.set_auto_page_break(auto=False)
         self.set_margins(MARGIN, MARGIN, MARGIN)
+        self.c_margin = 0
+        self.inner = self.w - 2 * MARGIN
 
     def new_page(self) -> None:
         """A new page, with its foot."""
         self.add_page()
         if self.foot:
-            self.say(MARGIN, HEIGHT - 11, INNER, f"{self.foot} · {self.page_no()}", 8, tone=GREY)
+            self.say(MARGIN, self.h - 11, self.inner, f"{self.foot} · {self.page_no()}", 8, "g")
 
     def say(  # noqa: PLR0913 - where, what and how
         self,
@@ -48,20 +58,31 @@ class PdfPage(FPDF):
         width: float,
         text: str,
         size: float,
+        how: str = "",
         *,
-        bold: bool = False,
-        align: Align = Align.L,
-        tone: tuple[int, int, int] = DARK,
+        shorter: str = "",
     ) -> None:
-        """A line of text in a box, smaller where it does not fit."""
-        self.set_text_color(*tone)
-        style = "B" if bold else ""
-        self.set_font("plain", style, size)
-        while size > 5 and self.get_string_width(text) > width:  # noqa: PLR2004 - legible still
-            size -= 0.5
-            self.set_font("plain", style, size)
+        """A line of text in a box: narrower, `shorter` or smaller where it does not fit.
+
+        how: letters: b(old), c(entred), to the r(ight); g(rey), w(hite), k: in the club's colour.
+        """
+        height = size * POINT * SPACED
+        self.set_text_color(*next((self.tones[one] for one in how if one in self.tones), DARK))
+        needs = self.wide(text, size, how)
+        if shorter and needs * NARROWEST > width:
+            text, needs = shorter, self.wide(shorter, size, how)
+        fits = min(1.0, width / needs) if needs else 1.0
+        narrow = max(fits, NARROWEST)
+        self.set_font_size(max(SMALLEST, size * fits / narrow))
+        self.set_stretching(100 * narrow)
         self.set_xy(x, y)
-        self.cell(width, size * POINT * 1.3, text, align=align)
+        self.cell(width, height, text, align="R" if "r" in how else "C" if "c" in how else "L")
+        self.set_stretching(100)
+
+    def wide(self, text: str, size: float, how: str = "") -> float:
+        """The width of a text, in a font that is set by this."""
+        self.set_font("plain", "B" if "b" in how else "", size)
+        return self.get_string_width(text)
 
     def box(self, x: float, y: float, width: float, height: float) -> None:
         """A thin frame."""
@@ -69,74 +90,104 @@ class PdfPage(FPDF):
         self.set_line_width(0.25)
         self.rect(x, y, width, height)
 
-    def heading(self, text: str, below: str = "", size: float = 24) -> float:
-        """A heading; returns where what follows begins."""
-        self.say(MARGIN, MARGIN, INNER, text, size, bold=True)
-        y = MARGIN + size * POINT * 1.4
-        if below:
-            self.say(MARGIN, y, INNER, below, 11, tone=GREY)
-            y += 7
-        return y + 3
+    def fill(self, x: float, y: float, width: float, height: float, tone: Tone) -> None:
+        """A plane of one colour."""
+        self.set_fill_color(*tone)
+        self.rect(x, y, width, height, style="F")
+
+    def heading(self, text: str, beside: str = "") -> float:
+        """A heading over a line of the club's colour; returns where what follows begins."""
+        self.say(MARGIN, 10, self.inner - 80, text, 26, "b")
+        self.say(self.w - MARGIN - 76, 14.5, 76, beside, 11, "rg")
+        self.fill(MARGIN, 22, self.inner, 0.8, self.colour)
+        return 25
+
+    def cut(
+        self, items: Sequence[Item], across: int, down: int, width: float = 0, height: float = 0
+    ) -> Iterator[tuple[Item, float, float]]:
+        """Each item with the corner of its piece of a page; dashed where it is cut."""
+        width, height = width or self.w / across, height or self.h / down
+        left, top = (self.w - across * width) / 2, (self.h - down * height) / 2
+        for at, item in enumerate(items):
+            row, column = divmod(at % (across * down), across)
+            if not row + column:
+                self.add_page()
+                self.set_draw_color(*LINE)
+                self.set_dash_pattern(dash=2, gap=3)
+                for x in range(across + 1):
+                    self.line(left + x * width, 0, left + x * width, self.h)
+                for y in range(down + 1):
+                    self.line(0, top + y * height, self.w, top + y * height)
+                self.set_dash_pattern()
+            yield item, left + column * width, top + row * height
+
+    def in_columns(
+        self, title: str, count: int, most: int, tallest: float
+    ) -> Iterator[tuple[float, float, float]]:
+        """Places for `count` pieces in two columns, as large as the page allows: x, y, height.
+
+        most: how many stand below each other; a further page has as many as the first.
+        """
+        pages = -(-count // (2 * most))
+        high = -(-count // (2 * pages))
+        y = height = 0.0
+        for at in range(count):
+            column, line = divmod(at, high)
+            if not line and not column % 2:
+                self.new_page()
+                y = self.heading(title, self.foot)
+                height = min(tallest, (self.h - FOOT - y) / high)
+            yield MARGIN + column % 2 * (self.inner + GAP) / 2, y + line * height, height
 
     def made(self) -> bytes:
         """The file."""
         return bytes(self.output())
 
 
-def table(  # noqa: PLR0913 - a list has all of these
-    sheet: PdfPage,
-    y: float,
-    heads: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    widths: Sequence[float],
-    *,
-    size: float = 10,
-    right: Sequence[int] = (),
+def table(
+    sheet: PdfPage, y: float, heads: Sequence[str], rows: Sequence[Sequence[str]], size: float = 10
 ) -> float:
-    """A list with a head, over as many pages as it needs; returns where it ends."""
+    """A list with a head, over as many pages as it needs; returns where it ends.
+
+    Figures are to the right, and the other columns share what these leave.
+    """
     height = size * POINT * 1.9
+    hows, widths = [], []
+    for head, *cells in zip(heads, *rows, strict=True):
+        hows.append("r" if any(cells) and all(map(FIGURE.fullmatch, cells)) else "")
+        widths.append(4 + max(sheet.wide(head, size, "b"), *(sheet.wide(c, size) for c in cells)))
+    texts = sum(width for width, how in zip(widths, hows, strict=True) if not how) or 1
+    grows = 1 + (sheet.inner - sum(widths)) / texts
 
-    def line(cells: Sequence[Any], at: float, *, bold: bool) -> None:
+    def line(cells: Sequence[str], at: float, bold: str = "") -> float:
         x = MARGIN
-        for number, (cell, width) in enumerate(zip(cells, widths, strict=True)):
-            align = Align.R if number in right else Align.L
-            sheet.say(x + 1, at + 1, width - 2, str(cell), size, bold=bold, align=align)
+        for cell, how, natural in zip(cells, hows, widths, strict=True):
+            width = natural if how else natural * grows
+            sheet.say(x + 1.5, at + 1, width - 3, cell, size, how + bold)
             x += width
+        return at + height
 
-    line(heads, y, bold=True)
-    y += height
+    y = line(heads, y, "b")
     for number, row in enumerate(rows):
-        if y + height > HEIGHT - 16:
+        if y + height > sheet.h - FOOT:
             sheet.new_page()
-            y = MARGIN
-            line(heads, y, bold=True)
-            y += height
+            y = line(heads, MARGIN, "b")
         if number % 2 == 0:
-            sheet.set_fill_color(*STRIPE)
-            sheet.rect(MARGIN, y, sum(widths), height, style="F")
-        line(row, y, bold=False)
-        y += height
+            sheet.fill(MARGIN, y, sheet.inner, height, STRIPE)
+        y = line(row, y)
     return y
 
 
 def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float:
-    """Draw a list, its names in what the other columns leave; returns where it ends."""
+    """Draw a list; returns where it ends."""
     columns = listing.shown("paper")
-    left = INNER - sum(column.width for column in columns)
-    return table(
-        sheet,
-        y,
-        [column.heading(words) for column in columns],
-        [[listing.text(words, column, row) for column in columns] for row in listing.rows],
-        [column.width or left for column in columns],
-        right=[at for at, column in enumerate(columns) if column.style in {"number", "main"}],
-    )
+    rows = [[listing.text(words, column, row) for column in columns] for row in listing.rows]
+    return table(sheet, y, [column.heading(words) for column in columns], rows)
 
 
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
-    """A list with a heading, its last column the widest."""
+    """A list with a heading."""
     sheet = PdfPage(title)
     sheet.new_page()
-    widths = [WIDTH / 9] * (len(heads) - 1)
-    table(sheet, sheet.heading(title, size=18), heads, rows, [*widths, INNER - sum(widths)])
+    table(sheet, sheet.heading(title), heads, rows)
     return sheet.made()

@@ -52,7 +52,7 @@ class Column(Generic[R]):
 
     head: the key of its heading, or the heading itself; get: what it holds, where that is not the
     row's attribute of that name (of a name: whose page it leads to); chat: how a line of a chat
-    says it, where that is other than `written`; width: its width on paper, in millimetres.
+    says it, where that is other than `written`.
     """
 
     key: str
@@ -62,7 +62,6 @@ class Column(Generic[R]):
     media: str = EVERYWHERE
     get: Callable[[R], Any] | None = None
     chat: Write | None = None
-    width: float = 20.0
 
     def heading(self, words: Texts) -> str:
         """The column's heading in words."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.players import Chair
     from core.tournament.events import RoundNumber
     from core.tournament.ranking import RankRow, TeamRow
+    from core.tournament.rulings import Ruling
     from core.tournament.tournament import Tournament
 
 
@@ -47,6 +48,14 @@ def fraction(words: Texts, value: Fraction) -> str:
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+def ruled(words: Texts, one: Ruling) -> str:
+    """A ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
+    off = [words.number(-one.given.points)] if one.given and one.given.points else []
+    if one.given and one.given.table_points:
+        off.append(_tp(words, -one.given.table_points))
+    return ", ".join(off) or words.text(f"paper-{one.kind}")
 
 
 # --- the standing --------------------------------------------------------------------------------
@@ -89,14 +98,14 @@ def ranks(
     columns: list[Column[Any]] = [
         Column(key, "name", media="json"),
         Column("place", "place", "page-place", media="chat page screen json"),
-        Column("place", "data", "paper-place", media="paper", width=16),
+        Column("place", "data", "paper-place", media="paper"),
         *beside[:1],
-        Column("name", "name", f"paper-{key}", media="chat page screen paper", get=owner, width=0),
+        Column("name", "name", f"paper-{key}", media="chat page screen paper", get=owner),
         *beside[1:],
         Column("final", "main", "paper-in-final", signed, "page paper" if final else ""),
         Column("points", main, "page-points", signed, everywhere, chat=signed),
         Column("best", "main", written=_on_screen, media="screen", get=lambda row: row),
-        Column("table_points", "number", "page-table-points", fraction, "page paper", width=26),
+        Column("table_points", "number", "page-table-points", fraction, "page paper"),
         Column("table_points", media="json", get=lambda row: str(row.table_points)),
         Column("table_points", written=_tp, media="chat screen", chat=_dotted(_tp)),
         Column("final", written=_dotted(_in_final), media="chat" if final else ""),

@@ -5,6 +5,7 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from io import StringIO
 from typing import Final
 
@@ -22,16 +23,19 @@ from bot.tournament.worker import WorkOrder, to_print
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow, table_points
+from core.tournament.rulings import rulings
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
-    "last",
+    *("last", "badges", "crosstable"),
 )
+"""Each paper by its place, which a button bears for ever."""
 ALL: Final = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
+Givers = Mapping[int, str]
 
 
 @frozen
@@ -51,14 +55,19 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
+    by = {one.by for one in rulings(t) if one.by is not None}
+    givers = {account: unit.people.account_by_id(account).name for account in by}
     if recipe.what == "xlsx":
-        return workbook(t, words)
+        return workbook(t, words, givers)
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
     secret = unit.tournaments.card_secret()
-    codes = {entry: before + code_of(recipe.id, t, entry, secret) for entry in t.entrants}
-    return WorkOrder(to_print(t.told, recipe.what, recipe.language, recipe.round, codes))
+    codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
+    known = unit.tournaments.by_id(recipe.id)
+    settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
+    more = (recipe.round, codes, settings.get("colour", "green"), list(givers.items()))
+    return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
 
 
 # --- on paper ------------------------------------------------------------------------------------
@@ -74,29 +83,41 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
         what = PRINTS[wanted.paper - 1] if wanted.paper <= len(PRINTS) else ""
         _print(hall, what, wanted.round)
         return
-    round_ = t.round if t.running or t.finished else t.next_round
     buttons = [
         hall.offer(
             _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
         )
-        for what, number in _there(t, round_)
+        for what, number in _there(t)
     ]
     hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
-def _there(t: Tournament, round_: RoundNumber) -> Iterator[tuple[str, RoundNumber]]:
-    """The files that can be printed now, each with its round."""
-    if t.round == 0:  # the evening before, at home
+def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
+    """The papers that are offered, with their rounds: the evening before, at play, at the end."""
+    shown = t.released()
+    if t.round == 0:
+        yield from (("cards", ALL), ("badges", ALL), ("numbers", ALL))
         yield from (("tables", ALL), ("sheets", ALL))
-    if t.tables(round_):
+    elif not t.finished:
+        round_ = t.round if t.running else t.next_round
         yield from (("tables", round_), ("sheets", round_))
-    yield from (("cards", ALL), ("numbers", ALL))
-    if t.released():
-        yield "standing", t.released()
+    if shown:
+        yield from (("standing", shown), ("crosstable", shown))
+    if t.is_final_list(shown):
+        yield from (("certificates", ALL), ("last", ALL))
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
         yield "penalties", ALL
-    if t.is_final_list(t.released()):
-        yield from (("certificates", ALL), ("last", ALL))
+    if t.round and not t.finished:  # for who comes late
+        yield "cards", ALL
+
+
+def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
+    """True when this can be printed: by an old button also what is no more offered."""
+    if what in {"tables", "sheets"}:
+        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
+    if what in {"standing", "crosstable"}:
+        return 0 < round_ <= t.released()
+    return what in {"cards", "badges", "numbers"} or (what, round_) in _there(t)
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
@@ -106,11 +127,7 @@ def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
 
 
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
-    if (what, round_) not in {
-        *_there(hall.t, round_),
-        *_there(hall.t, hall.t.round),
-        ("standing", min(round_, hall.t.released())),
-    }:
+    if not _may(hall.t, what, round_):
         raise Refuse("button-unknown")
     hall.unit.tournaments.card_secret(make=True)
     words = hall.own
@@ -138,11 +155,15 @@ def export(hall: TournamentContext, _: object) -> None:
 # --- in a spreadsheet ----------------------------------------------------------------------------
 
 
-def workbook(t: Tournament, words: Texts) -> bytes:
-    """A sheet for each list of what may be shown: teams and a final where there are any."""
+def workbook(t: Tournament, words: Texts, givers: Givers) -> bytes:
+    """A sheet for each list of what may be shown: teams and a final where there are any.
+
+    givers: the names of who gave a penalty or decided, by account.
+    """
     from bot.paper.workbook import workbook
 
-    sheets = ((name, list(rows(t, words))) for name, rows in SHEETS.items())
+    every = SHEETS | {"penalties": partial(_penalties, givers=givers)}
+    sheets = ((name, list(rows(t, words))) for name, rows in every.items())
     return workbook(
         (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
         for name, rows in sheets
@@ -242,11 +263,14 @@ def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                 yield (*told, float(worth[chair]), agreed)
 
 
-def _penalties(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
-    for _, given in t.penalties:
-        name, number = t.entrants[given.entry].name, t.number_of(given.entry)
-        yield number, name, given.points, float(given.table_points), given.reason
+def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
+    for one in rulings(t):
+        given, cells = one.given, FigureRow([None] * 4)
+        if given is not None:
+            name, number = t.entrants[given.entry].name, t.number_of(given.entry)
+            cells = (number, name, given.points, float(given.table_points))
+        said = (words.text(f"paper-{one.kind}"), one.why, givers.get(one.by or 0))
+        yield one.round, one.table, *cells, *said
 
 
 def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
@@ -259,12 +283,12 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                     yield number, who(t, words, number, round_), round_, table, wind
 
 
-SHEETS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
+SHEETS: Final[dict[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
     "result": _result,
     "teams": _teams,
     "final": _final,
     "tables": _tables,
-    "penalties": _penalties,
+    "penalties": partial(_penalties, givers={}),
     "schedule": _schedule,
     "ema": _ema,
 }

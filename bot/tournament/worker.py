@@ -5,14 +5,14 @@ nobody's round waits for either.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
 from bot.ports.journal import read, written
-from core.tournament.events import EntryNumber, RoundNumber, TournamentEvent
+from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.figures import ScheduleRound
 from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import Tournament, fold
@@ -51,16 +51,10 @@ def to_redraw(left: tuple[list[int], list[list[int]]], t: Tournament, lot: int) 
     return json.dumps(["left", *left, earlier, t.settings.rounds - t.round, lot]).encode()
 
 
-def to_print(
-    told: Sequence[TournamentEvent],
-    what: str,
-    language: str,
-    round_: RoundNumber,
-    codes: Mapping[EntryNumber, str],
-) -> bytes:
-    """The question for a file: the tournament's facts, and the codes on its cards."""
-    facts = [(one.number, one.at.isoformat(), *written(one.fact)) for one in told]
-    return json.dumps([facts, what, language, round_, list(codes.items())]).encode()
+def to_print(told: Sequence[TournamentEvent], *more: object) -> bytes:
+    """The question for a file: the tournament's facts, and what `_printed` takes behind them."""
+    facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in told]
+    return json.dumps([facts, *more]).encode()
 
 
 def to_print_list(title: str, heads: Sequence[str], lines: Sequence[Sequence[str]]) -> bytes:
@@ -84,21 +78,24 @@ def answer(asked: bytes) -> bytes:
 
 
 def _printed(
-    facts: list[tuple[int, str, str, int, str]],
+    facts: list[tuple[int, str, int | None, str, int, str]],
     what: str,
     language: str,
     round_: RoundNumber,
-    codes: list[tuple[EntryNumber, str]],
+    *more: Any,  # noqa: ANN401 - codes by entry, the club's colour, names by account
 ) -> bytes:
     # What is seldom needed is read in when it is.
-    from bot.paper.tournament import PRINTS, Printing
+    from bot.paper.printing import Printing
+    from bot.paper.tournament import PRINTS
     from bot.talk.texts import texts
 
     told = (
-        TournamentEvent(number, datetime.fromisoformat(at), None, read(kind, version, body))
-        for number, at, kind, version, body in facts
+        TournamentEvent(number, datetime.fromisoformat(at), by, read(kind, version, body))
+        for number, at, by, kind, version, body in facts
     )
-    return PRINTS[what](Printing(fold(told), texts(language), dict(codes)), round_)
+    codes, colour, givers = more
+    printing = Printing(fold(told), texts(language), dict(codes), colour, dict(givers))
+    return PRINTS[what](printing, round_)
 
 
 def schedule_from_json(told: bytes) -> Schedule:

@@ -355,8 +355,12 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } by name
-paper-card-line = Round { $round }: table { $table }, { $wind }
-paper-with = with { $numbers }
+paper-score = points
+paper-code = { $link ->
+    [0] Send the bot in private: { $word }
+   *[other] Scan the code: your tables, your result, the standing
+}
+paper-crosstable = Crosstable
 paper-certificate-team = Best team
 paper-sheet = { $round }, table { $table }
 paper-sheet-how = For each deal: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
@@ -380,9 +384,8 @@ paper-proof = All points at the tables together: { $sum }.
 paper-penalties = Penalties and decisions
 paper-warning = warning
 paper-protest = protest
-paper-reason = Why
-paper-at-table = { $round }, table { $table }
-paper-none = No penalties were given.
+paper-ruling-columns = Round;Table;No.;Name;Penalty;Why;By
+paper-decision = decision
 paper-certificate-place = { $place ->
     [1] First prize
     [2] Second prize
@@ -411,6 +414,8 @@ label-paper-standing = { $last ->
     [0] Standing after { $round }
    *[other] Final standing
 }
+label-paper-badges = Badges
+label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
@@ -436,5 +441,5 @@ papers-tour-member = { $is_one ->
     [0] no
    *[other] yes
 }
-papers-tour-penalties-columns = Number;Name;Points;Table points;Reason
+papers-tour-penalties-columns = Round;Table;Number;Name;Points;Table points;What;Why;By
 papers-tour-schedule-columns = Number;Name;Round;Table;Wind

@@ -355,8 +355,12 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } op naam
-paper-card-line = Ronde { $round }: tafel { $table }, { $wind }
-paper-with = met { $numbers }
+paper-score = punten
+paper-code = { $link ->
+    [0] Stuur de bot privé: { $word }
+   *[other] Scan de code: je tafels, je uitslag, de stand
+}
+paper-crosstable = Kruistabel
 paper-certificate-team = Beste team
 paper-sheet = { $round }, tafel { $table }
 paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
@@ -380,9 +384,8 @@ paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
 paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing
 paper-protest = bezwaar
-paper-reason = Waarom
-paper-at-table = { $round }, tafel { $table }
-paper-none = Er zijn geen straffen gegeven.
+paper-ruling-columns = Ronde;Tafel;Nr.;Naam;Straf;Waarom;Door
+paper-decision = besluit
 paper-certificate-place = { $place ->
     [1] Eerste prijs
     [2] Tweede prijs
@@ -411,6 +414,8 @@ label-paper-standing = { $last ->
     [0] Stand na { $round }
    *[other] Eindstand
 }
+label-paper-badges = Naamkaartjes
+label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
@@ -436,5 +441,5 @@ papers-tour-member = { $is_one ->
     [0] nee
    *[other] ja
 }
-papers-tour-penalties-columns = Nummer;Naam;Punten;Tafelpunten;Reden
+papers-tour-penalties-columns = Ronde;Tafel;Nummer;Naam;Punten;Tafelpunten;Wat;Waarom;Door
 papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind

@@ -11,7 +11,8 @@ from random import Random
 
 from PIL import Image
 
-from bot.paper.tournament import PRINTS, Printing
+from bot.paper.printing import Printing
+from bot.paper.tournament import PRINTS
 from bot.talk.texts import LANGUAGES, texts
 from core.tournament import decisions
 from core.tournament.events import RoundNumber

@@ -1,6 +1,7 @@
 """The day of an organiser: announcing a tournament, and the questions to each person."""
 
 import re
+import zlib
 
 import pytest
 
@@ -229,11 +230,28 @@ def test_before_the_first_round_all_of_it_can_be_printed_at_once(day):
     day.hears("org: /toernooi")
     day.hears("org taps Loting")
     there = labels(day, "org taps Afdrukken")
-    assert there[:2] == ["Tafels alle rondes", "Scorebriefjes alle rondes"]
+    assert there == [
+        *("Loopbriefjes", "Naamkaartjes", "Tafelnummers"),
+        *("Tafels alle rondes", "Scorebriefjes alle rondes"),
+    ]
     [shown] = day.console.shows("org taps Scorebriefjes alle rondes")
     [(name, made)] = shown.files
     assert name == "witte-draak-scorebriefjes-alle-rondes.pdf"
-    assert len(re.findall(rb"/Type /Page\b", made)) == 4  # two tables, two rounds
+    assert len(re.findall(rb"/Type /Page\b", made)) == 2  # two tables a page, two rounds
+
+
+def test_paper_has_the_colour_of_the_club(day):
+    entered(announced(day))
+    day.hears("org: /instellingen")
+    day.hears("org taps Kleur op papier")
+    day.hears("org taps blauw")
+    day.hears("org: /toernooi")
+    day.hears("org taps Loting")
+    day.hears("org taps Afdrukken")
+    [shown] = day.console.shows("org taps Naamkaartjes")
+    [(_, made)] = shown.files
+    page, *_ = re.findall(rb"stream\n(.*?)\nendstream", made, re.DOTALL)
+    assert b"0.0392 0.3098 0.5608 rg" in zlib.decompress(page)  # 10, 79, 143 of 255
 
 
 def test_a_result_that_does_not_hold_is_told_with_the_unveiling(day):

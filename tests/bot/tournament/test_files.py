@@ -23,6 +23,7 @@ PEOPLE = (
     ("Hans Bakker", "Winden", "", ""),
 )
 NUMBER, TEXT = "n", "s"
+GIVERS = {7: "Wil de Scheids"}
 
 
 def played(**changes):
@@ -36,12 +37,14 @@ def played(**changes):
     day.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
     day.do(decisions.close_round).do(decisions.start)
     day.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
-    return day.do(decisions.punish, 5, "te laat", 100).do(decisions.close_round)
+    day.do(decisions.punish, 5, "te laat", 100)
+    day.told[-1] = day.told[-1]._replace(by=7)
+    return day.do(decisions.close_round)
 
 
 def opened(t, language="nl"):
     """Each sheet's rows, as a spreadsheet has them."""
-    book = openpyxl.load_workbook(BytesIO(workbook(t, texts(language))))
+    book = openpyxl.load_workbook(BytesIO(workbook(t, texts(language), GIVERS)))
     return {sheet.title: list(sheet.iter_rows()) for sheet in book}
 
 
@@ -98,7 +101,9 @@ def test_teams_have_a_sheet(book):
 
 def test_tables_penalties_and_seats_have_numbers_too(book):
     assert values(book["Tafels"][7]) == [1, 2, "West", 7, "Gijs Özdemir", -200, 1, None]
-    assert values(book["Straffen"][1]) == [5, "Eef 't Hart", 100, 0, "te laat"]
+    assert values(book["Straffen"][1]) == [
+        2, 1, 5, "Eef 't Hart", 100, 0, "Straf", "te laat", "Wil de Scheids",
+    ]  # fmt: skip
     assert values(book["Schema"][1]) == [1, "Anna de Wit", 1, 1, "Oost"]
     kinds = [cell.data_type for cell in book["Tafels"][7]]
     assert kinds == [NUMBER, NUMBER, TEXT, NUMBER, TEXT, NUMBER, NUMBER, NUMBER]
