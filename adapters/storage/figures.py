@@ -136,18 +136,21 @@ AFTER_ALL = "9"
 """Stands after every moment, in whichever order a database puts signs."""
 
 
-_FIRST = (
-    select(FeatRow.day + FeatRow.at)
-    .where(
-        FeatRow.player == PeriodCounters.player,
-        FeatRow.what == func.substr(PeriodCounters.measure, len(_MEASURE) + 1),
-        FeatRow.day >= value("from_day"),
+def _first(since: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
+    """Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
+    return (
+        select(FeatRow.day + FeatRow.at)
+        .where(
+            FeatRow.player == PeriodCounters.player,
+            FeatRow.what == func.substr(PeriodCounters.measure, len(_MEASURE) + 1),
+            FeatRow.day >= since,
+        )
+        .order_by(FeatRow.day, FeatRow.at)
+        .limit(1)
+        .scalar_subquery()
     )
-    .order_by(FeatRow.day, FeatRow.at)
-    .limit(1)
-    .scalar_subquery()
-)
-"""Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
+
+
 _DAY = len("2026-11-21")
 
 _SPECIALS = (
@@ -157,7 +160,7 @@ _SPECIALS = (
 )
 """By the signs themselves: which texts stand between two others, each language says otherwise."""
 _MADE = Prepared(
-    select(PeriodCounters.measure, PeriodCounters.amount, _FIRST).where(
+    select(PeriodCounters.measure, PeriodCounters.amount, _first(value("from_day"))).where(
         *_SPECIALS,
         PeriodCounters.span == value("span_"),
         PeriodCounters.start == value("start_"),
@@ -181,9 +184,10 @@ _YEARS = Prepared(
     )
 )
 _FULL = Prepared(
-    select(PeriodCounters.start, PeriodCounters.player, PeriodCounters.measure).where(
-        *_SPECIALS, PeriodCounters.span == "year", PeriodCounters.amount > 0
-    )
+    select(
+        *(PeriodCounters.start, PeriodCounters.player, PeriodCounters.measure),
+        _first(PeriodCounters.start),
+    ).where(*_SPECIALS, PeriodCounters.span == "year", PeriodCounters.amount > 0)
 )
 
 
@@ -328,12 +332,14 @@ class FiguresRepository(Repository):
             )
         }
 
-    def made_by_year(self, club: int, family: str) -> dict[tuple[int, PlayerId], set[str]]:
-        """Which special hands everybody made in each year."""
-        made: dict[tuple[int, PlayerId], set[str]] = {}
-        for start, player, measure in self._db.all(_FULL, {"club_": club, "family_": family}):
+    def made_by_year(
+        self, club: int, family: str
+    ) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
+        """Which special hands everybody made in each year, and when first."""
+        made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
+        for start, player, measure, at in self._db.all(_FULL, {"club_": club, "family_": family}):
             key = int(start[:4]), PlayerId(player)
-            made.setdefault(key, set()).add(measure.removeprefix(_MEASURE))
+            made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
         return made
 
 

@@ -14,6 +14,7 @@ from adapters.storage.schema import OPEN, DraftRow, EventRow, MemberRow, PlayedR
 from adapters.storage.statements import (
     Prepared,
     PutOnce,
+    Row,
     Rows,
     Upsert,
     by,
@@ -86,6 +87,13 @@ _DECIDED_NOW = Prepared(
     select(func.count()).where(
         EventRow.stream_id == value("club_"), EventRow.stream == SEASON_EVENTS.stream
     )
+)
+_ENDED_BY_DAY = Prepared(
+    select(ResultRow.day, func.count(), func.sum(SittingRow.id), func.sum(SittingRow.last))
+    .join(SittingRow, SittingRow.id == ResultRow.sitting)
+    .where(ResultRow.club == value("club_"))
+    .group_by(ResultRow.day)
+    .order_by(ResultRow.day)
 )
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
@@ -202,6 +210,10 @@ class Pages(Repository):
     def changes_of_season(self, club: int) -> str:
         """A stamp that changes when a table ends or changes later, or when a club decides."""
         return self._now(club, _OVER_NOW, _DECIDED_NOW, _ENDED_NOW)
+
+    def ended_by_day(self, club: int) -> Sequence[Row]:
+        """A stamp for each evening that changes when a table of it ends or changes later."""
+        return self._db.all(_ENDED_BY_DAY, {"club_": club})
 
     def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, {"club_": club}) for one in every])

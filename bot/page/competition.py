@@ -4,6 +4,7 @@ Source: competition C1 and C3. Reasons of penalties and who gave them are told i
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any, Final, TypeVar
 
@@ -14,7 +15,7 @@ from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, is_on_now
+from bot.standings.competition import Competition, is_on_now, read_season, rules_of
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -23,7 +24,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.standings.seasons import honour, season_shown, seasons_of
+from bot.standings.seasons import ReadSeason, honour, season_shown, seasons_of
 from bot.talk.texts import listed
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
@@ -47,7 +48,7 @@ def seasons(reader: PageReader) -> Sequence[Competition]:
     """Every season, the last one first; none where the page does not show them."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return ()
-    return _kept(reader, "seasons", lambda *of: tuple(seasons_of(*of)))
+    return _kept(reader, "seasons", lambda *of: (*seasons_of(*of),))
 
 
 def _every(reader: PageReader) -> Iterator[Competition]:
@@ -57,11 +58,27 @@ def _every(reader: PageReader) -> Iterator[Competition]:
     yield from seasons(reader)
 
 
-def _kept(reader: PageReader, what: str, read: Callable[[Unit, Club, date], _Read]) -> _Read:
+def _kept(
+    reader: PageReader, what: str, read: Callable[[Unit, Club, date, ReadSeason], _Read]
+) -> _Read:
     unit, club = reader.unit, reader.club
-    day = evening_of(club.settings, unit.now)
-    made_of = unit.pages.changes_of_season(club.id), day, club.settings, people(unit, club.id)
-    return reader.kept((what, club.id), made_of, lambda: read(unit, club, day))
+    day, who = evening_of(club.settings, unit.now), people(unit, club.id)
+    made_of = unit.pages.changes_of_season(club.id), day, club.settings, who
+
+    def make() -> _Read:
+        # of each season only what changed before its end makes it read again
+        every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
+        ended = unit.pages.ended_by_day(club.id)
+
+        def season(unit: Unit, club: Club, day: date) -> Competition:
+            rules = rules_of(unit, club, day)
+            start, end = rules.period.start, rules.period.end
+            made_of = rules, who, [one for one in ended if one[0] < end.isoformat()]
+            return every.kept(start, made_of, lambda: read_season(unit, club, rules))
+
+        return read(unit, club, day, season)
+
+    return reader.kept((what, club.id), made_of, make)
 
 
 def competition_page(reader: PageReader, start: str | None = None) -> Mapping[str, Any] | None:

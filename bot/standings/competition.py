@@ -145,7 +145,7 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
     calendar, many = _period(club.settings, newest.reglement, day), newest.reglement.period
     if isinstance(many, int):
-        ends |= set(_every(many, _read(unit, club, rules(calendar)).counted, ends))
+        ends |= set(_every(many, read_season(unit, club, rules(calendar)).counted, ends))
     calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
     return rules(period)
 
@@ -180,10 +180,11 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
-    return _read(unit, club, rules_of(unit, club, day))
+    return read_season(unit, club, rules_of(unit, club, day))
 
 
-def _read(unit: Unit, club: Club, rules: Rules) -> Competition:
+def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
+    """A season of these rules."""
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     found = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
@@ -225,14 +226,14 @@ def evenings_of(
 ) -> Iterator[CountedEvening]:
     """How the tables of a season ended, by evening."""
     found = unit.competitions.results(club.id, period.start, period.end)
-    merged = any(number != final for number, final in who.final.items())
     for day, tables in groupby(found, key=itemgetter(0)):
-        own = (_as_now(table, who.final) if merged else table for _, table in tables)
-        yield CountedEvening(day, tuple(own))
+        yield CountedEvening(day, tuple(_as_now(table, who.final) for _, table in tables))
 
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
     """A result in which everybody is who they turned out to be."""
+    if all(whom[own.player] == own.player for line in table.lines for own in line.own):
+        return table
     lines = tuple(
         replace(line, own=tuple(own._replace(player=whom[own.player]) for own in line.own))
         for line in table.lines

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from bot.ports.records import Best, DatedFeat, SpecialMade
 from bot.standings.periods import PeriodDays, year
 from bot.standings.reading import FAMILIES, read_totals
-from core.club.standings import NOTHING_YET, Totals, together
+from core.club.standings import NOTHING_YET, Totals
 from core.club.statistics import DatedMoment, FeatKind, full_at
 from core.values import frozen
 
@@ -120,20 +120,25 @@ def read_full(
     moment = full_at({special: made.first for special, made in made_in_year.items()})
     if moment is None:
         return None
-    return Full(numbers[0], moment[0], _rounds_until(unit, club, numbers, moment))
+    rounds = rounds_before(unit, club, numbers, moment[0])
+    return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
 
 
-def _rounds_until(
-    unit: Unit, club: int, numbers: tuple[PlayerId, ...], moment: DatedMoment
+def rounds_before(unit: Unit, club: int, numbers: Iterable[PlayerId], day: date) -> int:
+    """A player's rounds on the earlier evenings of the year."""
+    return sum(
+        evening.rounds
+        for number in numbers
+        for _, evening in unit.figures.days(club, "nmv", number, day.replace(month=1, day=1), day)
+    )
+
+
+def rounds_that_evening(
+    unit: Unit, club: int, numbers: Iterable[PlayerId], moment: DatedMoment
 ) -> int:
-    """A player's rounds of the year up to this one: earlier evenings, and this one so far."""
+    """A player's rounds of an evening up to this moment."""
     day, at = moment
-    first = day.replace(month=1, day=1)
-    totals = NOTHING_YET
-    for number in numbers:
-        for _, evening in unit.figures.days(club, "nmv", number, first, day):
-            totals = together(totals, evening)
-    return totals.rounds + sum(
+    return sum(
         not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
         for family, sitting, played in unit.figures.played(
             club, at - timedelta(days=1), at + timedelta(microseconds=1)

@@ -3,7 +3,7 @@
 Source: competition C3 (10) and C12 (6). Texts, chat and page draw on these plain values.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from typing import Literal
 
@@ -16,6 +16,7 @@ from core.journal import Undone
 from core.players import PlayerId
 from core.values import frozen
 
+ReadSeason = Callable[[Unit, Club, date], Competition]
 SeasonState = Literal["plays", "ended", "closed", "reopened"]
 
 
@@ -35,21 +36,25 @@ class Honour:
     champions: tuple[PlayerId, ...]
 
 
-def seasons_of(unit: Unit, club: Club, day: date) -> Iterator[Competition]:
+def seasons_of(
+    unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
+) -> Iterator[Competition]:
     """The seasons up to a day in which evenings counted, the last one first."""
     begun = min((of for of, _ in unit.competitions.decisions(club.id)), default=date.max)
-    found = read_competition(unit, club, day)
+    found = read(unit, club, day)
     while True:
         if found.counted and found.rules.reglement.competition:
             yield found
         if found.rules.period.start <= begun:
             return
-        found = read_competition(unit, club, found.rules.period.start - A_DAY)
+        found = read(unit, club, found.rules.period.start - A_DAY)
 
 
-def season_shown(unit: Unit, club: Club, day: date) -> Competition:
+def season_shown(
+    unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
+) -> Competition:
     """The season of a day; the last one before until an evening of it counts."""
-    return next(seasons_of(unit, club, day), None) or read_competition(unit, club, day)
+    return next(seasons_of(unit, club, day, read), None) or read(unit, club, day)
 
 
 def honour(found: Competition, day: date) -> Honour:

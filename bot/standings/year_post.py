@@ -3,7 +3,7 @@
 Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -13,12 +13,12 @@ from bot.ports.records import Club, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import named
-from bot.standings.own_figures import Full, read_full, read_made
+from bot.standings.own_figures import rounds_before, rounds_that_evening
 from bot.standings.reading import ClubPeople, people
 from bot.standings.weekly_post import late_line
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.standings import Totals
-from core.club.statistics import TWENTY_ONE, gaps, item_of
+from core.club.statistics import TWENTY_ONE, DatedMoment, full_at, gaps, item_of
 from core.players import PlayerId
 from core.values import frozen
 
@@ -80,28 +80,39 @@ class Annals:
         if not full:
             return []
         words, names = self.words, self.who.names
-        first = min(full, key=lambda own: (own.day.month, own.day.day))
-        least = min(full, key=lambda own: own.rounds)
-        day = words.long_day(first.day)
+        (day, _), first = min(full, key=lambda own: (own[0][0].month, own[0][0].day))
+        rounds, least = self._least(full)
         return [
-            words.spans("records-full-day", name=names[first.player], day=day),
-            words.spans("records-full-rounds", name=names[least.player], rounds=least.rounds),
+            words.spans("records-full-day", name=names[first], day=words.long_day(day)),
+            words.spans("records-full-rounds", name=names[least], rounds=rounds),
         ]
 
-    def _all_full(self, year: int | None) -> list[Full]:
-        found = []
-        for (of, player), specials in self._made.items():
-            if year in {None, of} and not gaps(specials):
-                numbers = self.who.numbers(player)
-                in_year = read_made(self.unit, self.club.id, "nmv", numbers, of)
-                found.append(read_full(self.unit, self.club.id, numbers, in_year))
-        return [full for full in found if full is not None]
+    def _all_full(self, year: int | None) -> list[tuple[DatedMoment, PlayerId]]:
+        return [
+            (moment, player)
+            for (of, player), specials in self._made.items()
+            if year in {None, of} and (moment := full_at(specials))
+        ]
+
+    def _least(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:
+        """The fewest rounds; the evening itself is read only of those who may be the quickest."""
+        unit, club, numbers = self.unit, self.club.id, self.who.numbers
+        least: list[tuple[int, PlayerId]] = []
+        for before, moment, who in sorted(
+            (rounds_before(unit, club, numbers(who), moment[0]), moment, who)
+            for moment, who in full
+        ):
+            if least and before >= min(least)[0]:
+                break
+            least.append((before + rounds_that_evening(unit, club, numbers(who), moment), who))
+        return min(least)
 
     @cached_property
-    def _made(self) -> dict[tuple[int, PlayerId], set[str]]:
-        made: dict[tuple[int, PlayerId], set[str]] = {}
+    def _made(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
+        made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
         for (of, player), own in self.unit.figures.made_by_year(self.club.id, "nmv").items():
-            made.setdefault((of, self.who.final[player]), set()).update(own)
+            there = made.setdefault((of, self.who.final[player]), {})
+            there |= {one: min(moment, there.get(one, moment)) for one, moment in own.items()}
         return made
 
     def collections(self) -> list[Spans]:

@@ -8,6 +8,7 @@ Here it becomes lines of a chat, plain values, and facts for a picture, which
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from math import inf
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
@@ -101,10 +102,16 @@ class Listing(Generic[R]):
 
     def bar(self, column: Column[R], row: R) -> tuple[float, float]:
         """Begin and length of a bar in hundredths of its column: below 0 it grows to the left."""
-        value, every = self.of(column, row), [self.of(column, one) for one in self.rows]
-        low = min(0, *every)
-        unit = (max(0, *every) - low) / 100 or 1
+        value, (low, high) = self.of(column, row), self._ends
+        unit = (high - low) / 100 or 1
         return round((min(0, value) - low) / unit, 1), round(abs(value) / unit, 1)
+
+    @cached_property
+    def _ends(self) -> tuple[Any, Any]:
+        """The ends of a bar's column: its lowest and its highest value, or 0."""
+        bars = [one for one in self.columns if one.style == "bar"]
+        every = [self.of(one, row) for one in bars for row in self.rows]
+        return min(0, *every), max(0, *every)
 
     def values(self, medium: str = "json") -> list[dict[str, Any]]:
         """All rows as plain values, by the names of their columns."""

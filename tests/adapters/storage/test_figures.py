@@ -83,7 +83,7 @@ def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(st
     assert made == SpecialMade("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
     assert ask(store, lambda unit: unit.figures.made(club, "nmv", 1, 2025)) == ()
     assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
-        (2026, 1): {"bmj-20"}
+        (2026, 1): {"bmj-20": (DAY, FIRST + timedelta(hours=1))}
     }
 
     def mend(unit):

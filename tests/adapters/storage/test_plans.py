@@ -98,7 +98,10 @@ HOT = {
         "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start=? AND player=?)",
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
-    "figures._FULL": {"kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)"},
+    "figures._FULL": {
+        "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)",
+        "feat": "ix_feat_made (player=? AND what=? AND day>?)",
+    },
     # every evening and every standing of a competition
     "competitions._ATTENDANCE": {"attendance": "PRIMARY KEY (club=? AND day=?)"},
     "competitions._DRAW": {"draw": "PRIMARY KEY (club=? AND day=?)"},

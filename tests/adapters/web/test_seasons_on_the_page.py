@@ -5,6 +5,7 @@ from datetime import date
 
 import pytest
 
+from adapters.storage.competitions import Competitions
 from bot.hosting.page import page_as_files
 from core.competition.facts import ReglementChanged, SeasonClosed
 from core.game.decisions import end
@@ -103,6 +104,29 @@ async def test_a_correction_of_an_evening_of_before_is_shown_at_once(club):
     assert "1 Cees B. 2,88 1 2,88" in words
     assert "1 Anna V. 2,88 1 2,88" in words
     assert "Cees B. gesloten, maar na een correctie staat een ander bovenaan 1" in roll
+
+
+async def test_after_a_table_ends_only_the_season_that_is_played_is_read_again(club, monkeypatch):
+    seasons, results = [], Competitions.results
+
+    def told(competitions, club, start, until):
+        seasons.append(start.year)
+        return results(competitions, club, start, until)
+
+    def ended(ledger):
+        unit = ledger.unit()
+        [playing] = unit.tables.sittings(club.club)
+        club._act(unit, playing.id, end(unit.tables.table(playing.id)))
+
+    monkeypatch.setattr(Competitions, "results", told)
+    async with served(club) as browser:
+        await said(browser, "honours")
+        assert set(seasons) == {2025, 2026}
+        seasons.clear()
+        club.store.submit(ended).result()
+        words = await said(browser, "honours")
+    assert seasons == [2026]
+    assert "loopt nog 3 2025/2026 Cees B. gesloten 1" in words
 
 
 async def test_a_page_of_before_shows_none_of_it(club):

@@ -51,6 +51,27 @@ def wakes(club, at):
     return [words for words in club._posted() if "Het jaar" in words]
 
 
+def test_who_is_full_earliest_in_a_year_need_not_be_the_quickest(club):
+    play(club)
+    begun = datetime(2027, 1, 5, 19, 0, tzinfo=UTC)
+    club.now, club.minute = begun, (begun - BEGIN) // timedelta(minutes=1)
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Dirk *40 Anna 0 Bert 0 Cees 0")
+    club.minute += 5
+    club.says("Anna", "/ronde Dirk *60 Anna 0 Bert 0 Cees 0")
+    for number in range(1, 22):
+        club.minute += 5
+        club.says("Anna", f"/ronde Cees bmj{number} Anna 0 Bert 0 Dirk 0")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "✅ Klopt")
+    words, in_2027 = club.says("Anna", "/records"), club.says("Anna", "/records 2027")
+    # r143: Bert was full on 21 November by his 21st round of the year, Cees on 5 January by his
+    # 23rd: the rounds of the year before do not count
+    assert "Vroegst vol met eenentwintigen: Cees op 5 januari 2027" in words
+    assert "Snelst vol met eenentwintigen: Bert na 21 spellen" in words
+    assert "Snelst vol met eenentwintigen: Cees na 23 spellen" in in_2027
+
+
 def planned(club):
     return club.do(lambda ledger: ledger.unit().dues.planned(1, "year"))
 
