@@ -61,7 +61,7 @@ def tournament_told(request: Request) -> str:
 
 
 def _with_final(request: Request) -> Request:
-    """What stands beside the rounds, as the rest has it: the final's tables are one more."""
+    """The settings and rounds with the final, whose tables are one round more."""
     settings = of_type(dict, request, "tournament")
     if "carry" in request:
         settings = settings | {"carry": request["carry"]}
