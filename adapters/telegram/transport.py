@@ -17,6 +17,7 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from adapters.telegram.parsing import unread
+from bot.ports.lines import as_line, read
 from core.values import frozen
 
 NO_PREVIEW: Final = {"link_preview_options": {"is_disabled": True}}
@@ -82,7 +83,7 @@ class Transport(BaseRequest):
     def parse_json_payload(payload: bytes) -> Any:  # noqa: ANN401 - the library's own
         """Read an answer."""
         try:
-            return json.loads(payload.decode(errors="replace"))
+            return read(payload.decode(errors="replace"))
         except (ValueError, RecursionError):
             raise UnreadError(payload) from None
 
@@ -136,7 +137,7 @@ def _body(data: RequestData | None) -> dict[str, Any]:
         return {}
     if not data.contains_files:
         return {
-            "data": json.dumps(data.parameters).encode(),
+            "data": as_line(data.parameters).encode(),
             "headers": {"Content-Type": "application/json"},
         }
     form = aiohttp.FormData(data.json_parameters)

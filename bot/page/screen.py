@@ -47,6 +47,7 @@ def tournament_screen(reader: PageReader, number: int) -> Mapping[str, Any] | No
         "state": found.state(),
         "clock": clock,
         "stage": stage,
+        "at": f"t{number}." if reader.weekly else "",
         "panels": panels,
     }
 
@@ -60,7 +61,8 @@ def club_screen(
     day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
     panels = [_panel("tables", words.text("page-in-play"), tables)] if tables else []
     panels += _ranks([*standing, *season])
-    return {"title": day, "state": "", "clock": None, "stage": "open", "panels": panels}
+    told = {"title": day, "state": "", "clock": None, "stage": "open", "panels": panels}
+    return {**told, "at": "p" if reader.weekly else ""}
 
 
 def _ranks(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:

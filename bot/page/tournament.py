@@ -130,7 +130,8 @@ class TournamentView:
         if session is None or number not in session.fills:
             if entry is None:
                 return {"name": self.words.text("page-dromer"), "player": None}
-            return {"name": self.at_table[entry], "player": self.players.get(entry)}
+            own = {"entry": entry, "player": self.players.get(entry)}
+            return {"name": self.at_table[entry], **own}
         name = session.fills[number]
         if folded(name) in self._members:
             shown = self.words.text("page-substitute")
@@ -204,7 +205,7 @@ class TournamentView:
                 wind = wind_name(self.words, chair)
                 name, player = self.names[entry], self.players.get(entry)
                 told = {"name": name, "parts": name.rpartition(last_name(name)), "player": player}
-                found.append({**told, "table": table, "wind": wind})
+                found.append({**told, "entry": entry, "table": table, "wind": wind})
         return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
@@ -310,6 +311,7 @@ def tournament_page(
         "round": at,
         "rounds": [(f"tournament-{number}-{one}", one) for one in rounds],
         "screen": f"screen-{number}",
+        "at": f"t{number}." if reader.weekly else "",
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
         "by_name": [] if round_ or t.finished else found.by_name(),

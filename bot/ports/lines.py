@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
+from pydantic_core import from_json, to_json
+
 LOST: Final = "\ufffd"
 """Replaces something that should be a character and is none."""
 _write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -20,6 +22,13 @@ _NO_CHARACTER: Final = re.compile("[\ud800-\udfff\0]")
 
 def as_line(value: object) -> str:
     """A value as one line; text that no database holds is escaped, so that nothing is lost."""
+    try:
+        return to_json(value).decode()
+    except ValueError:  # half of a pair of surrogates, or too deep for it
+        return _written(value)
+
+
+def _written(value: object) -> str:
     try:
         line = _write(value)
     except RecursionError:  # it could be read, so it can be written, from however deep a place
@@ -30,8 +39,16 @@ def as_line(value: object) -> str:
 
 def from_line(line: str) -> Any:  # noqa: ANN401 - whatever it says
     """The value in a line, every text in it one that can be stored and shown."""
-    value = json.loads(line)
+    value = read(line)
     return _legible(value) if "\\u" in line else value
+
+
+def read(line: str) -> Any:  # noqa: ANN401 - whatever it says
+    """The value in a line as it stands."""
+    try:
+        return from_json(line)
+    except ValueError:  # likewise, or it is none
+        return json.loads(line)
 
 
 def legible(text: str) -> str:

@@ -72,6 +72,7 @@
     document.body.classList.toggle("measured", !narrow.matches);
     find(".panel").forEach((panel) => panel.remove());
     whole.forEach(split);
+    window.me?.();
     show();
   };
 

@@ -59,6 +59,7 @@
     live.className = fresh.className;
     live.replaceChildren(...fresh.childNodes);
     tick();
+    window.me?.();
     if (window.hall) window.hall.renewed(done);
     else {
       live.classList.remove("fresh");

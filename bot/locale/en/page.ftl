@@ -157,6 +157,12 @@ page-seats-of = Who sits where in round { $round }
 page-podium = The first three
 page-sound-waits = Tap the screen once, so that the gong can sound.
 page-scan = The page on your phone
+page-me = This is me
+page-who-are-you = Who are you?
+page-you = you
+page-my-page = my page
+page-not-me = Forget
+page-minutes-left = { $n } min left
 page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 

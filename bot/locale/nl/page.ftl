@@ -157,6 +157,12 @@ page-seats-of = Wie zit waar in ronde { $round }
 page-podium = De eerste drie
 page-sound-waits = Tik één keer op het scherm: dan klinkt de gong.
 page-scan = De pagina op je telefoon
+page-me = Dit ben ik
+page-who-are-you = Wie ben jij?
+page-you = jij
+page-my-page = mijn bladzijde
+page-not-me = Vergeet
+page-minutes-left = nog { $n } min
 page-gone-title = Hier ligt geen steen
 page-gone = Dit adres is er niet, of niet meer. Vraag in de groep van je club naar de pagina: met /pagina geeft Pe-Ling het adres dat nu geldt.
 
