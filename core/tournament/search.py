@@ -50,6 +50,7 @@ def _taken(hot: float, cold: float, warmth: int) -> list[int]:
 
 
 def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
+    """How many of 2^31 changes for the worse are taken, for each step of a search."""
     for warmth in range(_WARMTHS):
         taken = _taken(hot, cold, warmth)
         for _ in range(steps // _WARMTHS):

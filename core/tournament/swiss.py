@@ -1,10 +1,10 @@
 """The next round of a Swiss tournament: who stand close meet, and nobody meets again.
 
-Source: tournament T3 (`swiss`), T14.10. In this order: nobody with their team, as few meetings
-again, as few of one club together, winds within one, as little difference in rank at a table.
+Source: tournament T3 (`swiss`), T14.10. In this order: nobody with their team, winds within one,
+as few meetings again, as few of one club together, as little difference in rank at a table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Final
 
@@ -12,13 +12,19 @@ from core.competition.draw import shuffled
 from core.tournament.figures import ScheduleRound
 from core.tournament.search import KeptApart, chances, taken_for
 
-NEVER, AGAIN, CLUB, WIND = 10**15, 10**11, 10**8, 10**5
-"""The costs of a pair kept apart, a meeting again, one within a club, and a wind too often; one
-place of difference in rank costs 1."""
-STEPS: Final = 600_000
+NEVER: Final = 10**16
+HARD: Final = (10**12, 10**8, 10**5, 4.0, 0.2)
+"""The cost of a wind too often, of a meeting again, and of one within a club; the warmth.
+
+A difference of one place in rank costs 1.
+"""
+SOFT: Final = (95, 90, 40, 30.0, 3.0)
+"""The same while it is looked for at large: so that what is in the way can be passed."""
+STEPS, MOST_STEPS = 6_000, 300_000
+TRIES: Final = 3
+"""How often it begins anew while somebody meets again who perhaps need not."""
 NEAR: Final = 16
 """Most changes are tried between people this many places apart."""
-HOT, COLD = 4.0, 0.2
 
 
 def by_rank(places: Sequence[tuple[int, int]], lot: int) -> list[int]:
@@ -33,11 +39,16 @@ def next_round(
 
     order: everybody who plays, the best first, dromers last; earlier: the rounds that were.
     """
-    search = _Search(order, apart, earlier)
-    search.run(lot)
-    seats = sorted(sorted(chairs) for chairs in search.tables())
-    of = {tuple(sorted(chairs)): chairs for chairs in search.tables()}
-    return tuple(tuple(order[one] for one in of[tuple(chairs)]) for chairs in seats)
+    chance, found = chances(lot), []
+    for _ in range(TRIES):
+        search = _Search(order, apart, earlier)
+        search.run(chance, SOFT)
+        found.append((search.run(chance, HARD), search.chairs))
+        if found[-1][0] < HARD[1]:
+            break
+    chairs = min(found)[1]
+    tables = [chairs[at : at + 4] for at in range(0, len(chairs), 4)]
+    return tuple(tuple(order[one] for one in table) for table in sorted(tables, key=sorted))
 
 
 class _Search:
@@ -48,34 +59,42 @@ class _Search:
     ) -> None:
         rank = {one: at for at, one in enumerate(order)}
         every = range(len(order))
-        self.pair = [[abs(one - other) for other in every] for one in every]
-        self.wind = [[0] * 4 for _ in every]
-        for groups, cost in ((apart.never, NEVER), (apart.rarely, CLUB), *((r, AGAIN) for r in earlier)):
-            for group in groups:
-                for one, other in combinations([rank[one] for one in group if one in rank], 2):
-                    self.pair[one][other] += cost
-                    self.pair[other][one] += cost
-        for table in chain.from_iterable(earlier):
+
+        def known(groups: Iterable[Iterable[int]]) -> list[list[int]]:
+            return [[rank[one] for one in group if one in rank] for group in groups]
+
+        self.sat = list(chain.from_iterable(earlier))
+        self.groups = known(apart.never), known(self.sat), known(apart.rarely)
+        self.had = [[0] * 4 for _ in every]
+        for table in self.sat:
             for chair, one in enumerate(table):
                 if one in rank:
-                    self.wind[rank[one]][chair] += WIND
+                    self.had[rank[one]][chair] += 1
         winds: list[list[int]] = [[], [], [], []]
         for one in every:
             free = [chair for chair in range(4) if len(winds[chair]) < len(order) // 4]
-            winds[min(free, key=lambda at: (self.wind[one][at], len(winds[at])))].append(one)
-        self.chairs = list(chain.from_iterable(zip(*winds, strict=True)))
+            winds[min(free, key=lambda at: (self.had[one][at], len(winds[at])))].append(one)
+        self.chairs: list[int] = list(chain.from_iterable(zip(*winds, strict=True)))
 
-    def tables(self) -> list[list[int]]:
-        """The four of each table."""
-        return [self.chairs[at : at + 4] for at in range(0, len(self.chairs), 4)]
-
-    def run(self, lot: int) -> None:
-        """Try so many changes; keep the best that was found."""
-        people, chance = len(self.chairs), chances(lot)
+    def run(self, chance: Iterator[int], by: tuple[int, int, int, float, float]) -> int:
+        """Try so many changes and keep the best that was found; what it costs."""
+        wind, again, club, hot, cold = by
+        every = range(len(self.chairs))
+        self.pair: list[list[int]] = [[abs(one - other) for other in every] for one in every]
+        for groups, cost in zip(self.groups, (NEVER, again, club), strict=True):
+            for one, other in chain.from_iterable(combinations(group, 2) for group in groups):
+                self.pair[one][other] += cost
+                self.pair[other][one] += cost
+        self.wind = [[wind * (its - min(own)) for its in own] for own in self.had]
         at = {one: chair for chair, one in enumerate(self.chairs)}
-        total = best = 0
-        found = self.chairs.copy()
-        for taken in taken_for(HOT, COLD, STEPS):
+        people, steps = len(every), min(MOST_STEPS, STEPS * len(every))
+        total = sum(self.wind[one][chair % 4] for one, chair in at.items()) + sum(
+            self.pair[one][other]
+            for start in range(0, people, 4)
+            for one, other in combinations(self.chairs[start : start + 4], 2)
+        )
+        best, found = total, self.chairs.copy()
+        for taken in taken_for(hot, cold, steps):
             one = next(chance) % people
             far = next(chance)
             other = far // 4 % people if far % 4 == 0 else (one + 1 + far // 4 % NEAR) % people
@@ -89,7 +108,8 @@ class _Search:
                 total += worse
                 if total < best:
                     best, found = total, self.chairs.copy()
-        self.chairs = found
+        self.chairs = found.copy()
+        return best
 
     def _worse(self, here: int, there: int) -> int:
         """By how much it is worse when the people in these two chairs change places."""
