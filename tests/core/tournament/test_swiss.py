@@ -17,7 +17,7 @@ def met_in(rounds):
 
 
 def winds_of(rounds):
-    had = {}
+    had: dict[int, list[int]] = {}
     for table in (table for one in rounds for table in one):
         for wind, who in enumerate(table):
             had.setdefault(who, [0] * 4)[wind] += 1
