@@ -22,7 +22,7 @@ SOFT: Final = (95, 90, 40, 30.0, 3.0)
 """The same while it is looked for at large: so that what is in the way can be passed."""
 STEPS, MOST_STEPS = 6_000, 300_000
 TRIES: Final = 3
-"""How often it begins anew while somebody meets again who perhaps need not."""
+"""The most attempts, while two meet again who perhaps need not."""
 NEAR: Final = 16
 """Most changes are tried between people this many places apart."""
 
@@ -77,7 +77,7 @@ class _Search:
         self.chairs: list[int] = list(chain.from_iterable(zip(*winds, strict=True)))
 
     def run(self, chance: Iterator[int], by: tuple[int, int, int, float, float]) -> int:
-        """Try so many changes and keep the best that was found; what it costs."""
+        """The cost of the best that was found by changing places."""
         wind, again, club, hot, cold = by
         every = range(len(self.chairs))
         self.pair: list[list[int]] = [[abs(one - other) for other in every] for one in every]
