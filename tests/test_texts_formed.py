@@ -36,6 +36,7 @@ from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.game.history import RoundChange
 from core.game.settlement import PaidFor
+from core.practice.mistakes import LEVELS
 from core.problems import Clash, Problem
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
@@ -60,6 +61,16 @@ TROUBLES = [
     "twice",
     "commands",
 ]
+
+
+MISTAKES = [
+    *("missed", "twice", "completed-open", "completed-concealed", "as-open", "as-concealed"),
+    *("as-simple", "as-high", "as-pung", "chow-counted", "pair-counted", "as-winner"),
+    *("not-rounded", "rounded-down", "added-after", "times-two", "over-the-limit"),
+    *("half-special", "doubled-special", "added-to-special", "limit-special", "unseen-special"),
+    "dead",
+]
+"""The kinds of mistakes in counting (`core.practice.mistakes`)."""
 
 
 RIGHTS = {
@@ -204,6 +215,9 @@ def formed():
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,
         "label-way-{}": WAYS,
+        "learn-level-{}": LEVELS,
+        "learn-{}": ("up", "down"),
+        "mistake-{}": MISTAKES,
         "example-{}": [key for key in examples() if texts("nl").has(f"example-{key}")],
         "hint-{}": OPTIONS,
         "value-{}": ("void", "draw"),

@@ -35,6 +35,7 @@ _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched
 _DROP = dropped(DraftRow.id)
 
 _OWN = by(MetaRow.key)
+_DROP_OWN = dropped(MetaRow.key)
 _SAVE_OWN = Upsert(MetaRow, keys=("key",), replace=("value",))
 
 _DUES = Rows(DueRow, ScheduledPost)
@@ -107,6 +108,10 @@ class Drafts(Repository):
     def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
         """Keep such a draft, in the place of the one before."""
         self._db.run(_SAVE_OWN, {"key": f"{kind} {account}", "value": as_line(body)})
+
+    def drop_own(self, account: int, kind: str) -> None:
+        """Throw such a draft away."""
+        self._db.run(_DROP_OWN, {"key_": f"{kind} {account}"})
 
 
 class ScheduledPosts(Repository):

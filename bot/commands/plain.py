@@ -6,6 +6,7 @@ A command by its name, a known question, a line of a round, or else a question a
 import re
 from typing import Final
 
+from bot.commands.learn import hears
 from bot.play.plain_lines import names_players
 from bot.rulebook.finding import names_something, search
 from bot.talk.people import folded
@@ -39,6 +40,8 @@ def is_thanks(text: str) -> bool:
 
 def command_of(turn: Turn, text: str) -> str:
     """The command that plain words in private mean."""
+    if hears(turn, text):
+        return f"{_command(turn, 'practise')} {text}"
     words = text.split()
     first, rest = words[0] if words else "", " ".join(words[1:])
     keys = FOLLOWED if rest else ALONE

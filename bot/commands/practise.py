@@ -9,6 +9,8 @@ from typing import Any, Final, Literal, cast
 
 from bot.commands.command import Command, PressAct
 from bot.commands.draw import tap_draw
+from bot.commands.learn import Counted, tap_answer, tap_learn
+from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
 from bot.messages import Button, Reply, Span
@@ -220,7 +222,7 @@ def _step(game: TableInPlay) -> PracticeStep:
 
 PRACTISE = Command(
     key="practise",
-    forms=(Form(Line, run),),
+    forms=(Form(Counted, ask), Form(Line, run, part="round")),
     seen="private",
-    buttons={"practise": tap_practise},
+    buttons={"learn": tap_learn, "answer": tap_answer, "practise": tap_practise},
 )

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar, Final
 from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.commands.command import Command
 from bot.commands.help import help_reply
+from bot.commands.learn import tap_learn
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.practise import run as practise
@@ -34,6 +35,7 @@ _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 _ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
     "pad": lambda turn: tap_pad(turn, OpenPad()),
     "hand": try_hand,
+    "learn": tap_learn,
     "practise": practise,
 }
 """Words that open something without a table."""

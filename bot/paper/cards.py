@@ -1,6 +1,6 @@
 """Papers to cut and hand out (T12): route cards, badges, table numbers, score sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Final
 
@@ -9,8 +9,9 @@ import segno
 from bot.paper.printing import Printing
 from bot.paper.sheet import POINT, SPACED, PdfPage
 from bot.talk.people import parts_of
-from bot.talk.tournament_words import wind_name
+from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.events import RoundNumber
+from core.tournament.player_card import CardRow, player_cards
 
 INSET: Final = 6.0
 ON_A_SMALL_CARD: Final = 5
@@ -19,15 +20,18 @@ BADGE: Final = (90.0, 54.0)
 
 
 def cards(p: Printing) -> bytes:
-    """Everybody's route card: in each round table, wind, opponents and room for a score."""
-    sheet = p.sheet()
-    down = 4 if p.t.settings.rounds <= ON_A_SMALL_CARD else 2
-    width, height = sheet.w / 2 - 2 * INSET, sheet.h / down - 31
-    for number, left, y in sheet.cut(sorted(p.t.numbers), 2, down):
-        x, entry = left + INSET, p.t.numbers[number][-1][1]
+    """Everybody's route card: in each round table, wind, opponents, and what they won, or room."""
+    sheet, t = p.sheet(), p.t
+    down = 4 if t.settings.rounds <= ON_A_SMALL_CARD else 2
+    width = sheet.w / 2 - 2 * INSET
+    figures = player_cards(t, t.entrants)
+    for number, left, y in sheet.cut(sorted(t.numbers), 2, down):
+        x, entry = left + INSET, t.numbers[number][-1][1]
         name, club = p.words.text("tour-dromer"), ""
+        won: Mapping[RoundNumber, CardRow] = {}
         if entry is not None:
-            name, club = p.t.entrants[entry].name, p.t.entrants[entry].club
+            name, club = t.entrants[entry].name, t.entrants[entry].club
+            won = {row.round: row for row in figures.get(entry, ())}
             word = p.codes[entry]
             _code(sheet, word, x + width - 22, y + 2, 22)
             how = p.say("code", word=word, link=int("://" in word))
@@ -36,26 +40,41 @@ def cards(p: Printing) -> bytes:
         sheet.say(x, y + 9, 16, str(number), 26, "bk")
         sheet.say(x + 17, y + 9, width - 42, name, 14, "b")
         sheet.say(x + 17, y + 16, width - 42, club, 9, "g")
-        _rounds_of(p, sheet, number, x, y + 28, height / p.t.settings.rounds)
+        every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
+        rounds = [one for one in every if one <= t.settings.rounds or number in t.seats(one)]
+        height = (sheet.h / down - 31) / len(rounds)
+        for at, one in enumerate(rounds):
+            _round_of(p, sheet, number, one, (x, y + 28 + at * height, height), won.get(one))
     return sheet.made()
 
 
-def _rounds_of(p: Printing, sheet: PdfPage, number: int, x: float, y: float, step: float) -> None:
+def _round_of(
+    p: Printing,
+    sheet: PdfPage,
+    number: int,
+    round_: RoundNumber,
+    place: tuple[float, float, float],
+    won: CardRow | None,
+) -> None:
+    x, y, step = place
     line = (step - 1) / 3
-    for round_ in map(RoundNumber, range(1, p.t.settings.rounds + 1)):
-        sheet.box(x, y, 71, step)
-        sheet.box(x + 71, y, 22, step)
-        sheet.say(x + 1, y + 0.5, 24, p.round(round_), 6, "g")
-        sheet.say(x + 72, y + 0.5, 20, p.say("score"), 6, "g")
-        if number in p.t.seats(round_):
-            table, chair = p.t.seats(round_)[number]
-            sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
-            sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
-            others = [one for one in p.at_table(round_, table) if one[0] != number]
-            for at, (_, name, _) in enumerate(others):
-                top = y + 0.5 + at * line
-                sheet.say(x + 26, top, 44, name, min(11, line / POINT / SPACED))
-        y += step
+    sheet.box(x, y, 71, step)
+    sheet.box(x + 71, y, 22, step)
+    sheet.say(x + 1, y + 0.5, 24, p.round(round_), 6, "g")
+    sheet.say(x + 72, y + 0.5, 20, p.say("score"), 6, "g")
+    if number in p.t.seats(round_):
+        table, chair = p.t.seats(round_)[number]
+        sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
+        sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
+        others = [one for one in p.at_table(round_, table) if one[0] != number]
+        for at, (_, name, _) in enumerate(others):
+            size = min(11, line / POINT / SPACED)
+            sheet.say(x + 26, y + 0.5 + at * line, 44, name, size)
+    if won and won.table_points is not None:
+        worth = fraction(p.words, won.table_points)
+        said = p.say("won-in-round", points=worth, place=won.place or 0)
+        sheet.say(x + 72, y + step - 7.6, 20, p.words.signed(won.points or 0), 10, "br")
+        sheet.say(x + 72, y + step - 3.4, 20, said, 7, "rg")
 
 
 def _code(sheet: PdfPage, word: str, x: float, y: float, size: float) -> None:

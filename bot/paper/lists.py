@@ -35,12 +35,12 @@ def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     for at, (x, y, height) in enumerate(sheet.in_columns(p.round(round_), count, 10, 40), 1):
         line = (height - 4) / 4
         size = min(LARGEST, line / POINT / SPACED)
-        sheet.say(x, y + line / 2, 16, str(at), 2 * size, "b")
+        sheet.say(x, y + line, 12, str(at), 1.7 * size, "b")
         for row, (number, name, wind) in enumerate(p.at_table(round_, at)):
             top = y + row * line
-            sheet.say(x + 18, top, 7, wind[:1], size, "g")
-            sheet.say(x + 25, top, 53, name, size)
-            sheet.say(x + 78, top, 9, str(number), size / 2, "rg")
+            sheet.say(x + 14, top, 7, wind[:1], size, "g")
+            sheet.say(x + 21, top, 58, name, size)
+            sheet.say(x + 80, top, 7, str(number), size / 2, "rg")
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
@@ -106,7 +106,8 @@ def crosstable(p: Printing, last: RoundNumber) -> bytes:
         sheet.new_page()
         y = sheet.heading(p.say("crosstable"), p.foot)
         heads += [p.words.text("page-points"), p.say("place")]
-        table(sheet, y, heads, [[*_crossed(p, row, rounds)] for row in rows], 9)
+        y = table(sheet, y, heads, [[*_crossed(p, row, rounds)] for row in rows], 9)
+        sheet.say(MARGIN, y + 2, sheet.inner, p.say("crosstable-how"), 9, "g")
     return sheet.made()
 
 

@@ -107,7 +107,7 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("certificates", ALL), ("last", ALL))
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
         yield "penalties", ALL
-    if t.round and not t.finished:  # for who comes late
+    if t.round:  # with what was won; and for who comes late
         yield "cards", ALL
 
 
@@ -123,7 +123,8 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
     round_said = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
-    return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
+    last = int(t.is_final_list(round_))
+    return words.text(f"label-paper-{what}", round=round_said, last=last, after=t.released())
 
 
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:

@@ -71,6 +71,8 @@ def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
 def _forget_account(unit: Unit, account: Account) -> None:
     """The account and its private chat lose their keys; speaking again makes new ones."""
     unit.pages.drop_passes(account.id)
+    for kind in ("learning", "practice", "hand"):
+        unit.drafts.drop_own(account.id, kind)
     chat = unit.clubs.open_private(account.id)
     unit.clubs.save_chat(replace(chat, key=f"forgotten:{chat.id}", title="", open=False))
     nobody = replace(

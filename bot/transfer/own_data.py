@@ -67,6 +67,7 @@ def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
 def own_paper(unit: Unit, account: int) -> str:
     """Write as JSON all that is stored of an account."""
     known = unit.people.account_by_id(account)
+    learnt = unit.drafts.own(account, "learning")
     facts = {
         "peling": "own",
         "version": 1,
@@ -75,6 +76,7 @@ def own_paper(unit: Unit, account: int) -> str:
         "name": known.name,
         "handle": known.handle,
         "language": known.language,
+        "learning": learnt.body if learnt else {},
         "clubs": [
             _club(unit, unit.clubs.club(club), account) for club in unit.clubs.of_account(account)
         ],

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from core.hands import SELF_DRAWN, Hand
 from core.notation import print_tiles
 from core.problems import Refused
+from core.rulebook.refs import in_family
 from core.rulesets.ruleset import CountingRules, Ruleset, TallyItem
 from core.scoring.counting import TEN, Tally
 from core.scoring.scoring import score
@@ -119,9 +120,10 @@ def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         if item.kind == "doubling":
             yield Mistake(worth([*tally.items, item], lesson.ruleset), f"twice:{name}", level)
         elif _completed(item, lesson):
-            other = 2 if "open" in name else 1 / 2
-            more = int(item.value * other) - item.value
-            yield Mistake(worth(tally.items, lesson.ruleset, more), f"completed:{name}", WINNING)
+            more, taken = item.value, "completed-open"
+            if "concealed" in name:
+                more, taken = -item.value // 2, "completed-concealed"
+            yield Mistake(worth(tally.items, lesson.ruleset, more), taken, WINNING)
 
 
 def _completed(item: TallyItem, lesson: Lesson) -> bool:
@@ -228,3 +230,28 @@ def _unseen(_tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 _OF_COUNTS: Final[tuple[Wrong, ...]] = (_one_line, _taken_for, _given, _sums)
 _OF_SPECIALS: Final[tuple[Wrong, ...]] = (_special, _unseen)
+
+
+# --- the rules -----------------------------------------------------------------------------------
+
+_RULES: Final = {
+    "as-pung": "nmv 65",
+    "chow-counted": "nmv 66",
+    "pair-counted": "nmv 67",
+    "not-rounded": "nmv 69",
+    "rounded-down": "nmv 69",
+    "as-winner": "nmv 57",
+    "added-after": "nmv 57",
+    "times-two": "nmv 57",
+    "over-the-limit": "nmv 80",
+    "dead": "nmv 46",
+}
+"""The rules that are broken by mistakes of no one line; of other such ones rule 64, of pungs."""
+
+
+def rule_of(name: str, tally: Tally | None, ruleset: Ruleset) -> str:
+    """The ref of the rule that somebody breaks who makes a mistake."""
+    kind, _, line = name.partition(":")
+    items = tally.items if tally else ()
+    rules = [item.rule for item in items if item.name_id == line or item.kind == "fixed"]
+    return rules[0] if rules else in_family(_RULES.get(kind, "nmv 64"), ruleset.family)

@@ -233,6 +233,8 @@ WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
     ("practise", "meaning"): "",
+    ("answer", "number"): 1,
+    ("answer", "points"): 20,
     ("pagemove", "how"): "now",
     ("won", "after_all"): True,
     ("pagenumber", "yes"): True,

@@ -16,6 +16,10 @@ startother |
 help |
 club |
 commands |
+learn |
+answer:7:20 | number=7 points=20
+answer:7: | number=7 points=None
+answer:7 | number=7 points=None
 practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
 practise: | meaning=
 practise | meaning=

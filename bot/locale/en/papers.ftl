@@ -28,7 +28,7 @@ papers-columns-own = club; date; table; ruleset; round; wind; result; score; cha
 
 privacy-heading = 🔒 **What I keep**
 privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account’s number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
-privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
+privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of who learns to count: how far you are, and which mistakes come back. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
 privacy-messages = Only messages that are addressed to me; I erase their text and sender after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data are kept only by my host, and in their backups.
 privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”.

@@ -1,6 +1,5 @@
 ### The rules: a rule explained, and a round.
 
-command-practise = practise a deal, for you alone
 command-rule = look up a rule: `/rule 68`, `/rule robbing a kong`
 command-bmj = look up a special hand: `/bmj 23`
 

@@ -28,7 +28,7 @@ papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; 
 
 privacy-heading = 🔒 **Wat ik bewaar**
 privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal), en of die in de groepschat zit. Geen telefoonnummer, geen e-mailadres.
-privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen. Wie liever niet bij iemand aan tafel zit, staat alleen voor die twee en de beheerders te lezen, tot het teruggenomen wordt. Van een toernooi ook de club, het team, het land, het lidnummer en het EMA-nummer van wie zich inschreef; die nummers wis ik 30 dagen na de afsluiting.
+privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen. Wie liever niet bij iemand aan tafel zit, staat alleen voor die twee en de beheerders te lezen, tot het teruggenomen wordt. Wie leert tellen: hoe ver je bent, en welke fouten terugkomen. Van een toernooi ook de club, het team, het land, het lidnummer en het EMA-nummer van wie zich inschreef; die nummers wis ik 30 dagen na de afsluiting.
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan, en van wie het kwam, wis ik na 7 dagen.
 privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij mijn beheerder en in diens reservekopieën.
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.

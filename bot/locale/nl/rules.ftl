@@ -1,6 +1,5 @@
 ### De spelregels: uitleg van een regel, en van een spel.
 
-command-practise = een spel oefenen, voor jou alleen
 command-rule = een regel opzoeken: `/regel 68`, `/regel kong beroven`
 command-bmj = een bijzonder spel opzoeken: `/bmj 23`
 

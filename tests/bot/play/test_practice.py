@@ -34,7 +34,7 @@ def practise(club: Club, *taps: str):
 
 
 def test_a_person_in_no_club_practises_with_a_sentence_at_each_step(club):
-    shown = club.play("zoe> /oefen")
+    shown = club.play("zoe> /oefen ronde")
     assert "drie verzonnen spelers" in words(shown)
     assert labels(shown) == ["🀄 Ronde", "Remise", "Stop met oefenen"]
     assert "Tik wie mahjong maakte" in words(practise(club, "Ronde"))
@@ -62,7 +62,9 @@ def test_nothing_of_it_is_in_the_club_or_its_group(club):
     club.play("zoe> /ik")
     before = everything(club)
     assert any('"events"' in row for row in before)
-    shown = club.play("zoe> /oefen", "zoe> taps Ronde", "zoe> taps Zoe", "zoe> taps Situatie")
+    shown = club.play(
+        "zoe> /oefen ronde", "zoe> taps Ronde", "zoe> taps Zoe", "zoe> taps Situatie"
+    )
     shown += practise(
         club, "Stop met oefenen", "Nog een keer", "Ronde", "Zoe", "120", "Rest nul", "Terug"
     )
@@ -72,7 +74,7 @@ def test_nothing_of_it_is_in_the_club_or_its_group(club):
 
 
 def test_a_special_hand_is_practised_with_all_that_it_brings(club):
-    club.play("zoe> /oefen")
+    club.play("zoe> /oefen ronde")
     shown = practise(club, "Ronde", "Zoe", "Bijzonder spel")
     hand = next(label for label in labels(shown) if label.startswith("BMJ-1"))
     shown = practise(club, hand)
@@ -82,7 +84,7 @@ def test_a_special_hand_is_practised_with_all_that_it_brings(club):
 
 
 def test_two_practise_at_once_and_go_on_after_a_restart(club):
-    club.play("zoe> /oefen", "yara> /oefen", "zoe> taps Ronde", "yara> taps Ronde")
+    club.play("zoe> /oefen ronde", "yara> /oefen ronde", "zoe> taps Ronde", "yara> taps Ronde")
     club.play("zoe> taps Bep", "yara> taps Cor", "@ restart", "zoe> taps 60", "yara> taps 80")
     assert "Bep 3.240" in words(club.play("zoe> taps Rest nul"))
     assert "Cor  3.320" in words(club.play("yara> taps Rest nul"))
@@ -90,7 +92,7 @@ def test_two_practise_at_once_and_go_on_after_a_restart(club):
 
 
 def test_in_a_group_it_is_seen_by_one(club):
-    shown = club.play("zoe: hoi", "zoe: /oefen", "zoe taps Ronde", "zoe taps Bep")
+    shown = club.play("zoe: hoi", "zoe: /oefen ronde", "zoe taps Ronde", "zoe taps Bep")
     assert {one.to for one in shown if one.reply.buttons} == {"zoe"}
 
 

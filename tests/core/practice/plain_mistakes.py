@@ -65,11 +65,10 @@ def by_mistake(ruleset, told, name):
         return {total(ruleset, [*rest, *mine[:at], *mine[at + 1 :]]) for at in range(len(mine))}
     if kind == "twice":
         return total(ruleset, [*items, *mine])
-    if kind == "completed":
-        return {
-            total(ruleset, items, item["value"] if "open" in line else -item["value"] // 2)
-            for item in mine
-        }
+    if kind.startswith("completed"):
+        sets = [i for i in items if i["name_id"].startswith(f"pung-{kind.split('-')[1]}")]
+        share = 1 if "open" in kind else -0.5
+        return {total(ruleset, items, int(item["value"] * share)) for item in sets}
     return other_mistakes(ruleset, told, score)[kind]
 
 
@@ -105,7 +104,7 @@ def is_chow(word):
 def by_any(ruleset, told):
     """The points that a dead hand may be counted for: rightly, or with any mistake."""
     lines = {item["name_id"] for item in told["items"]}
-    names = [f"{kind}:{line}" for kind in ("missed", "twice", "completed") for line in lines]
+    names = [f"{kind}:{line}" for kind in ("missed", "twice") for line in lines]
     found = [by_mistake(ruleset, told, name) for name in names]
     kinds = [by_mistake(ruleset, told, name) for name in SETS]
     others = other_mistakes(ruleset, told, told["score"]).values()

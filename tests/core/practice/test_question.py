@@ -178,11 +178,11 @@ def test_the_mistakes_of_a_hand_worked_out_by_hand():
 def test_a_pung_completed_with_a_discard_is_concealed_in_one_family_and_open_in_the_other():
     hand = "(777t) (333k) SS 345b 11b +S"
     # R5: 2 + 2 + 8 + 2 = 14 -> 20, and 20, doubled: 80; open 2 + 2 + 4 + 2 = 10, and 20: 60
-    asked = about(hand, "nmv-144", {"completed:pung-concealed-high"})
-    assert (asked.right, asked.mistakes[60]) == (80, "completed:pung-concealed-high")
+    asked = about(hand, "nmv-144", {"completed-concealed"})
+    assert (asked.right, asked.mistakes[60]) == (80, "completed-concealed")
     # R18: 2 + 2 + 4 + 20 = 28 -> 30, doubled: 60; concealed 2 + 2 + 8 + 20 = 32 -> 40: 80
-    asked = about(hand, "nts-2023", {"completed:pung-open-high"})
-    assert (asked.right, asked.mistakes[80]) == (60, "completed:pung-open-high")
+    asked = about(hand, "nts-2023", {"completed-open"})
+    assert (asked.right, asked.mistakes[80]) == (60, "completed-open")
 
 
 def test_a_hand_that_does_not_count_is_not_asked_about():

@@ -1,0 +1,204 @@
+"""/oefen: a hand to count, four answers, and the mistake that was made; seen by one.
+
+Numbers are answers, too: in private while a question stands there, elsewhere behind /oefen.
+"""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Annotated, Final
+
+from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.hand.refusals import in_words
+from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
+from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
+from bot.reader.amounts import read_whole
+from bot.reader.kinds import NumberKind
+from bot.reader.lines import Line
+from bot.rulebook.rule_page import ShowRule
+from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.drafts import OwnDraftsOf
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.special_names import item_name, tile_letters
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, settings_here
+from core.notation import parse_hand
+from core.practice.learner import Learner
+from core.practice.mistakes import rule_of
+from core.practice.question import Question, question
+from core.problems import Refused
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import Ruleset, with_house
+from core.scoring.scoring import score
+from core.values import frozen
+
+HEARD: Final = timedelta(hours=1)
+"""How long a bare number in private is an answer."""
+
+
+@frozen
+class Asked:
+    """A question that stands open: by which rules, and since when."""
+
+    question: Question
+    ruleset: str
+    house: tuple[tuple[str, int | str | bool | None], ...]
+    at: datetime
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that were played when it was asked."""
+        return with_house(ruleset_of(self.ruleset), dict(self.house))
+
+
+@frozen
+class Learning:
+    """An account's learning: its questions so far, and the one that stands open."""
+
+    learner: Learner = Learner()
+    number: int = 0
+    asked: Asked | None = None
+
+
+LEARNING: Final = OwnDraftsOf("learning", Learning)
+
+
+@frozen
+class Answer(Tap):
+    """An answer to the question of this number; without points they are typed."""
+
+    number: int
+    points: int | None = None
+
+
+@frozen
+class LearnSlot(Slot, name="learn"):
+    """One for each account."""
+
+    account: int
+
+
+class Counted(Line):
+    """The points of the hand that was asked about; bare: the next question."""
+
+    points: Annotated[int, NumberKind()] | None = None
+
+
+def run(turn: Turn, line: Counted) -> None:
+    """Ask about a hand, or answer."""
+    state = LEARNING.of(turn)
+    if line.points is None or not state.asked:
+        tap_learn(turn)
+    else:
+        _answer(turn, state, state.asked, line.points)
+
+
+def hears(turn: Turn, text: str) -> bool:
+    """True when a line in private is the answer to a question."""
+    if read_whole(text) is None:
+        return False
+    asked = LEARNING.of(turn).asked
+    return asked is not None and turn.unit.now - asked.at < HEARD
+
+
+def tap_learn(turn: Turn, _: object = None) -> None:
+    """[Nog een]: the next question, about what went wrong before or something new."""
+    state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
+    level, wanted = state.learner.next(now)
+    asked = question(ruleset_with_house(settings), level, turn.environment.dice, wanted)
+    if asked is None:
+        raise Refuse("learn-nothing")
+    kept = Asked(asked, settings.ruleset, settings.house, now)
+    state = Learning(state.learner, state.number + 1, kept)
+    LEARNING.put(turn, state)
+    words, number = turn.words.own, state.number
+    answers = [
+        Button(words.number(points), Answer(number, points).pack("answer"))
+        for points in asked.answers
+    ]
+    other = words.button("other-number", Answer(number).pack("answer"), form="points")
+    more = words.button("practise-round", "practise")
+    last = (other, more) if turn.visit.club else (more,)
+    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), last))
+
+
+def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
+    """The question in words: who holds the hand, how it was won, and by which rules."""
+    words, asked = turn.words.own, state.asked
+    if asked is None:
+        return
+    yield words.spans("learn-ask")
+    if state.number == 1:
+        yield words.spans("learn-first")
+    about = asked.question
+    winds = (words.text(f"wind-{wind.value}") for wind in (about.seat, about.prevailing))
+    yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
+    tile, *how = about.hand.partition("+")[2].split(":")
+    if tile:
+        last = [f", {words.label('last-tile').lower()}"] * ("last" in how)
+        way = next((name for name in _WAYS if name in how), "discard")
+        told = "".join([words.label(f"way-{way}").lower(), *last])
+        yield words.spans("learn-won", tile=tile_letters(words, tile), how=told)
+    else:
+        yield words.spans("learn-not-won")
+    club = turn.visit.club
+    rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
+    yield Span("", "small"), Span(rules)
+
+
+_WAYS: Final = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
+
+
+def tap_answer(turn: Turn, tapped: Answer) -> None:
+    """An answer, tapped or typed."""
+    state = LEARNING.of(turn)
+    if state.asked is None or state.number != tapped.number:
+        raise Refuse("learn-gone")
+    points = tapped.points
+    if points is None:
+        typed = typed_words(turn, "learn-type")
+        points = read_whole(typed.strip())
+        if points is None:
+            raise Refuse("learn-no-number")
+    _answer(turn, state, state.asked, points)
+
+
+def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
+    """Say what it was, which mistake was made, and how one counts it."""
+    words, about, before = turn.words.own, asked.question, state.learner
+    learner = before.after(about, points, turn.unit.now)
+    LEARNING.put(turn, Learning(learner, state.number))
+    key = "learn-right" if points == about.right else "learn-wrong"
+    mistake = about.mistakes.get(points, "")
+    text = [words.spans(key, said=points, right=about.right)]
+    if mistake:
+        kind, _, line = mistake.partition(":")
+        text.append(words.spans(f"mistake-{kind}", item=item_name(words, line)))
+    told, why = _explained(turn, asked, mistake)
+    text += told
+    if learner.level != before.level:
+        step = "up" if learner.level > before.level else "down"
+        text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
+    _show(turn, about, text, ((words.button("next-hand", "learn", "🀄"),), why))
+
+
+def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
+    """How one counts it, line by line, and [Waarom?] to the rule that was broken, or all."""
+    words, about, tally = turn.words.own, asked.question, None
+    try:
+        tally = score(parse_hand(about.hand), about.seat, about.prevailing, asked.rules)
+    except Refused as dead:
+        why = in_words(turn, dead.problem)
+        told = [words.spans(why.why, **why.values)]
+    else:
+        told = [sum_in_words(words, tally), items_in_words(words, tally)]
+    if tally and not mistake:
+        return told, why_button(words, rules_of(tally))
+    rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
+    return told, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+
+
+def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
+    hand = Picture("hand", {"hand": about.hand}, tile_letters(turn.words.own, about.hand))
+    reply = Reply(joined(text), buttons, ("count",), hand)
+    turn.speak.hand_over(LearnSlot(turn.account.id), reply, "learn")

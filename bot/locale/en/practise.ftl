@@ -1,0 +1,52 @@
+### Learning to count.
+
+command-practise = learn to count: how many points is this hand?
+label-learn-why = Why?
+label-next-hand = Another hand
+label-other-number = Other number
+label-practise-round = Record a deal
+part-practise-show = count a hand
+part-practise-round = record a deal
+
+learn-ask = **How many points?**
+learn-first = Count the tiles and tap your answer. A mistake does no harm: you see at once how it is.
+learn-winds = You are { $seat }. The prevailing wind is { $prevailing }.
+learn-won = You make **mahjong** with { $tile }: { $how }.
+learn-not-won = Somebody else made mahjong; this is what you have.
+learn-type = How many points?
+learn-no-number = That is no number. Type how many points it is.
+learn-gone = That question has been answered.
+learn-nothing = With your house rules there is nothing to count here.
+learn-right = ✅ **Right: { $right } points.**
+learn-wrong = **You said { $said }; it is { $right }.**
+learn-up = ⭐ Well done! Now something harder: { $level }.
+learn-down = One step back: { $level }.
+learn-level-1 = sets and pairs
+learn-level-2 = the winner’s points
+learn-level-3 = doublings
+learn-level-4 = special hands
+learn-level-5 = what goes wrong at the table
+
+mistake-missed = Not counted: **{ $item }**.
+mistake-twice = Doubled too often: **{ $item }** counts once.
+mistake-completed-concealed = The pung that you complete with the last tile counts as **concealed**.
+mistake-completed-open = The pung that you complete with a discard counts as **open**.
+mistake-as-open = What is **concealed** counts double. You counted it as open.
+mistake-as-concealed = What lies **open** does not count double. You counted it as concealed.
+mistake-as-simple = Ones, nines, winds and dragons are **high tiles**: a pung of them counts double.
+mistake-as-high = 2 to 8 are **simple tiles**: a pung of them does not count double.
+mistake-as-pung = A **kong** is worth four times as much as a pung.
+mistake-chow-counted = A **chow** gives no points.
+mistake-pair-counted = This **pair** gives no points.
+mistake-as-winner = The points for mahjong are for **the winner** alone.
+mistake-not-rounded = Not **rounded** up to the next ten.
+mistake-rounded-down = Points are rounded **up**, not down.
+mistake-added-after = The points for mahjong are added **before** doubling.
+mistake-times-two = Each doubling is **times two**: three of them are ×8, not ×6.
+mistake-over-the-limit = There is a **limit**: nobody gets more than that.
+mistake-half-special = That is **half** of what this hand is worth.
+mistake-doubled-special = This hand has a **fixed value**: it is not doubled.
+mistake-added-to-special = This hand has a **fixed value**: nothing is added to it.
+mistake-limit-special = This hand is not worth **the limit**, it has a value of its own.
+mistake-unseen-special = This is a **special hand**: it has a fixed value.
+mistake-dead = Count the tiles first: this is a **dead hand**.

@@ -1,0 +1,52 @@
+### Leren tellen.
+
+command-practise = leren tellen: hoeveel punten is deze hand?
+label-learn-why = Waarom?
+label-next-hand = Nog een hand
+label-other-number = Ander getal
+label-practise-round = Een ronde invoeren
+part-practise-show = een hand tellen
+part-practise-round = een ronde invoeren
+
+learn-ask = **Hoeveel punten?**
+learn-first = Tel de stenen en tik je antwoord. Fout is niet erg: dan zie je meteen hoe het zit.
+learn-winds = Jij bent { $seat }. De Heersende Wind is { $prevailing }.
+learn-won = Je maakt **mahjong** met { $tile }: { $how }.
+learn-not-won = Een ander maakte mahjong; dit heb jij.
+learn-type = Hoeveel punten?
+learn-no-number = Dat is geen getal. Typ hoeveel punten het zijn.
+learn-gone = Die vraag is al beantwoord.
+learn-nothing = Met jullie huisregels valt hier niets aan te tellen.
+learn-right = ✅ **Goed: { $right } punten.**
+learn-wrong = **Jij zei { $said }; het is { $right }.**
+learn-up = ⭐ Dat gaat goed! Nu iets moeilijker: { $level }.
+learn-down = Even een stap terug: { $level }.
+learn-level-1 = sets en paren
+learn-level-2 = punten van de winnaar
+learn-level-3 = verdubbelingen
+learn-level-4 = bijzondere spellen
+learn-level-5 = wat er aan tafel misgaat
+
+mistake-missed = Vergeten: **{ $item }**.
+mistake-twice = Te vaak verdubbeld: **{ $item }** telt één keer.
+mistake-completed-concealed = De pung die je met de laatste steen afmaakt, telt als **dicht**.
+mistake-completed-open = De pung die je met een weggelegde steen afmaakt, telt als **open**.
+mistake-as-open = Wat **dicht** is, telt dubbel. Dat heb jij als open geteld.
+mistake-as-concealed = Wat **open** ligt, telt niet dubbel. Dat heb jij als dicht geteld.
+mistake-as-simple = Enen, negens, winden en draken zijn **hoge stenen**: een pung daarvan telt dubbel.
+mistake-as-high = 2 tot en met 8 zijn **gewone stenen**: een pung daarvan telt niet dubbel.
+mistake-as-pung = Een **kong** is vier keer zo veel waard als een pung.
+mistake-chow-counted = Een **chow** geeft geen punten.
+mistake-pair-counted = Dit **paar** geeft geen punten.
+mistake-as-winner = De punten voor mahjong zijn alleen voor **wie mahjong heeft**.
+mistake-not-rounded = Niet **afgerond** op het volgende tiental.
+mistake-rounded-down = Afronden gaat naar **boven**, niet naar beneden.
+mistake-added-after = De punten voor mahjong tel je op **vóór** het verdubbelen.
+mistake-times-two = Elke verdubbeling is **keer twee**: drie keer is ×8, niet ×6.
+mistake-over-the-limit = Er is een **limiet**: meer dan dat krijg je niet.
+mistake-half-special = Dat is de **helft** van wat dit spel waard is.
+mistake-doubled-special = Dit spel heeft een **vaste waarde**: verdubbelen hoort er niet bij.
+mistake-added-to-special = Dit spel heeft een **vaste waarde**: daar komt niets bij.
+mistake-limit-special = Dit spel is niet **de limiet** waard, het heeft een eigen waarde.
+mistake-unseen-special = Dit is een **bijzonder spel**: dat heeft een vaste waarde.
+mistake-dead = Tel eerst de stenen: dit is een **dode hand**.

@@ -1,0 +1,70 @@
+"""Somebody who learns to count: their level, and when which of their mistakes comes back.
+
+A mistake comes back after ten minutes, and each time that it is not made after a longer while; who
+avoided it often enough has learnt it. A library of flash cards was weighed against these few
+lines: a kind of mistake is no card, it comes with another hand each time.
+"""
+
+from collections.abc import Mapping
+from dataclasses import field
+from datetime import datetime, timedelta
+from typing import Final
+
+from core.practice.mistakes import LEVELS
+from core.practice.question import Question
+from core.values import frozen
+
+AFTER: Final = (timedelta(minutes=10), *(timedelta(days=days) for days in (1, 3, 7, 21)))
+"""How long after an answer a mistake comes back, by how often it was avoided."""
+UP: Final = 3
+"""How many right answers in a row lead to harder hands."""
+DOWN: Final = -2
+
+
+@frozen
+class Recall:
+    """A mistake that comes back: at which level, when, and how often it was avoided since."""
+
+    level: int
+    due: datetime
+    avoided: int = 0
+
+
+@frozen
+class Learner:
+    """Somebody who learns: their level, right answers in a row (wrong ones below 0), mistakes."""
+
+    level: int = LEVELS[0]
+    run: int = 0
+    again: Mapping[str, Recall] = field(default_factory=dict)
+
+    def next(self, now: datetime) -> tuple[int, frozenset[str]]:
+        """The level of the next question, and the mistakes that it should invite."""
+        due = {name: one for name, one in self.again.items() if one.due <= now}
+        if not due:
+            return self.level, frozenset()
+        level = min(due.values(), key=lambda one: one.due).level
+        return level, frozenset(name for name, one in due.items() if one.level == level)
+
+    def after(self, question: Question, points: int, now: datetime) -> "Learner":
+        """The learner after an answer."""
+        right, (level, due) = points == question.right, self.next(now)
+        again = dict(self.again)
+        for name in due if level == question.level else ():
+            if name not in question.offered:  # chance did not bring it: not now
+                again[name] = Recall(level, now + AFTER[0], again[name].avoided)
+            elif right:
+                again |= _avoided(again.pop(name), name, now)
+        made = question.mistakes.get(points)
+        if made:
+            again[made] = Recall(question.level, now + AFTER[0])
+        run = max(self.run, 0) + 1 if right else min(self.run, 0) - 1
+        step = (run >= UP) - (run <= DOWN)
+        level = min(max(self.level + step, LEVELS[0]), LEVELS[-1])
+        return Learner(level, 0 if step else run, again)
+
+
+def _avoided(recall: Recall, name: str, now: datetime) -> dict[str, Recall]:
+    """The mistake with the longer while after which it comes back; none once it is learnt."""
+    often = recall.avoided + 1
+    return {name: Recall(recall.level, now + AFTER[often], often)} if often < len(AFTER) else {}
