@@ -17,7 +17,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import round_name, who, wind_name
 from bot.tournament.buttons import Print
-from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
+from bot.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import WorkOrder, to_print
 from core.game.rounds import CHAIRS
@@ -55,10 +55,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
-    by = {one.by for one in rulings(t) if one.by is not None}
-    givers = {account: unit.people.account_by_id(account).name for account in by}
+    by = givers(unit, t)
     if recipe.what == "xlsx":
-        return workbook(t, words, givers)
+        return workbook(t, words, by)
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
@@ -66,7 +65,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
     known = unit.tournaments.by_id(recipe.id)
     settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
-    more = (recipe.round, codes, settings.get("colour", "green"), list(givers.items()))
+    more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
     return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
 
 
@@ -105,7 +104,7 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("standing", shown), ("crosstable", shown))
     if t.is_final_list(shown):
         yield from (("certificates", ALL), ("last", ALL))
-    if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
+    if any(rulings(t)):
         yield "penalties", ALL
     if t.round:  # with what was won; and for who comes late
         yield "cards", ALL
@@ -113,18 +112,18 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
 
 def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
     """True when this can be printed: by an old button also what is no more offered."""
-    if what in {"tables", "sheets"}:
-        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
     if what in {"standing", "crosstable"}:
         return 0 < round_ <= t.released()
-    return what in {"cards", "badges", "numbers"} or (what, round_) in _there(t)
+    if what in {"tables", "sheets"}:
+        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
+    return what in {"cards", "badges", "numbers"} or (what, ALL) in _there(t)
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
-    round_said = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
-    last = int(t.is_final_list(round_))
-    return words.text(f"label-paper-{what}", round=round_said, last=last, after=t.released())
+    told = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    last, after = int(t.is_final_list(round_)), t.released()
+    return words.text(f"label-paper-{what}", round=told, last=last, after=after)
 
 
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
@@ -211,8 +210,7 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
         yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
 
 
-def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _result(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         one = t.entrants[row.player]
         head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
@@ -233,8 +231,7 @@ def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         yield (*head, float(row.table_points), row.points)
 
 
-def _teams(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     names, people = t.teams(), [t.entrants[entry] for entry in t.ranked_entries()]
     for row in t.ranked().teams:
         team = names[row.team - 1]
@@ -242,8 +239,7 @@ def _teams(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         yield row.place, team, members, float(row.table_points), row.points
 
 
-def _final(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         if row.final is not None:
             name, number = t.entrants[row.player].name, t.number_of(row.player)
