@@ -15,6 +15,7 @@ from core.game.rounds import CHAIRS
 from core.problems import Refused
 from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
+from core.tournament.rulings import rulings
 from core.tournament.schedule import LEAST
 from core.tournament.tournament import Tournament
 
@@ -98,7 +99,7 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
     empty = len(t.dromers(t.next_round))
-    many = empty if empty >= len(CHAIRS) else 0
+    many = empty if empty >= len(CHAIRS) and t.settings.seating != "swiss" else 0
     return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 
@@ -129,11 +130,19 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
         yield from _between(hall, words)
     if t.round:
         yield hall.offer("📊 " + words.label("tour-standing"), "standing")
+    yield from _papers(hall, words)
+    if isinstance(t.told[-1].fact, STEPS):
+        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
+
+
+def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    """The buttons for the log of the referee and for paper."""
+    t = hall.t
+    if any(rulings(t)):
+        yield hall.offer("⚖️ " + words.label("tour-log"), "log")
     if t.draw is not None:
         yield hall.offer("🖨 " + words.label("tour-print"), "print")
         yield hall.offer("💾 " + words.label("tour-export"), "export")
-    if isinstance(t.told[-1].fact, STEPS):
-        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
 def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
@@ -143,13 +152,18 @@ def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
 def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
     t = hall.t
-    if not t.finished:
+    swiss = t.settings.seating == "swiss"
+    if t.to_draw:
+        yield _step(hall, words, "draw", "🎲")
+    elif not t.finished:
         yield _step(hall, words, "start", "▶️")
+        if swiss and t.round < t.settings.rounds:
+            yield hall.offer("🎲 " + words.label("tour-again"), "draw")
     elif t.released() < t.round:
         yield _step(hall, words, "reveal", "🎉")
     else:
         yield _step(hall, words, "end", "🏁")
-    if len(t.dromers(t.next_round)) >= len(CHAIRS):
+    if not swiss and len(t.dromers(t.next_round)) >= len(CHAIRS):
         yield _step(hall, words, "fewer", "🪑")
     if t.provisional(t.round):
         yield results_button(hall, words)

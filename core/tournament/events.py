@@ -41,9 +41,10 @@ class SettingsChanged:
 
 @frozen
 class RefereeNamed:
-    """Somebody is a referee, by account."""
+    """Somebody is a referee: by account, or by name alone (account 0)."""
 
     account: int
+    name: str = ""
 
 
 @frozen
@@ -99,7 +100,10 @@ class ScheduleDrawn:
 
 @frozen
 class TablesRedrawn:
-    """The rounds from this one on were drawn again, with a table less for its empty chairs."""
+    """The rounds from this one on were drawn again, with a table less for its empty chairs.
+
+    In a Swiss tournament: the round that comes was drawn.
+    """
 
     lot: int
     since: RoundNumber
@@ -182,7 +186,7 @@ class ResultDisputed:
 
 @frozen
 class ProtestDecided:
-    """The referee's word, which is final; rule: as "nts 17"."""
+    """The referee's word, on a protest or without one; it is final. rule: as "nts 17"."""
 
     round: RoundNumber
     table: TableNumber

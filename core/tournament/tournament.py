@@ -104,7 +104,7 @@ class Tournament:
     settings: TournamentSettings
     told: tuple[of.TournamentEvent, ...]
     entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
-    referees: set[int] = field(default_factory=set)
+    referees: list[of.RefereeNamed] = field(default_factory=list)
     draw: of.ScheduleDrawn | None = None
     numbers: dict[int, list[tuple[of.RoundNumber, of.EntryNumber | None]]] = field(
         default_factory=dict
@@ -158,6 +158,12 @@ class Tournament:
         """True when nothing comes after the standing of this round, no final either."""
         return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
+    @property
+    def to_draw(self) -> bool:
+        """True when the next round is drawn only now, as in a Swiss tournament."""
+        more = self.published and self.running is None and self.round < self.settings.rounds
+        return more and not self.tables(self.next_round)
+
     # --- people ------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Entrant, ...]:
@@ -206,8 +212,9 @@ class Tournament:
         return tuple(one for one in every if one.out_from is None)
 
     def dromers(self, round_: of.RoundNumber) -> list[int]:
-        """The numbers at the tables of a round that are nobody's."""
-        return sorted(one for one in self.seats(round_) if self.holder(one, round_) is None)
+        """The numbers at the tables of a round that are nobody's, or of one not drawn yet."""
+        there = self.numbers if self.to_draw else self.seats(round_)
+        return sorted(one for one in there if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -215,7 +222,8 @@ class Tournament:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
-        return () if self.draw is None else self.draw.rounds[round_ - 1]
+        drawn = () if self.draw is None else self.draw.rounds
+        return drawn[round_ - 1] if round_ <= len(drawn) else ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""
@@ -435,7 +443,9 @@ def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.TournamentEvent) -> 
 
 
 def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
-    _changed(t, fact, decided=fact.decision)
+    result = t.sessions[fact.round].results.get(fact.table)
+    if result is not None and result.disputed:  # a ruling alone agrees for nobody
+        _changed(t, fact, decided=fact.decision)
 
 
 def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.TournamentEvent) -> None:
@@ -456,7 +466,7 @@ def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.TournamentEvent) ->
 
 _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
     of.SettingsChanged: _settings,
-    of.RefereeNamed: lambda t, fact, _: t.referees.add(fact.account),
+    of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _entered,
     of.PlayerWithdrew: _withdrew,
     of.AccountTied: _tied,
