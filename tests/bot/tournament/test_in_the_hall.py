@@ -256,7 +256,7 @@ BEFORE = {
     "org: /toernooi zet akkoord drie": "akkoord 3 is niet mogelijk",
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
-    "org: /toernooi zet seating swiss": "Wat er te zetten is",
+    "org: /toernooi zet seating zomaar": "met zomaar",
     "org: /toernooi zet series Draken": "Wat er te zetten is",
 }
 
@@ -469,7 +469,7 @@ def test_so_is_who_came_with_a_code(day):
 def test_a_penalty_comes_off_and_is_taken_back(day):
     running(day)
     heard = said(day.hears("org: /straf Anna 1/2 tp te laat"))
-    assert "1/2 tafelpunt straf, te laat" in heard
+    assert "straf −½ tp, te laat" in heard
     assert "waarschuwing, telefoon" in said(
         day.hears("org: /toernooi straf Bert waarschuwing telefoon")
     )
