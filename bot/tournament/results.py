@@ -345,13 +345,13 @@ def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Ite
 
 
 def show(
-    hall: TournamentContext, at: TableInRound, anew: frozenset[int] = frozenset()
+    hall: TournamentContext, at: TableInRound, again: frozenset[int] = frozenset()
 ) -> TournamentContext:
     """The result of a table as it now stands, in its place: in the hall and with the four.
 
-    anew: the accounts that get a new message, since they had agreed with another result.
+    again: the accounts that get a new message, since they had agreed with another result.
     """
-    show_there(hall, TableInRound(at.round, at.table), anew)
+    show_there(hall, TableInRound(at.round, at.table), again)
     refresh_card(hall)
     return hall
 
@@ -359,7 +359,7 @@ def show(
 def show_there(
     hall: TournamentContext,
     at: TableInRound,
-    anew: frozenset[int] = frozenset(),
+    again: frozenset[int] = frozenset(),
     *,
     or_post: bool = True,
 ) -> None:
@@ -376,7 +376,7 @@ def show_there(
         if account is None or not may_write(hall, account):
             continue
         chat = turn.unit.clubs.open_private(account)
-        if account in anew:
+        if account in again:
             turn.unit.outbox.bring(chat.id, slot, reply)
         else:
             turn.unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == turn.chat.id)

@@ -27,7 +27,7 @@ POINTS = (300, -100, -200, 0)
 
 @pytest.fixture
 def day(tmp_path):
-    """Three tables, of whom nobody has a phone; the first of two rounds is played."""
+    """Three tables where nobody has a phone; the first of two rounds is played."""
     found = Day(f"sqlite:///{tmp_path}/day.db", 1)
     found.hears("@ now 2027-03-14T09:00")
     found.hears("org: /toernooi Witte Draak 2027-03-14, 12 spelers, 2 rondes, nts-2023")
