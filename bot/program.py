@@ -151,7 +151,7 @@ class Bot:
             Chore("what another process left", HEARTBEAT, self.desk.take_over),
             Chore("what is long done", OFTEN, self.desk.sweep),
             Chore("looking after itself", OFTEN, self.lookout.look),
-            Chore("reading the rules", SELDOM, self.read_rules),
+            Chore("reading what will be said", SELDOM, self.get_ready),
             *(self._watch.chores() if self._watch else ()),
         )
 
@@ -168,8 +168,9 @@ class Bot:
         finally:
             self._looking = None
 
-    async def read_rules(self) -> None:
-        """Read the rules, so that the first who asks for one need not wait."""
+    async def get_ready(self) -> None:
+        """Read all texts and the rules, so that the first who asks need not wait."""
+        await self.desk.get_ready()
         for language in LANGUAGES:
             await asyncio.to_thread(finding.load, language)
 

@@ -103,6 +103,9 @@ _DAYS = Prepared(
     .where(*_OF_A_PERIOD, PeriodTotals.player == value("player_"))
     .order_by(PeriodTotals.start)
 )
+_POINTS = Prepared(
+    select(PeriodTotals.start, PeriodTotals.player, PeriodTotals.points).where(*_OF_A_PERIOD)
+)
 
 _OF_CLUB = FeatRow.club == value("club_")
 _OF_PLAYER = FeatRow.player == value("player_")
@@ -256,6 +259,17 @@ class FiguresRepository(Repository):
         return tuple(
             (date.fromisoformat(day), Totals(*measures))
             for day, *measures in self._db.all(_DAYS, period)
+        )
+
+    def every_day(
+        self, club: int, family: str, start: date, until: date
+    ) -> tuple[tuple[date, PlayerId, int], ...]:
+        """The points of everybody on each evening."""
+        return tuple(
+            (date.fromisoformat(day), PlayerId(player), int(points))
+            for day, player, points in self._db.all(
+                _POINTS, _period(club, family, "day", start, until)
+            )
         )
 
     def sat_together(

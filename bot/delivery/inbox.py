@@ -32,6 +32,7 @@ from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
 from bot.ports.sharing import Coordination
 from bot.ports.storage import Closed, Store, Unavailable, UnitOfWork
 from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
+from bot.talk.drafts import DraftsOf
 from bot.talk.texts import LANGUAGES, texts
 
 TOGETHER: Final = 16
@@ -281,7 +282,7 @@ class InboxWorker:
         """
         async with self._taking_up:  # twice at a time would count two attempts
             for waiting in await self._left(age, platforms or self._platforms):
-                await self._get_ready()
+                await self.get_ready()
                 try:
                     await self._take_up_one(waiting)
                 except Unavailable:
@@ -320,14 +321,16 @@ class InboxWorker:
         if letter.row not in done:
             self._line_up([letter])
 
-    async def _get_ready(self) -> None:
+    async def get_ready(self) -> None:
         """Load now what the first update would wait for, once and while the loop goes on.
 
         Between counting an attempt and finishing it there should be nothing but the update itself,
         so that ending the program just then does not put the blame on it.
         """
         if not self._ready:
-            for warm in (self._store.warm, *(texts(language).warm for language in LANGUAGES)):
+            read = (texts(language).warm for language in LANGUAGES)
+            drafts = (one.warm for one in DraftsOf.every)
+            for warm in (self._store.warm, *read, *drafts):
                 await asyncio.to_thread(warm)
             self._ready = True
 

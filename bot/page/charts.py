@@ -9,15 +9,21 @@ from datetime import date
 from itertools import accumulate
 from typing import Any, Final
 
-from bot.pictures.scale import Axis, round_step
+from bot.page.names import parted
+from bot.pictures.scale import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals
 from core.game.table import Table
+from core.players import PlayerId
 
 FULL: Final = 100
 STEPS: Final = 8
 """About how many round steps an axis has; its numbers are chosen among them."""
 MOST_MARKED: Final = 40
+MOST_NAMED: Final = 5
+"""The lines of a season that everybody sees."""
+APART: Final = 9.0
+"""The room of a name at the end of a line, and what is left free above and below all."""
 
 
 ChartPoint = tuple[float, float]
@@ -26,21 +32,21 @@ ChartPoint = tuple[float, float]
 class _Sheet:
     """A sheet on which sums are laid out, with three round numbers along its edge."""
 
-    def __init__(self, words: Texts, every: Sequence[int], zero: int = 0) -> None:
+    def __init__(self, words: Texts, every: Sequence[float], zero: int = 0) -> None:
         step = round_step((max(*every, zero) - min(*every, zero)) / STEPS)
         low = zero + (min(*every, zero) - zero) // step * step
         high = zero - (zero - max(*every, zero, low + 1)) // step * step
         self._up = Axis(low, high, FULL, 0)
         between = zero if low < zero < high else low + (high - low) // step // 2 * step
         numbers = sorted({low, between, high})
-        self.axis = [(self.place(one), words.number(one)) for one in numbers]
+        self.axis = [(self.place(one), words.number(int(one))) for one in numbers]
         self.zero = self.place(zero)
 
-    def place(self, total: int) -> float:
+    def place(self, total: float) -> float:
         """How far under the top of the sheet a sum lies."""
         return round(self._up.at(total), 1)
 
-    def points(self, sums: Sequence[int]) -> list[ChartPoint]:
+    def points(self, sums: Sequence[float]) -> list[ChartPoint]:
         """Where sums lie, from the left edge of the sheet to the right one."""
         across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
         return [(round(across.at(step), 1), self.place(total)) for step, total in enumerate(sums)]
@@ -84,6 +90,50 @@ def season_chart(
             low=words.signed(min(sums[1:])),
         ),
     }
+
+
+def race_chart(
+    words: Texts,
+    days: Sequence[date],
+    sums: Mapping[PlayerId, Sequence[float]],
+    names: Mapping[PlayerId, str],
+) -> Mapping[str, Any] | None:
+    """The lines of a season, the first ones named; those of others each for themselves alone.
+
+    sums: in the order of the standing, 0 before the first of the days; None where one is no line.
+    """
+    if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
+        return None
+    sheet = _Sheet(words, [total for own in sums.values() for total in own])
+    short = parted({names[player] for player in sums})
+    ends = [sheet.place(own[-1]) for own in sums.values()]
+    taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
+    return {
+        "lines": [
+            {
+                "player": player,
+                "name": short[names[player]],
+                "points": _written(sheet.points(own)),
+                "end": end,
+                "at": taken[at] if at < len(taken) else _beside(end, taken),
+                "own": at >= len(taken),
+            }
+            for at, ((player, own), end) in enumerate(zip(sums.items(), ends, strict=True))
+        ],
+        "zero": sheet.zero,
+        "axis": sheet.axis,
+        "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],
+    }
+
+
+def _beside(end: float, taken: Sequence[float]) -> float:
+    """The nearest place to the end of a line where a name is over no other."""
+    free = [end, *(place + side for place in taken for side in (APART, -APART))]
+    return min(
+        (one for one in free if 0 < one < FULL and all(abs(one - t) >= APART for t in taken)),
+        key=lambda one: abs(one - end),
+        default=end,
+    )
 
 
 def _written(points: Sequence[ChartPoint]) -> str:

@@ -9,6 +9,7 @@ from datetime import date
 from typing import Any, Final, TypeVar
 
 from bot.messages import Span
+from bot.page.charts import race_chart
 from bot.page.names import linked
 from bot.page.reader import PageReader, rule_file, without_sign
 from bot.ports.records import Club
@@ -28,7 +29,7 @@ from bot.standings.seasons import ReadSeason, honour, season_shown, seasons_of
 from bot.talk.texts import listed
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
-from core.competition.standing import EveningCount, SeasonRow
+from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.players import PlayerId
 
 TOLD: Final = KEYS[: KEYS.index("final")]
@@ -102,10 +103,33 @@ def competition_page(reader: PageReader, start: str | None = None) -> Mapping[st
         "closed": linked([Span(_closed(reader, found))]),
         "needed": found.ranked.needed,
         "standing": season_listings(words, found, names),
+        "charts": [_race(reader, found, one) for one in found.ranked.standings if one.rows],
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
         "reglement": list(_reglement(reader, found)),
         "honours": reader.page.edition >= SEASONS_SINCE,
     }
+
+
+def _race(
+    reader: PageReader, found: Competition, standing: CompetitionStanding
+) -> Mapping[str, Any] | None:
+    """The lines of a season: everybody's total after each evening that counts."""
+    if not reader.weekly:
+        return None
+    days, start = found.counted, found.rules.period.start
+    every = reader.kept(
+        ("lines", reader.club.id, start),
+        found.ranked,
+        lambda: [found.until(day).ranked.standings for day in days],
+    )
+    sums = {row.player: [0.0] for row in standing.rows}
+    for now in every:
+        there = {
+            row.player: row for one in now if one.family == standing.family for row in one.rows
+        }
+        for player, own in sums.items():
+            own.append(float(there[player].total) if player in there else own[-1])
+    return race_chart(reader.words, days, sums, reader.who.names)
 
 
 def _closed(reader: PageReader, found: Competition) -> str:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from bot.messages import Span
-from bot.page.charts import course_chart, season_chart
+from bot.page.charts import course_chart, race_chart, season_chart
 from bot.page.competition import places_of, season_of
 from bot.page.names import linked, namesakes
 from bot.page.reader import PageReader, rule_file, without_sign
@@ -19,7 +20,7 @@ from bot.ports.records import TableRecord
 from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import best_lines, record_lines, short_name
 from bot.standings.own_figures import OwnFigures, read_made, read_own
-from bot.standings.periods import PERIODS, period
+from bot.standings.periods import PERIODS, PeriodDays, period
 from bot.standings.reading import FAMILIES, read_standing
 from bot.standings.standing_in_words import StandingRow, listings, mean_of, period_title
 from bot.talk.listing import Listing
@@ -152,9 +153,33 @@ def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
     if key not in PERIODS:
         return None
     title, lists = _standing(reader, key)
+    charts = [_race(reader, one) if key == USUAL else None for one in lists]
     return reader.shown(
-        "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
+        "standings",
+        title,
+        here="standings",
+        period=key,
+        periods=PERIODS,
+        standing=lists,
+        charts=charts,
     )
+
+
+def _race(reader: PageReader, one: Listing[StandingRow]) -> Mapping[str, Any] | None:
+    """The lines of the season under a family of rules: everybody's points after each evening."""
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
+        return None
+    every = reader.unit.figures.every_day(reader.club.id, one.family, which.start, which.end)
+    won = Counter[tuple[PlayerId, date]]()
+    for day, player, points in every:
+        won[reader.who.final[player], day] += points
+    days = sorted({day for _, day in won})
+    sums = {
+        row.player: [*accumulate((won[row.player, day] for day in days), initial=0)]
+        for row in one.rows
+    }
+    return race_chart(reader.words, days, sums, reader.who.names)
 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:

@@ -1,7 +1,6 @@
 """Papers to cut and hand out (T12): route cards, badges, table numbers, score sheets."""
 
-from collections.abc import Sequence
-from io import BytesIO
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import segno
@@ -9,8 +8,9 @@ import segno
 from bot.paper.printing import Printing
 from bot.paper.sheet import POINT, SPACED, PdfPage
 from bot.talk.people import parts_of
-from bot.talk.tournament_words import wind_name
+from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.events import RoundNumber
+from core.tournament.player_card import CardRow, player_cards
 
 INSET: Final = 6.0
 ON_A_SMALL_CARD: Final = 5
@@ -19,59 +19,66 @@ BADGE: Final = (90.0, 54.0)
 
 
 def cards(p: Printing) -> bytes:
-    """Everybody's route card: in each round table, wind, opponents and room for a score."""
-    sheet = p.sheet()
-    down = 4 if p.t.settings.rounds <= ON_A_SMALL_CARD else 2
-    width, height = sheet.w / 2 - 2 * INSET, sheet.h / down - 31
-    for number, left, y in sheet.cut(sorted(p.t.numbers), 2, down):
-        x, entry = left + INSET, p.t.numbers[number][-1][1]
+    """Everybody's route card: in each round table, wind, opponents, and what they won, or room."""
+    sheet, t = p.sheet(), p.t
+    down = 4 if t.settings.rounds <= ON_A_SMALL_CARD else 2
+    width = sheet.w / 2 - 2 * INSET
+    figures = player_cards(t, t.entrants)
+    for number, left, y in sheet.cut(sorted(t.numbers), 2, down):
+        x, entry = left + INSET, t.numbers[number][-1][1]
         name, club = p.words.text("tour-dromer"), ""
+        won: Mapping[RoundNumber, CardRow] = {}
         if entry is not None:
-            name, club = p.t.entrants[entry].name, p.t.entrants[entry].club
+            name, club = t.entrants[entry].name, t.entrants[entry].club
+            won = {row.round: row for row in figures.get(entry, ())}
             word = p.codes[entry]
-            _code(sheet, word, x + width - 22, y + 2, 22)
+            code = segno.make(word, error="m").png_data_uri(scale=4, border=1)
+            sheet.image(code, x + width - 22, y + 2, 22, 22)
+            sheet.say(x + width - 22, y + 24, 22, word.rpartition("=")[2], 6, "cg")
             how = p.say("code", word=word, link=int("://" in word))
             sheet.say(x, y + 22.5, width - 25, how, 8, "g")
         sheet.say(x, y + 4, width - 25, p.foot, 8, "g")
         sheet.say(x, y + 9, 16, str(number), 26, "bk")
         sheet.say(x + 17, y + 9, width - 42, name, 14, "b")
         sheet.say(x + 17, y + 16, width - 42, club, 9, "g")
-        _rounds_of(p, sheet, number, x, y + 28, height / p.t.settings.rounds)
+        every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
+        rounds = [one for one in every if one <= t.settings.rounds or number in t.seats(one)]
+        height = (sheet.h / down - 31) / len(rounds)
+        for at, one in enumerate(rounds):
+            _round_of(p, sheet, number, one, (x, y + 28 + at * height, height), won.get(one))
     return sheet.made()
 
 
-def _rounds_of(p: Printing, sheet: PdfPage, number: int, x: float, y: float, step: float) -> None:
+def _round_of(
+    p: Printing,
+    sheet: PdfPage,
+    number: int,
+    round_: RoundNumber,
+    place: tuple[float, float, float],
+    won: CardRow | None,
+) -> None:
+    x, y, step = place
     line = (step - 1) / 3
-    for round_ in map(RoundNumber, range(1, p.t.settings.rounds + 1)):
-        sheet.box(x, y, 71, step)
-        sheet.box(x + 71, y, 22, step)
-        sheet.say(x + 1, y + 0.5, 24, p.round(round_), 6, "g")
-        sheet.say(x + 72, y + 0.5, 20, p.say("score"), 6, "g")
-        if number in p.t.seats(round_):
-            table, chair = p.t.seats(round_)[number]
-            sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
-            sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
-            others = [one for one in p.at_table(round_, table) if one[0] != number]
-            for at, (_, name, _) in enumerate(others):
-                top = y + 0.5 + at * line
-                sheet.say(x + 26, top, 44, name, min(11, line / POINT / SPACED))
-        y += step
-
-
-def _code(sheet: PdfPage, word: str, x: float, y: float, size: float) -> None:
-    picture = BytesIO()
-    segno.make(word, error="m").save(picture, kind="png", scale=4, border=1)
-    picture.seek(0)
-    sheet.image(picture, x, y, size, size)
-    sheet.say(x, y + size, size, word.rpartition("=")[2], 6, "cg")
+    sheet.row(x, y, step, (71, 22), (p.round(round_), p.say("score")), 6)
+    if number in p.t.seats(round_):
+        table, chair = p.t.seats(round_)[number]
+        sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
+        sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
+        others = [one for one in p.at_table(round_, table) if one[0] != number]
+        for at, (_, name, _) in enumerate(others):
+            size = min(11, line / POINT / SPACED)
+            sheet.say(x + 26, y + 0.5 + at * line, 44, name, size)
+    if won and won.table_points is not None:
+        worth = fraction(p.words, won.table_points)
+        said = p.say("won-in-round", points=worth, place=won.place or 0)
+        sheet.say(x + 72, y + step - 7.6, 20, p.words.signed(won.points or 0), 10, "br")
+        sheet.say(x + 72, y + step - 3.4, 20, said, 7, "rg")
 
 
 def badges(p: Printing) -> bytes:
     """Everybody's badge, to wear: number, name, club and country."""
     sheet, inner = p.sheet(), BADGE[0] - 2 * INSET
-    held = [(number, entries[-1][1]) for number, entries in sorted(p.t.numbers.items())]
-    people = [(number, p.t.entrants[entry]) for number, entry in held if entry is not None]
-    for (number, one), left, y in sheet.cut(people, 2, 5, *BADGE):
+    for one, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
         first, prefix, last = parts_of(one.name)
         rest = f"{prefix} {last}".strip()
         x = left + INSET
@@ -81,7 +88,7 @@ def badges(p: Printing) -> bytes:
         sheet.say(x, y + 26, inner, rest if first else "", 16)
         sheet.say(x, y + 37, inner - 20, one.club, 10, "g")
         sheet.say(x, y + 43, inner - 20, one.country, 10, "g")
-        sheet.say(x + inner - 20, y + 37, 20, str(number), 28, "brk")
+        sheet.say(x + inner - 20, y + 37, 20, str(p.t.number_of(one.entry)), 28, "brk")
     return sheet.made()
 
 
@@ -112,14 +119,10 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
         y = _deals(p, sheet, x, (width - 25) / 4, four)
         sheet.say(x, y + 1, width, p.say("sum-check"), 9, "g")
         sheet.say(x, y + 5.5, width, p.say("sheet-how"), 7, "g")
-        for box, (_, name, _) in enumerate(four):
-            signs = x + box * width / 4
-            sheet.box(signs, y + 10, width / 4, 15)
-            if name != p.words.text("tour-dromer"):  # who signs nothing
-                signed = p.say("signature", name=name)
-                sheet.say(signs + 1, y + 10.5, width / 4 - 2, signed, 7, "g")
-        sheet.box(x, y + 26, width, 12)
-        sheet.say(x + 1, y + 26.5, width, p.say("referee"), 7, "g")
+        dromer = p.words.text("tour-dromer")  # who signs nothing
+        signed = ((name != dromer and p.say("signature", name=name)) or "" for _, name, _ in four)
+        sheet.row(x, y + 10, 15, [width / 4] * 4, signed, 7)
+        sheet.row(x, y + 26, 12, [width], [p.say("referee")], 7)
     return sheet.made()
 
 
@@ -127,20 +130,9 @@ def _deals(
     p: Printing, sheet: PdfPage, x: float, each: float, four: Sequence[tuple[int, str, str]]
 ) -> float:
     """The rows of a score sheet: the four, a row a deal, sums; returns where they end."""
-    deals = p.t.settings.deals or 16
+    deals, widths = p.t.settings.deals or 16, (9, 16, *[each] * 4)
     seats = [x + 25 + each * chair for chair in range(4)]
-
-    def row(y: float, height: float, first: str, second: str = "") -> float:
-        sheet.box(x, y, 25, height)
-        if not first.isalpha():
-            sheet.box(x, y, 9, height)
-        for seat in seats:
-            sheet.box(seat, y, each, height)
-        sheet.say(x + 1, y + 1, 23, first, 9)
-        sheet.say(x + 10, y + 1, 14, second, 9)
-        return y + height
-
-    y = row(22, 15, "", p.say("won"))
+    y = sheet.row(x, 22, 15, widths, ["", p.say("won")])
     for seat, (number, name, wind) in zip(seats, four, strict=True):
         first, prefix, last = parts_of(name)
         sheet.say(seat + 1, 22.5, each - 2, first, 9, "b")
@@ -149,7 +141,7 @@ def _deals(
     for deal in range(deals):
         if p.t.settings.deals:  # where East moves after every deal
             sheet.say(seats[deal % 4] + 1, y + 0.4, 16, f"{wind_name(p.words, 0)} ×2", 6, "g")
-        y = row(y, min(14.0, 110 / deals), str(deal + 1))
+        y = sheet.row(x, y, min(14.0, 110 / deals), widths, [str(deal + 1)])
     for key in ("total", "penalty"):
-        y = row(y, 8, p.say(key))
+        y = sheet.row(x, y, 8, (25, *widths[2:]), [p.say(key)])
     return y

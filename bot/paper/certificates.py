@@ -1,7 +1,7 @@
 """Certificates (T12): one a sheet, with drawn tiles, in the club's colour."""
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from bot.paper.printing import Printing
 from bot.paper.sheet import PICTURES, PdfPage
@@ -14,13 +14,8 @@ PLACES: Final = ("FCP", "PFC", "CPF")
 """The tiles on a certificate for each of the first places, its own in the middle."""
 
 
-class Honour(NamedTuple):
-    """An honour: for what, who has it, why, and its tiles."""
-
-    what: str
-    name: str
-    why: str
-    tiles: tuple[str, ...]
+Honour = tuple[str, str, str, Sequence[str]]
+"""A certificate: its title, the name, the reason, and the tiles on it."""
 
 
 def certificates(p: Printing) -> bytes:
@@ -33,7 +28,7 @@ def last_prize(p: Printing) -> bytes:
     rows = last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows)
     tiles = ("back", "1y", "back")
     said = p.say("certificate-last")
-    return _printed(p, (Honour(said, p.name(row), _won(p, row), tiles) for row in rows))
+    return _printed(p, ((said, p.name(row), _won(p, row), tiles) for row in rows))
 
 
 def _honours(p: Printing) -> Iterator[Honour]:
@@ -42,19 +37,19 @@ def _honours(p: Printing) -> Iterator[Honour]:
     for row in ranking.rows:
         if row.place <= FIRST:
             place = say("certificate-place", place=row.place)
-            yield Honour(place, p.name(row), _won(p, row), tuple(PLACES[row.place - 1]))
+            yield place, p.name(row), _won(p, row), PLACES[row.place - 1]
     for best in best_rounds(t, ranking.rows):
         why = say("certificate-in-round", points=p.words.number(best.points), round=best.round)
         name = t.entrants[best.player].name
-        yield Honour(say("certificate-round"), name, why, ("9t", "1b", "9k"))
+        yield say("certificate-round"), name, why, ("9t", "1b", "9k")
     for team in ranking.teams:
         if team.place == 1:
             name = t.teams()[team.team - 1]
-            yield Honour(say("certificate-team"), name, _won(p, team), tuple("ESWN"))
+            yield say("certificate-team"), name, _won(p, team), "ESWN"
     for club in best_clubs(t, ranking.rows):
         mean, by = fraction(p.words, club.mean), t.settings.rank_by
         why = say("certificate-mean", mean=mean, players=club.players, by=by)
-        yield Honour(say("certificate-club"), club.name, why, ("3f", "1f", "4f"))
+        yield say("certificate-club"), club.name, why, ("3f", "1f", "4f")
 
 
 def _won(p: Printing, row: RankRow | TeamRow) -> str:
@@ -66,35 +61,34 @@ def _won(p: Printing, row: RankRow | TeamRow) -> str:
     return p.say("certificate-points", points=points, table_points=worth, one=one)
 
 
-def _printed(p: Printing, honours: Iterator[Honour]) -> bytes:
+def _printed(p: Printing, honours: Iterable[Honour]) -> bytes:
     sheet = p.sheet()
-    for honour in honours:
-        _certificate(p, sheet, honour)
+    for what, name, why, tiles in honours:
+        lines = (
+            (106, p.t.opened.name, 22, "cg"),
+            (124, what, 30, "bck"),
+            (148, name, 54, "bc"),
+            (184, why, 16, "c"),
+            (200, p.words.long_day(p.t.opened.day), 13, "cg"),
+        )
+        _framed(p, sheet, tiles)
+        for y, text, size, how in lines:
+            sheet.say(24, y, sheet.w - 48, text, size, how)
     return sheet.made()
 
 
-def _certificate(p: Printing, sheet: PdfPage, honour: Honour) -> None:
+def _framed(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
+    """An empty certificate: its frame, tiles, and where it is signed."""
     sheet.add_page()
-    width, height = sheet.w, sheet.h
+    width = sheet.w
     sheet.set_draw_color(*sheet.colour)
     for inset, thick in ((10.0, 4.0), (14.0, 0.5)):
         sheet.set_line_width(thick)
-        sheet.rect(inset, inset, width - 2 * inset, height - 2 * inset)
-    count = len(honour.tiles)
-    for at, tile in enumerate(honour.tiles):
-        middle = width / 2 + (at - (count - 1) / 2) * 38
-        sheet.image(str(PICTURES / "faces" / f"{tile}.svg"), middle - 17, 38, 34)
-    lines = (
-        (106, p.t.opened.name, 22, "cg"),
-        (124, honour.what, 30, "bck"),
-        (148, honour.name, 54, "bc"),
-        (184, honour.why, 16, "c"),
-        (200, p.words.long_day(p.t.opened.day), 13, "cg"),
-    )
-    for y, text, size, how in lines:
-        sheet.say(24, y, width - 48, text, size, how)
+        sheet.rect(inset, inset, width - 2 * inset, sheet.h - 2 * inset)
+    for at, tile in enumerate(tiles):
+        left = width / 2 + (at - len(tiles) / 2) * 38 + 2
+        sheet.image(str(PICTURES / "faces" / f"{tile}.svg"), left, 38, 34)
     sheet.fill(width / 2 - 30, 178, 60, 1, sheet.colour)
     for x, key in ((32.0, "organiser"), (width - 92.0, "referee-name")):
-        sheet.set_line_width(0.3)
-        sheet.line(x, 252, x + 60, 252)
+        sheet.fill(x, 252, 60, 0.3, sheet.colour)
         sheet.say(x, 254, 60, p.say(key), 9, "cg")

@@ -35,12 +35,12 @@ def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     for at, (x, y, height) in enumerate(sheet.in_columns(p.round(round_), count, 10, 40), 1):
         line = (height - 4) / 4
         size = min(LARGEST, line / POINT / SPACED)
-        sheet.say(x, y + line / 2, 16, str(at), 2 * size, "b")
+        sheet.say(x, y + line, 12, str(at), 1.7 * size, "b")
         for row, (number, name, wind) in enumerate(p.at_table(round_, at)):
             top = y + row * line
-            sheet.say(x + 18, top, 7, wind[:1], size, "g")
-            sheet.say(x + 25, top, 53, name, size)
-            sheet.say(x + 78, top, 9, str(number), size / 2, "rg")
+            sheet.say(x + 14, top, 7, wind[:1], size, "g")
+            sheet.say(x + 21, top, 58, name, size)
+            sheet.say(x + 80, top, 7, str(number), size / 2, "rg")
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
@@ -72,20 +72,15 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
 
 def standing(p: Printing, round_: RoundNumber) -> bytes:
     """The standing after a round; after the last one the final list, with its proof of sum."""
-    final = p.t.is_final_list(round_)
-    ranking = p.t.ranked(round_)
-    sheet = p.sheet()
-    sheet.new_page()
-    y = sheet.heading(
-        p.say("final") if final else p.say("standing", round=p.round(round_, "-in")), p.foot
-    )
+    final, ranking, sheet = p.t.is_final_list(round_), p.t.ranked(round_), p.sheet()
+    title = p.say("final") if final else p.say("standing", round=p.round(round_, "-in"))
     number, people = p.t.number_of, p.t.entrants
     beside: list[Column[RankRow]] = [
         Column("number", "data", "paper-number", get=lambda row: number(row.player)),
         Column("club", "data", "paper-club", get=lambda row: people[row.player].club),
     ]
-    rows = ranks(ranking.rows, p.name, beside=beside)
-    y = draw(sheet, y, p.words, rows)
+    listing = ranks(ranking.rows, p.name, beside=beside)
+    y = draw(sheet, sheet.headed(title), p.words, listing)
     if ranking.teams:
         names = p.t.teams()
         teams = ranks(ranking.teams, lambda team: names[team.team - 1], key="team")
@@ -103,10 +98,10 @@ def crosstable(p: Printing, last: RoundNumber) -> bytes:
         heads = list(map(p.say, ("number", "player")))
         for round_ in rounds:
             heads += [p.round(round_), ""]
-        sheet.new_page()
-        y = sheet.heading(p.say("crosstable"), p.foot)
         heads += [p.words.text("page-points"), p.say("place")]
-        table(sheet, y, heads, [[*_crossed(p, row, rounds)] for row in rows], 9)
+        crossed = [[*_crossed(p, row, rounds)] for row in rows]
+        y = table(sheet, sheet.headed(p.say("crosstable")), heads, crossed, 9)
+        sheet.say(MARGIN, y + 2, sheet.inner, p.say("crosstable-how"), 9, "g")
     return sheet.made()
 
 
@@ -114,9 +109,9 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
     number = p.t.number_of(row.player) or 0
     yield from (str(number), p.name(row))
     for round_ in rounds:
-        table_, _ = p.t.seats(round_).get(number, (0, 0))
-        has = row.rounds[round_ - 1]
-        if table_:
+        has, seats = row.rounds[round_ - 1], p.t.seats(round_)
+        if number in seats:
+            table_, _ = seats[number]
             met = (str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
             yield f"{table_}: {' '.join(met)}"
             yield f"{p.words.signed(has.points)} ({fraction(p.words, has.table_points)})"
@@ -127,9 +122,7 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
 
 def penalties(p: Printing) -> bytes:
     """Penalties, warnings, protests and decisions, each with its round, table and giver."""
-    sheet = p.sheet()
-    sheet.new_page()
-    rows = []
+    sheet, rows = p.sheet(), []
     for one in rulings(p.t):
         entry = one.given and one.given.entry
         name = p.t.entrants[entry].name if entry else ""
@@ -139,5 +132,5 @@ def penalties(p: Printing) -> bytes:
         rows.append([*at, name, ruled(p.words, one), first, p.givers.get(one.by or 0, "")])
         rows += [[*[""] * 5, line, ""] for line in more]
     heads = p.say("ruling-columns").split(";")
-    table(sheet, sheet.heading(p.say("penalties"), p.foot), heads, rows, 9)
+    table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)
     return sheet.made()

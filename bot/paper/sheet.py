@@ -4,7 +4,7 @@ fpdf2 is read in when something is printed: the bot starts at once.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import resources
 from typing import Any, Final, TypeVar
 
@@ -84,21 +84,34 @@ class PdfPage(FPDF):
         self.set_font("plain", "B" if "b" in how else "", size)
         return self.get_string_width(text)
 
-    def box(self, x: float, y: float, width: float, height: float) -> None:
-        """A thin frame."""
+    def row(
+        self,
+        x: float,
+        y: float,
+        height: float,
+        widths: Sequence[float],
+        texts: Iterable[str] = (),
+        size: float = 9,
+    ) -> float:
+        """Boxes in a row, with what stands in the first of them; returns where they end."""
         self.set_draw_color(*LINE)
         self.set_line_width(0.25)
-        self.rect(x, y, width, height)
+        for width, text in zip(widths, [*texts, *[""] * len(widths)], strict=False):
+            self.rect(x, y, width, height)
+            self.say(x + 1, y + 0.5, width - 2, text, size, "g")
+            x += width
+        return y + height
 
     def fill(self, x: float, y: float, width: float, height: float, tone: Tone) -> None:
         """A plane of one colour."""
         self.set_fill_color(*tone)
         self.rect(x, y, width, height, style="F")
 
-    def heading(self, text: str, beside: str = "") -> float:
-        """A heading over a line of the club's colour; returns where what follows begins."""
+    def headed(self, text: str) -> float:
+        """A new page with a heading over a line of the club's colour; returns where it ends."""
+        self.new_page()
         self.say(MARGIN, 10, self.inner - 80, text, 26, "b")
-        self.say(self.w - MARGIN - 76, 14.5, 76, beside, 11, "rg")
+        self.say(self.w - MARGIN - 76, 14.5, 76, self.foot.removeprefix(text), 11, "rg")
         self.fill(MARGIN, 22, self.inner, 0.8, self.colour)
         return 25
 
@@ -134,8 +147,7 @@ class PdfPage(FPDF):
         for at in range(count):
             column, line = divmod(at, high)
             if not line and not column % 2:
-                self.new_page()
-                y = self.heading(title, self.foot)
+                y = self.headed(title)
                 height = min(tallest, (self.h - FOOT - y) / high)
             yield MARGIN + column % 2 * (self.inner + GAP) / 2, y + line * height, height
 
@@ -188,6 +200,5 @@ def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
     """A list with a heading."""
     sheet = PdfPage(title)
-    sheet.new_page()
-    table(sheet, sheet.heading(title), heads, rows)
+    table(sheet, sheet.headed(title), heads, rows)
     return sheet.made()

@@ -12,7 +12,7 @@ A draft is stored under its kind and a key; a club has one for each.
 from collections.abc import Mapping
 from datetime import datetime
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Field, TypeAdapter, ValidationError
 
@@ -45,6 +45,16 @@ class DraftsOf(Generic[Body]):
 
     kind: str
     type: type[Body]
+    every: ClassVar[list["DraftsOf[Any]"]] = []
+    """All that there are, to be warmed."""
+
+    def __post_init__(self) -> None:
+        """It is one of them."""
+        self.every.append(self)
+
+    def warm(self) -> None:
+        """Learn to read their bodies now, not while something is handled."""
+        _ = self._adapter
 
     def find(self, unit: Unit, club: int, *key: int | str) -> StoredDraft[Body] | None:
         """The club's draft with this key."""

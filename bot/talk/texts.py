@@ -80,6 +80,9 @@ class Texts:
         """Read every sentence now, not while something is handled."""
         for key in self._written:
             self._deciding[key] = self._read(key)
+        for key in self._written:
+            if not key.startswith("-"):
+                self._bundle.get_message(key)  # which compiles it
 
     def has(self, key: str) -> bool:
         """True when there are words for this key."""

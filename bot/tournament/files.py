@@ -105,25 +105,26 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("standing", shown), ("crosstable", shown))
     if t.is_final_list(shown):
         yield from (("certificates", ALL), ("last", ALL))
-    if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
+    if [*rulings(t)]:
         yield "penalties", ALL
-    if t.round and not t.finished:  # for who comes late
+    if t.round:  # with what was won; and for who comes late
         yield "cards", ALL
 
 
 def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
     """True when this can be printed: by an old button also what is no more offered."""
-    if what in {"tables", "sheets"}:
-        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
     if what in {"standing", "crosstable"}:
         return 0 < round_ <= t.released()
-    return what in {"cards", "badges", "numbers"} or (what, round_) in _there(t)
+    if what in {"tables", "sheets"}:
+        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
+    return what in {"cards", "badges", "numbers"} or (what, ALL) in _there(t)
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
-    round_said = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
-    return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
+    told = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    last, after = int(t.is_final_list(round_)), t.released()
+    return words.text(f"label-paper-{what}", round=told, last=last, after=after)
 
 
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
@@ -210,8 +211,7 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
         yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
 
 
-def _result(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _result(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         one = t.entrants[row.player]
         head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
@@ -232,8 +232,7 @@ def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         yield (*head, float(row.table_points), row.points)
 
 
-def _teams(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     names, people = t.teams(), [t.entrants[entry] for entry in t.ranked_entries()]
     for row in t.ranked().teams:
         team = names[row.team - 1]
@@ -241,8 +240,7 @@ def _teams(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         yield row.place, team, members, float(row.table_points), row.points
 
 
-def _final(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    del words
+def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         if row.final is not None:
             name, number = t.entrants[row.player].name, t.number_of(row.player)

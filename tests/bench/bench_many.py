@@ -178,7 +178,7 @@ async def _serve(url: str, number: int, of: int, what: str, pipe: Connection) ->
     ahead = until_sunday(url) if what == "sunday" else timedelta(0)
     one = Process(url, number, of, lambda: datetime.now(UTC) + ahead)
     await one.bot.start()
-    await one.bot.desk._get_ready()
+    await one.bot.desk.get_ready()
     before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
     chores = [chore for chore in one.bot.chores() if what != "sunday" and chore.every <= OFTEN]
     ringing = asyncio.create_task(ring(chores))

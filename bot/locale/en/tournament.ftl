@@ -355,12 +355,14 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } by name
+paper-won-in-round = { $points } tp · place { $place }
 paper-score = points
 paper-code = { $link ->
     [0] Send the bot in private: { $word }
    *[other] Scan the code: your tables, your result, the standing
 }
 paper-crosstable = Crosstable
+paper-crosstable-how = Each round: table, the numbers of the other three, points, and table points in brackets.
 paper-certificate-team = Best team
 paper-sheet = { $round }, table { $table }
 paper-sheet-how = For each deal: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
@@ -407,7 +409,10 @@ paper-certificate-in-round = { $points } points in round { $round }
 
 label-paper-tables = Tables of { $round }
 label-paper-all-rounds = all rounds
-label-paper-cards = Players’ cards
+label-paper-cards = { $after ->
+    [0] Route cards
+   *[other] Players’ cards
+}
 label-paper-sheets = Score sheets of { $round }
 label-paper-numbers = Table numbers
 label-paper-standing = { $last ->

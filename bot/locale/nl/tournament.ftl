@@ -355,12 +355,14 @@ refused-out-of-turn = { $reason ->
 }
 
 paper-round-by-name = { $round } op naam
+paper-won-in-round = { $points } tp · plaats { $place }
 paper-score = punten
 paper-code = { $link ->
     [0] Stuur de bot privé: { $word }
    *[other] Scan de code: je tafels, je uitslag, de stand
 }
 paper-crosstable = Kruistabel
+paper-crosstable-how = Per ronde: tafel, de nummers van de drie anderen, punten en tussen haakjes tafelpunten.
 paper-certificate-team = Beste team
 paper-sheet = { $round }, tafel { $table }
 paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
@@ -407,7 +409,10 @@ paper-certificate-in-round = { $points } punten in ronde { $round }
 
 label-paper-tables = Tafels { $round }
 label-paper-all-rounds = alle rondes
-label-paper-cards = Loopbriefjes
+label-paper-cards = { $after ->
+    [0] Loopbriefjes
+   *[other] Spelerskaarten
+}
 label-paper-sheets = Scorebriefjes { $round }
 label-paper-numbers = Tafelnummers
 label-paper-standing = { $last ->

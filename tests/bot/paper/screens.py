@@ -22,11 +22,12 @@ from tests.core.tournament.test_tournament import Played
 
 FAMILIES = (
     *("de Wit", "Bakker", "Jansen", "Visser-Hoogendoorn", "Smit", "van den Berg", "Mulder"),
-    *("de Groot", "Bos", "Peeters", "Kok"),
+    *("de Groot", "Bos", "Peeters", "Kok", "van der Velden-Oosterhuis"),
 )
 CLUBS = ("De Oostpoort", "Harthout", "White Dragon Rijswijk", "Groene Hart")
 ROUNDS, FINALISTS = 4, 4
-DPI, SMALL, GAP, COLOURS = 60, 40, 8, 32
+DPI, SMALL, GAP, COLOURS = 64, 44, 8, 32
+BEFORE = ("tables", "cards", "sheets", "numbers", "badges")
 
 
 def drawn(players, *, final=0, teams=False):
@@ -34,7 +35,8 @@ def drawn(players, *, final=0, teams=False):
     played = Played(rounds=ROUNDS, final=final)
     for at, first in enumerate(NAMES[:players]):
         name, club = f"{first} {FAMILIES[at % len(FAMILIES)]}", CLUBS[at % len(CLUBS)]
-        played.do(decisions.enter, name, club=club, team=f"Team {at // 4 + 1}" if teams else "")
+        team = f"Team {at // 4 + 1}" if teams else ""
+        played.do(decisions.enter, name, club=club, team=team, country=("NL", "BE")[at % 9 == 0])
     entry, numbers = decisions.entry_of(played.now, 4711)
     played.tell(decisions.drawn(4711, numbers, schedule(entry, 4711)))
     return played.do(decisions.publish)
@@ -81,23 +83,30 @@ def beside(parts):
 
 
 def screens(folder):
-    """Fifty-one and a dromer; then sixteen in teams, with a final."""
+    """Fifty-one and a dromer, before the first round and after the last; then a final of teams."""
+    before = drawn(51).now
     big = play(drawn(51), Random(2023)).now
     small = play(drawn(16, final=FINALISTS, teams=True), Random(7)).now
     codes = {one: f"https://t.me/PeLingBot?start=t1_{one}_{one:010x}" for one in big.entrants}
     for language in LANGUAGES:
-        print_big = Printing(big, texts(language), codes)
+        words = texts(language)
         for what, make in PRINTS.items():
-            made = make(print_big, RoundNumber(big.rounds if what == "standing" else 2))
+            t = before if what in BEFORE else big
+            round_ = RoundNumber(1 if t is before else big.rounds)
+            made = make(Printing(t, words, codes, givers={0: "Ria"}), round_)
             draw(folder / f"{what}-{language}.png", made, every=what == "certificates")
-        made = PRINTS["standing"](Printing(small, texts(language), {}), RoundNumber(small.rounds))
+        made = PRINTS["standing"](Printing(small, words, {}), RoundNumber(small.rounds))
         draw(folder / f"final-{language}.png", made)
+        made = PRINTS["cards"](Printing(big, words, codes), RoundNumber(0))
+        draw(folder / f"players-{language}.png", made)
+        made = PRINTS["tables"](Printing(before, words, codes), RoundNumber(1))
+        draw(folder / f"names-{language}.png", made, at=1)
 
 
-def draw(file, made, *, every=False):
-    """The first page of a paper, or every page in a row."""
+def draw(file, made, *, every=False, at=0):
+    """A page of a paper, the first or `at`, or every page in a row."""
     parts = pages(made, SMALL if every else DPI)
-    shown = beside(parts if every else parts[:1])
+    shown = beside(parts if every else [parts[at]])
     shown.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
 
 

@@ -11,7 +11,7 @@ from core.tournament import decisions
 from core.tournament.events import RoundNumber
 from core.tournament.schedule import schedule
 from tests.bot.paper.reading import pages, texts_of
-from tests.core.tournament.test_tournament import Played, worked
+from tests.core.tournament.test_tournament import Played, eight, worked
 
 PAGES = {
     "tables": 2,  # by table, and by name
@@ -105,9 +105,9 @@ def test_a_list_of_140_is_one_page():
     assert min(line.size for line in people_on(made[-1])) >= 8
 
 
-def test_a_route_card_says_where_against_whom_and_what_its_code_does(tournament):
+def test_a_route_card_says_where_against_whom_and_what_its_code_does():
     """Number 1 of T10: table 1 as East with 2, 3, 4; then table 1 as North with 2, 5, 6."""
-    [card] = printed(tournament, "cards")
+    [card] = printed(eight().now, "cards")
     said = texts_of(card)
     assert said[:4] == [
         "t1_1_0123456789",
@@ -236,3 +236,20 @@ def test_a_name_that_would_be_a_formula_is_made_harmless():
     t = played.now
     t.entrants[3] = type(t.entrants[3])(3, "=cmd()", "", "", "", None, reserve=False)
     assert ";'=cmd();" in as_csv(t, texts("nl")).decode()
+
+
+def test_a_card_after_the_rounds_has_what_each_brought_and_the_place_after_it(tournament):
+    """Cees, number 3 of T10: −160 and third at his table, fifth after it; then 880, and first."""
+    [card] = printed(tournament, "cards")
+    said = texts_of(card)
+    own = said[said.index("t1_3_0123456789") : said.index("t1_4_0123456789")]
+    assert own[own.index("Ronde 1") :] == [
+        *("Ronde 1", "punten", "1", "West", "Anna", "Bert", "Dirk", "−160", "1 tp · plaats 5"),
+        *("Ronde 2", "punten", "2", "Oost", "Gijs", "Dirk", "Hans", "+880", "4 tp · plaats 1"),
+    ]
+
+
+def test_a_card_has_no_figures_of_a_round_that_is_not_released():
+    [card] = printed(worked().now, "cards")  # the last round is not unveiled
+    assert not {"+880", "+420"} & set(texts_of(card))
+    assert "−160" in texts_of(card)
