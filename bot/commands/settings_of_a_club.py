@@ -17,6 +17,7 @@ from bot.club.changed_settings import (
 from bot.club.evening_reminder import evening_words, read_evening
 from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
+from bot.hand.weekly_hand import SETTING as WEEKHAND
 from bot.paper.colours import COLOURS
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
@@ -223,6 +224,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             lambda turn: evening_words(turn.words.group, turn.here.settings),
             form="evening",
         ),
+        _one_of(WEEKHAND, "off", "on", usual="off"),
         _one_of("colour", *COLOURS, usual="green"),
         _one_of(
             THREADS,
