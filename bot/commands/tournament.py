@@ -10,7 +10,6 @@ from typing import Annotated, Any, Final
 
 from bot.commands.command import Command
 from bot.messages import Reply
-from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
@@ -47,7 +46,8 @@ from bot.tournament.hall import (
     only_one_open,
     organises,
 )
-from bot.tournament.penalties import Punished, punish
+from bot.tournament.penalties import Punished, log_lines, punish, show_log, take_back
+from bot.tournament.results import RoundTyped
 from bot.tournament.words import own_card, poster
 from core.competition.values import to_json
 from core.problems import BadReglement, Refused
@@ -254,30 +254,36 @@ def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
 class RefereeChoice(Line):
     """`Anna`, `17`."""
 
-    referee: Annotated[Member, Referee()]
+    referee: Annotated[RefereeNamed, Referee()]
 
 
 def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
-    """`scheids Anna`: a player, or a member of the club, with an account."""
+    """`scheids Anna`: a player, a member of the club, or another, who then judges on paper."""
     must_organise(hall)
-    hall = hall.tell(RefereeNamed(said.referee.account or 0))
-    hall.post("tour-referee-named", name=said.referee.name)
+    hall = hall.tell(said.referee)
+    hall.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
 
 
 class RefereeDecision(Line):
-    """`7 de kong telt, nts 12`."""
+    """`7 de kong telt, nts 12`; before it may stand `ronde 1`."""
 
+    session: RoundTyped | None = None
     table: Annotated[TableNumber, NumberKind(1, 99, "table")]
     decision: FreeText
 
 
 def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
-    """The referee's word on the protest of a table."""
+    """The referee's word on the protest of a table, or without one."""
     must_judge(hall)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
     decision = tidy(said.decision)
-    fact = decisions.decide(hall.t, hall.t.round, said.table, decision, rule[0] if rule else "")
-    results.show(hall.tell(fact), TableInRound(hall.t.round, said.table))
+    at = TableInRound(said.session or hall.t.round, said.table)
+    fact = decisions.decide(hall.t, at.round, at.table, decision, rule[0] if rule else "")
+    result, hall = hall.t.sessions[at.round].results.get(at.table), hall.tell(fact)
+    if result is not None and result.disputed:
+        results.show(hall, at)
+    else:
+        hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:
@@ -322,6 +328,8 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "for": results.agree_for,
     "dispute": results.dispute,
     "thisisme": people.this_is_me,
+    "log": show_log,
+    "forgive": take_back,
 }
 """The action of each button of a tournament, by its verb there."""
 
@@ -346,6 +354,7 @@ TOURNAMENT = Command(
         Form(RefereeChoice, _in_hall(_referee), part="referee"),
         Form(Punished, _in_hall(punish), part="penalty"),
         Form(RefereeDecision, _in_hall(_decide), part="decide"),
+        Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
         Form(Line, _in_hall(_call_off), part="cancel"),
         Form(Announced, _announce, part="announce", unsaid=True),
     ),

@@ -44,6 +44,13 @@ class Sure(Tap):
 
 
 @frozen
+class LogNumber(Tap):
+    """A line of the referee's log, by the number of its event."""
+
+    number: int = 0
+
+
+@frozen
 class MoreTime(Tap):
     """[+5]."""
 

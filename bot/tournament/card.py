@@ -15,6 +15,7 @@ from core.game.rounds import CHAIRS
 from core.problems import Refused
 from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
+from core.tournament.rulings import rulings
 from core.tournament.schedule import LEAST
 from core.tournament.tournament import Tournament
 
@@ -129,11 +130,19 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
         yield from _between(hall, words)
     if t.round:
         yield hall.offer("📊 " + words.label("tour-standing"), "standing")
+    yield from _papers(hall, words)
+    if isinstance(t.told[-1].fact, STEPS):
+        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
+
+
+def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    """The buttons for the log of the referee and for paper."""
+    t = hall.t
+    if any(rulings(t)):
+        yield hall.offer("⚖️ " + words.label("tour-log"), "log")
     if t.draw is not None:
         yield hall.offer("🖨 " + words.label("tour-print"), "print")
         yield hall.offer("💾 " + words.label("tour-export"), "export")
-    if isinstance(t.told[-1].fact, STEPS):
-        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
 def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:

@@ -22,6 +22,7 @@ from core.tournament.events import (
     ChairFilled,
     EntryNumber,
     PlayerEntered,
+    RefereeNamed,
     TournamentFact,
 )
 from core.tournament.tournament import Session, Tournament, fold
@@ -243,6 +244,8 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
             return fact if fact.entry in tied else nobody
         if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
             return replace(fact, by=former)
+        if isinstance(fact, RefereeNamed) and not fact.account and folded(fact.name) == wanted:
+            return replace(fact, name=former)
         return fact
 
     return _rewrite(unit, tournament, unnamed)

@@ -1,6 +1,7 @@
 """Tournament words in a line: entrants, by number or by name, and what is played."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
@@ -8,12 +9,12 @@ from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there
 from bot.reader.lines import Line
 from bot.reader.words import Words
-from bot.talk.people import Found, find, folded
+from bot.talk.people import Found, as_name, find, folded, is_name
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
-from core.tournament.events import EntryNumber, RoundNumber
+from core.tournament.events import EntryNumber, RefereeNamed, RoundNumber
 from core.values import frozen
 
 MOST = 9999
@@ -65,7 +66,7 @@ class EntrantKind(Playing):
 
 @frozen
 class Referee(EntrantKind):
-    """A member of the club, or an entrant."""
+    """A member of the club, an entrant, or another name."""
 
     def there(self, turn: Turn) -> Sequence[Member]:
         """The members of the club, and the entrants who are none."""
@@ -74,13 +75,21 @@ class Referee(EntrantKind):
         entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
         return (*members, *entrants)
 
-    def settle(self, turn: Turn, value: Called) -> Member:
-        """Who has an account. Refuse: there is none."""
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The people who are called so; else the name itself."""
+        yield from super().values(turn, words)
+        name = as_name(words.written(len(words)))
+        if is_name(name):
+            yield Match(len(words), Called(name, ()), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: Called) -> RefereeNamed:
+        """The referee, by account where there is one. Refuse: several are called so."""
         del turn
+        if not value.members:
+            return RefereeNamed(0, value.word)
         with_account = tuple(one for one in value.members if one.account)
-        if value.members and not with_account:
-            raise Refuse("tour-no-account", word=value.word)
-        return _one(Called(value.word, with_account))
+        one = _one(replace(value, members=with_account or value.members))
+        return RefereeNamed(one.account or 0, one.name)
 
 
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:

@@ -17,7 +17,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.talk.tournament_words import round_name, who, wind_name
 from bot.tournament.buttons import Print
-from bot.tournament.hall import TournamentContext, facts_of, give, must_organise
+from bot.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.tournament.people import code_of
 from bot.tournament.worker import WorkOrder, to_print
 from core.game.rounds import CHAIRS
@@ -55,10 +55,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
-    by = {one.by for one in rulings(t) if one.by is not None}
-    givers = {account: unit.people.account_by_id(account).name for account in by}
+    by = givers(unit, t)
     if recipe.what == "xlsx":
-        return workbook(t, words, givers)
+        return workbook(t, words, by)
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
@@ -66,7 +65,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
     known = unit.tournaments.by_id(recipe.id)
     settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
-    more = (recipe.round, codes, settings.get("colour", "green"), list(givers.items()))
+    more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
     return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
 
 
@@ -105,7 +104,7 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("standing", shown), ("crosstable", shown))
     if t.is_final_list(shown):
         yield from (("certificates", ALL), ("last", ALL))
-    if [*rulings(t)]:
+    if any(rulings(t)):
         yield "penalties", ALL
     if t.round:  # with what was won; and for who comes late
         yield "cards", ALL

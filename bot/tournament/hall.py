@@ -11,6 +11,7 @@ from bot.talk.rights import is_admin
 from bot.talk.turn import InTurn, Turn, Visit
 from bot.tournament.buttons import OfTournament
 from core.tournament.events import RoundNumber, TournamentEvent, TournamentFact
+from core.tournament.rulings import rulings
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
@@ -131,13 +132,26 @@ def judges(hall: TournamentContext) -> bool:
     account, unit = hall.turn.account.id, hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
-    return (account in hall.t.referees and not out) or organises(hall)
+    named = any(one.account == account for one in hall.t.referees)
+    return (named and not out) or organises(hall)
 
 
 def must_judge(hall: TournamentContext) -> None:
     """Refuse anybody but a referee or an organiser."""
     if not judges(hall):
         raise Refuse("tour-referees-only")
+
+
+def givers(unit: Unit, t: Tournament) -> dict[int, str]:
+    """Who gave each ruling, by the account that entered it; also for the one referee on paper."""
+    on_paper = [one.name for one in t.referees if not one.account]
+    judges = {one.account for one in t.referees}
+    names = {}
+    for by in {one.by for one in rulings(t) if one.by is not None}:
+        name = unit.people.account_by_id(by).name
+        own = by in judges or len(on_paper) != 1
+        names[by] = name if own else f"{on_paper[0]} ({name})"
+    return names
 
 
 def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:

@@ -4,19 +4,45 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Final
 
+from bot.messages import Reply, Spans
+from bot.reader.amounts import read_amount
 from bot.reader.dates import Days
-from bot.reader.kinds import Day, Match, Points, Rank, TextLast, WordOf
+from bot.reader.kinds import Day, Kind, Match, Rank, TextLast, WordOf
 from bot.reader.lines import Line
 from bot.reader.words import Words
+from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, meaning
+from bot.talk.tournament_words import round_name, ruled
 from bot.talk.turn import Turn
+from bot.tournament.buttons import LogNumber, TableInRound
 from bot.tournament.entrants import EntryOf
-from bot.tournament.hall import TournamentContext, current, must_judge
+from bot.tournament.hall import (
+    TournamentContext,
+    current,
+    givers,
+    must_judge,
+    must_organise,
+    organises,
+)
+from bot.tournament.results import show
+from bot.tournament.words import in_pieces
 from core.tournament import decisions
-from core.tournament.events import EntryNumber
+from core.tournament.events import (
+    EntryNumber,
+    PenaltyGiven,
+    ProtestDecided,
+    RefereeNamed,
+    RoundNumber,
+)
+from core.tournament.rulings import rulings
+from core.tournament.tournament import Tournament
 from core.values import frozen
+
+MOST_BACK: Final = 8
+"""The last lines of the log that have a button; the others are named by their player."""
 
 
 @frozen
@@ -36,12 +62,37 @@ class NoDay(Day):
         raise Refuse("tour-penalty-usage")
 
 
+@frozen
+class PenaltyAmount(Kind):
+    """`100`, `½ tp`, or both: `100 1 tp`, `100 punten en 1 tp`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The points and table points that come off."""
+        del turn
+        amount, at = read_amount(words[0]), 1
+        while meaning("fillers", words[at]) or meaning("tournament values", words[at]) == "points":
+            at += 1
+        worth = read_amount(words[at])
+        if amount is None:
+            return
+        if _table_points(words[1]):
+            yield Match(2, (Fraction(), amount), Rank.DATE)
+        elif worth is not None and _table_points(words[at + 1]):
+            yield Match(at + 2, (amount, worth), Rank.DATE)
+        else:
+            yield Match(1, (amount, Fraction()), Rank.AMOUNT)
+
+
+def _table_points(word: str) -> bool:
+    return meaning("tournament", word) == "table_points"
+
+
 class Punished(Line):
-    """`17 100 te laat`, `17 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
+    """`17 100 te laat`, `17 100 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
 
     player: EntryOf
     day: Annotated[date, NoDay()] | None = None
-    points: Points | None = None
+    points: Annotated[tuple[Fraction, Fraction], PenaltyAmount()] | None = None
     how: Annotated[str, WordOf("tournament", ("table_points", "warning", "back"))] | None = None
     reason: TextLast = ""
 
@@ -55,27 +106,91 @@ def is_played(turn: Turn) -> bool:
 
 
 def punish(hall: TournamentContext, said: Punished) -> None:
-    """Take points or table points off, warn, or take back the last of these."""
+    """Take points or table points off, or both; warn; or take back the last of these."""
     must_judge(hall)
-    amount, how = said.points, said.how
-    if how == "back" and amount is None and not said.reason:
+    amounts, how = said.points, said.how
+    if how == "back" and amounts is None and not said.reason:
         _forgive(hall, said.player)
         return
-    whole = amount is not None and (how == "table_points" or amount.denominator == 1)
-    if how == "back" or not (amount is None if how == "warning" else whole):
+    points, worth = amounts or (Fraction(), Fraction())
+    if how == "table_points":  # a form of its own where options are filled in
+        points, worth, how = Fraction(), points, None
+    if how == "back" or (amounts is None) is (how is None) or points.denominator > 1:
         raise Refuse("tour-penalty-usage")
-    worth = amount if amount and how == "table_points" else Fraction()
-    points = int(amount or 0) if how is None else 0
-    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, points, worth))
-    key = "tour-punished" if points else "tour-punished-table" if worth else "tour-warned"
-    name, number = hall.t.entrants[said.player].name, hall.t.number_of(said.player) or 0
-    off = points or str(worth)
-    hall.post(key, name=name, number=number, points=off, reason=said.reason)
+    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, int(points), worth))
+    hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
 
 
 def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
     own = [number for number, given in hall.t.penalties if given.entry == entry]
     if not own:
         raise Refuse("tour-no-penalty")
-    hall = hall.tell(decisions.forgive(hall.t, own[-1]))
-    hall.post("tour-forgiven", name=hall.t.entrants[entry].name)
+    take_back(hall, LogNumber(own[-1]))
+
+
+# --- the log -------------------------------------------------------------------------------------
+
+
+def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
+    """The log in words: the player, the penalty or decision, round, table and who gave it."""
+    t, lines = hall.t, []
+    by = givers(hall.unit, t)
+    for one in rulings(t):
+        entry = one.given and one.given.entry
+        where = _where(t, words, one.round, one.table)
+        told = ", ".join(filter(None, (where, by.get(one.by or 0))))
+        spans = words.spans(
+            f"tour-log-{one.kind}",
+            name=t.entrants[entry].name if entry else "",
+            number=(t.number_of(entry) if entry else None) or 0,
+            off=ruled(words, one),
+            why=one.why,
+            where=f" ({told})" if told else "",
+        )
+        lines.append(spans)
+    return lines
+
+
+def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
+    """`ronde 2, tafel 5`; "" before the first round."""
+    name = round_name(t, words, round_, "-in") if round_ else ""
+    return words.text("tour-log-where", round=name, table=table) if table else name
+
+
+def show_log(hall: TournamentContext, _: object) -> None:
+    """[Straffen]: all that the referees said, each with a button that takes it back."""
+    must_judge(hall)
+    t, own, lines = hall.t, hall.own, log_lines(hall, hall.own)
+    names = ", ".join(filter(None, (one.name for one in t.referees)))
+    title = own.spans("tour-log", count=len(lines), names=names, referees=len(names))
+    may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(hall))]
+    buttons = [
+        hall.offer(f"↩️ {_about(t, own, one.fact)}", LogNumber(one.number).pack("forgive"))
+        for one in (() if t.closed else t.told)
+        if isinstance(one.fact, may)
+    ]
+    *pieces, last = in_pieces([title, *lines])
+    for piece in pieces:
+        hall.speak.whisper(Reply(piece))
+    hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
+
+
+def _about(t: Tournament, words: Texts, fact: object) -> str:
+    """The player or table that a fact concerns."""
+    if isinstance(fact, PenaltyGiven):
+        return t.entrants[fact.entry].name
+    if isinstance(fact, ProtestDecided):
+        return _where(t, words, fact.round, fact.table)
+    return fact.name if isinstance(fact, RefereeNamed) else ""
+
+
+def take_back(hall: TournamentContext, taken: LogNumber) -> None:
+    """[↩️ Anna]: a penalty, a ruling or the naming of a referee is taken back."""
+    must_judge(hall)
+    fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
+    if isinstance(fact, RefereeNamed):
+        must_organise(hall)
+    hall = hall.tell(decisions.forgive(hall.t, taken.number))
+    hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))
+    if isinstance(fact, ProtestDecided) and fact.table in hall.t.sessions[fact.round].results:
+        show(hall, TableInRound(fact.round, fact.table))

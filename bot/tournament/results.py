@@ -104,15 +104,16 @@ NameAtTable = Annotated[str, NamedAtTable()]
 WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]
 
 
+RoundTyped = Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")]
+
+
 class ResultLine(Line):
     """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 
     Before it may stand `ronde 2`; who sits at a table leaves out its number.
     """
 
-    session: (
-        Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")] | None
-    ) = None
+    session: RoundTyped | None = None
     table: Annotated[TableNumber, NumberKind(1, 99, "table")] | None = None
     names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
     points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
@@ -379,8 +380,8 @@ def call_referee(hall: TournamentContext, at: TableInRound) -> None:
     button = hall.offer("🏃 " + words.label("tour-going"), at.pack("going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
     hall.speak.post(reply)
-    for account in hall.t.referees:
-        to_account(hall, account, reply)
+    for one in hall.t.referees:
+        to_account(hall, one.account or None, reply)
 
 
 def going(hall: TournamentContext, at: TableInRound) -> None:

@@ -323,10 +323,9 @@ def dispute(
 def decide(
     t: Tournament, round_: of.RoundNumber, table: of.TableNumber, decision: str, rule: str = ""
 ) -> of.ProtestDecided:
-    """The referee's word on a protest. Refused: OutOfTurn, NoReason."""
+    """The referee's word on a protest, or without one. Refused: OutOfTurn, NoReason."""
     _open(t)
-    _with_result(t, round_, table)
-    _unless(t.sessions[round_].results[table].disputed, "no-protest", table)
+    _table(t, round_, table)
     if not decision.strip():
         raise Refused(NoReason())
     return of.ProtestDecided(round_, table, decision.strip(), rule)
@@ -373,11 +372,15 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty. Refused: NothingToUndo."""
+    """Take back a penalty, a ruling or the naming of a referee. Refused: NothingToUndo."""
     _open(t)
-    if number not in [known for known, _ in t.penalties]:
+    if not any(one.number == number and isinstance(one.fact, FORGIVEN) for one in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)
+
+
+FORGIVEN: Final = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
+"""The facts that can be taken back at any time; the last kind by organisers alone."""
 
 
 def step_back(t: Tournament) -> Undone:

@@ -41,9 +41,10 @@ class SettingsChanged:
 
 @frozen
 class RefereeNamed:
-    """Somebody is a referee, by account."""
+    """Somebody is a referee: by account, or by name alone (account 0)."""
 
     account: int
+    name: str = ""
 
 
 @frozen
@@ -181,7 +182,7 @@ class ResultDisputed:
 
 @frozen
 class ProtestDecided:
-    """The referee's word, which is final; rule: as "nts 17"."""
+    """The referee's word, on a protest or without one; it is final. rule: as "nts 17"."""
 
     round: RoundNumber
     table: TableNumber

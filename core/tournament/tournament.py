@@ -100,7 +100,7 @@ class Tournament:
     settings: TournamentSettings
     told: tuple[of.TournamentEvent, ...]
     entrants: dict[of.EntryNumber, Entrant] = field(default_factory=dict)
-    referees: set[int] = field(default_factory=set)
+    referees: list[of.RefereeNamed] = field(default_factory=list)
     draw: of.ScheduleDrawn | None = None
     numbers: dict[int, list[tuple[of.RoundNumber, of.EntryNumber | None]]] = field(
         default_factory=dict
@@ -429,7 +429,9 @@ def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.TournamentEvent) -> 
 
 
 def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
-    _changed(t, fact, decided=fact.decision)
+    result = t.sessions[fact.round].results.get(fact.table)
+    if result is not None and result.disputed:  # a ruling alone agrees for nobody
+        _changed(t, fact, decided=fact.decision)
 
 
 def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.TournamentEvent) -> None:
@@ -450,7 +452,7 @@ def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.TournamentEvent) ->
 
 _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
     of.SettingsChanged: _settings,
-    of.RefereeNamed: lambda t, fact, _: t.referees.add(fact.account),
+    of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _entered,
     of.PlayerWithdrew: _withdrew,
     of.AccountTied: _tied,

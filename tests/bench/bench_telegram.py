@@ -174,6 +174,8 @@ def measured() -> list[tuple[float, float]]:
 class Busy:
     """200 groups that all record rounds, ten a second in all."""
 
+    a_second, seconds = A_SECOND, SECONDS
+
     async def run(self, folder: str) -> None:
         self.api = BotApi(minute=60.0)
         await self.api.start()
@@ -197,11 +199,11 @@ class Busy:
 
     async def _record(self) -> None:
         chance = Random(200)
-        for _ in range(A_SECOND * SECONDS):
+        for _ in range(self.a_second * self.seconds):
             phone = chance.choice(self.phones)
             self.written[phone.group.id].append(time.monotonic())
             phone.says(LINE)
-            await asyncio.sleep(1 / A_SECOND)
+            await asyncio.sleep(1 / self.a_second)
 
     def waits(self) -> list[float]:
         """Times from a line to its answer (s)."""
@@ -220,6 +222,7 @@ class Busy:
                 for post in phone.group.shown()
             )
             for phone in self.phones
+            if self.written[phone.group.id]
         )
 
     def told_to_wait(self) -> int:

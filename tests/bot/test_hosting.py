@@ -340,6 +340,39 @@ def test_the_unit_may_do_little():
     assert judged.returncode == 0, judged.stdout
 
 
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
+def test_several_bots_on_a_machine_each_have_a_folder_of_their_own(tmp_path):
+    shutil.copy(ROOT / "deploy/pe-ling.service", tmp_path / "pe-ling@.service")
+    (tmp_path / "pe-ling@.service.d").mkdir()
+    shutil.copy(ROOT / "deploy/instance.conf", tmp_path / "pe-ling@.service.d/instance.conf")
+    call = [
+        "systemd-analyze",
+        "verify",
+        "--recursive-errors=no",
+        str(tmp_path / "pe-ling@two.service"),
+    ]
+    judged = subprocess.run(call, capture_output=True, text=True, check=False)
+    ours = [line for line in judged.stderr.splitlines() if "instance.conf" in line]
+    assert not ours, judged.stderr
+    told = (ROOT / "deploy/instance.conf").read_text(encoding="utf-8")
+    scaling = (ROOT / "docs/scaling.md").read_text(encoding="utf-8")
+    assert told.count("/pe-ling-%i") == 2
+    assert "/var/lib/pe-ling-two\n" in scaling
+
+
+def test_the_command_of_a_second_bot_is_in_its_own_folder(tmp_path):
+    stands = tmp_path / "sudo"
+    stands.write_text("#!/bin/sh\nprintf '%s|' \"$@\"\n", encoding="utf-8")
+    stands.chmod(0o755)
+    at = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    call = ["sh", str(ROOT / "deploy/peling"), "db", "check"]
+    for bot, home in ("", "/var/lib/pe-ling"), ("two", "/var/lib/pe-ling-two"):
+        said = subprocess.run(
+            call, env={**at, "BOT": bot}, capture_output=True, text=True, check=True
+        )
+        assert said.stdout.split("|")[5:] == [home, "db", "check", ""]
+
+
 # --- the board ----------------------------------------------------------------------------------
 
 

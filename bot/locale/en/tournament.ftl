@@ -30,6 +30,7 @@ label-tour-results = Results { $there }/{ $tables }
 label-tour-signed = Sheet signed { $table }
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
+label-tour-log = Penalties
 label-tour-anyway = Close anyway
 
 tour-dromer = Dromer
@@ -230,7 +231,10 @@ tour-why = What is wrong with the result of table { $table }?
 tour-referee-wanted = 🙋 Table { $table } asks for the referee ({ $round }).
 tour-referee-called = The referee has been called.
 tour-referee-comes = { $name } is coming to table { $table }.
-tour-referee-named = { $name } is a referee.
+tour-referee-named = { $name } is a referee{ $account ->
+    [0] , without an account: the organisers type what { $name } decides
+   *[other] { "" }
+}.
 tour-standing-none = There is no standing to show yet.
 tour-standing-after = 📊 **{ $name }**, after { $round }:
 tour-standing-last = 🏁 **{ $name }**, final standing:
@@ -284,10 +288,19 @@ tour-list-fault = Line { $line }, { $name }: { $why ->
 tour-are-you = Are you { $name } ({ $number })?
 tour-second-scan = { $other } wanted to come in as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
 tour-new-code = { $name } has a new code. In private: `/start { $code }`
-tour-punished = ⚖️ { $name } ({ $number }): { $points } points off, { $reason }.
-tour-punished-table = ⚖️ { $name } ({ $number }): { $points } table points off, { $reason }.
-tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
-tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
+tour-log = ⚖️ { $count ->
+    [0] There are no penalties or decisions.
+   *[other] **Penalties and decisions**
+}{ $referees ->
+    [0] { "" }
+   *[other] {" "}Referee: { $names }.
+}
+tour-log-penalty = ⚖️ { $name } ({ $number }): penalty { $off }, { $why }{ $where }
+tour-log-warning = ⚖️ { $name } ({ $number }): warning, { $why }{ $where }
+tour-log-protest = ✋ Protest: { $why }{ $where }
+tour-log-decision = ⚖️ Decision: { $why }{ $where }
+tour-log-where = { $round }, table { $table }
+tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
@@ -296,7 +309,6 @@ tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.
 tour-no-chair = You sit at no table in this tournament.
-tour-no-account = { $word } has no account here.
 tour-no-round = No round is running.
 tour-no-table = There is no table { $table }.
 tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results stay.
@@ -310,7 +322,7 @@ tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
 tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
-tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
+tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set, and what it is now: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
@@ -350,7 +362,6 @@ refused-out-of-turn = { $reason ->
     [agreed-already] That is agreed already.
     [too-late] The next round has begun: it is too late for a protest.
     [dromer-wins] The Dromer at table { $number } can only lose.
-    [no-protest] There is no protest at table { $number }.
    *[other] That cannot be done now.
 }
 

@@ -30,6 +30,7 @@ label-tour-results = Uitslagen { $there }/{ $tables }
 label-tour-signed = Briefje getekend { $table }
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
+label-tour-log = Straffen
 label-tour-anyway = Toch sluiten
 
 tour-dromer = Dromer
@@ -230,7 +231,10 @@ tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
 tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids ({ $round }).
 tour-referee-called = De scheids is gevraagd.
 tour-referee-comes = { $name } komt naar tafel { $table }.
-tour-referee-named = { $name } is scheids.
+tour-referee-named = { $name } is scheids{ $account ->
+    [0] , zonder account: de organisatie typt wat { $name } beslist
+   *[other] { "" }
+}.
 tour-standing-none = Er is nog geen stand om te tonen.
 tour-standing-after = 📊 **{ $name }**, na { $round }:
 tour-standing-last = 🏁 **{ $name }**, eindstand:
@@ -284,10 +288,19 @@ tour-list-fault = Regel { $line }, { $name }: { $why ->
 tour-are-you = Ben jij { $name } ({ $number })?
 tour-second-scan = { $other } wilde zich melden als { $name }, maar die heeft al een account. Klopt dat niet: `/toernooi code { $name }` maakt een nieuwe code.
 tour-new-code = { $name } heeft een nieuwe code. In privé: `/start { $code }`
-tour-punished = ⚖️ { $name } ({ $number }): { $points } punten straf, { $reason }.
-tour-punished-table = ⚖️ { $name } ({ $number }): { $points } tafelpunt straf, { $reason }.
-tour-warned = ⚖️ { $name } ({ $number }): waarschuwing, { $reason }.
-tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
+tour-log = ⚖️ { $count ->
+    [0] Er zijn geen straffen of besluiten.
+   *[other] **Straffen en besluiten**
+}{ $referees ->
+    [0] { "" }
+   *[other] {" "}Scheids: { $names }.
+}
+tour-log-penalty = ⚖️ { $name } ({ $number }): straf { $off }, { $why }{ $where }
+tour-log-warning = ⚖️ { $name } ({ $number }): waarschuwing, { $why }{ $where }
+tour-log-protest = ✋ Bezwaar: { $why }{ $where }
+tour-log-decision = ⚖️ Besluit: { $why }{ $where }
+tour-log-where = { $round }, tafel { $table }
+tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
@@ -296,7 +309,6 @@ tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
 tour-no-name = Ik heb een naam nodig met minstens één letter.
 tour-no-chair = Je zit in dit toernooi niet aan een tafel.
-tour-no-account = { $word } heeft hier geen account.
 tour-no-round = Er loopt geen ronde.
 tour-no-table = Tafel { $table } is er niet.
 tour-forgotten = { $name } is vergeten, in alle toernooien van de club. De uitslagen blijven.
@@ -310,7 +322,7 @@ tour-result-changed = De uitslag is intussen veranderd.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
 tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
 tour-result-names = Aan tafel { $table } zitten { $names }.
-tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
+tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat`, van beide `/straf 17 100 1 tp te laat`, of `/straf 17 waarschuwing telefoon`
 tour-set-cannot = { $setting } { $value } is niet mogelijk.
 tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is, en hoe het nu staat: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
@@ -350,7 +362,6 @@ refused-out-of-turn = { $reason ->
     [agreed-already] Dat is al akkoord.
     [too-late] De volgende ronde is begonnen: een bezwaar kan nu niet meer.
     [dromer-wins] De Dromer aan tafel { $number } kan alleen verliezen.
-    [no-protest] Bij tafel { $number } is er geen bezwaar.
    *[other] Dat kan nu niet.
 }
 

@@ -131,7 +131,10 @@ def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(halls, state, wh
         Tapped("tour:1:dispute:1:1", "tap", "de vierde kong"),
     )
     first = [incoming("Piet", protest, "Noord")] if "besluit" in done else []
-    line = done.replace("LAATSTE", str(hall.last()))
+    if "STRAF" in done:
+        first = [incoming("Zoe", Said("/toernooi straf Eva 100 ½ tp te laat"), "Noord")]
+    last = hall.last()
+    line = done.replace("LAATSTE", str(last)).replace("STRAF", str(last + 1))
     act = Said(line) if done.startswith("/") else Tapped(line, "tap")
     found = [outcome(hall.tried(who, act, place, first)) for who, place in COLUMNS]
     assert found == cells, what

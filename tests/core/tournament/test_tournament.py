@@ -361,7 +361,7 @@ def test_teams_that_cannot_be_seated_are_refused_before_the_draw():
 def test_a_protest_and_a_decision_need_words_and_a_penalty_takes():
     played = eight().do(decisions.start).result(1, 1, 3, 1, -1, -3)
     assert why(decisions.dispute, played.now, 1, 1, " ") == NoReason()
-    assert why(decisions.decide, played.now, 1, 1, "goed") == OutOfTurn("no-protest", 1)
+    assert why(decisions.decide, played.now, 1, 3, "goed") == OutOfTurn("unknown-table", 3)
     played.do(decisions.dispute, 1, 1, "nee")
     assert why(decisions.decide, played.now, 1, 1, " ") == NoReason()
     assert why(decisions.punish, played.now, 1, "te laat", -1) == NotPunished("-1")

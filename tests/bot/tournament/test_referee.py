@@ -1,0 +1,62 @@
+"""The referee: a ruling without a protest, a penalty of both kinds, the log (T8, T14.4)."""
+
+from fractions import Fraction
+
+import pytest
+
+from tests.bot.tournament.a_day import Day
+from tests.bot.tournament.test_in_the_hall import running, said
+
+pytestmark = pytest.mark.usefixtures("aside_here")
+
+
+@pytest.fixture
+def day(tmp_path):
+    found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.hears("@ now 2027-03-14T09:00")
+    found.hears("org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
+    yield running(found)
+    found.console.close()
+
+
+def says(day, line):
+    return said(day.hears(f"org: /toernooi {line}"))
+
+
+def test_a_ruling_without_a_protest_is_in_the_log_and_agrees_for_nobody(day):
+    day.hears("org: /uitslag 1 30 -10 -10 -10")
+    heard = says(day, "besluit 1 de uitslag blijft, nts 12")
+    assert "⚖️ Besluit: de uitslag blijft, nts 12 (ronde 1, tafel 1, Org)" in heard
+    assert not day.now().official(1, 1)
+    assert says(day, "besluit 3 fout") == "Tafel 3 is er niet."
+    assert "Opa Jan is scheids, zonder account" in says(day, "scheids Opa Jan")
+    log = says(day, "straffen")
+    assert "Scheids: Opa Jan." in log
+    assert "de uitslag blijft, nts 12 (ronde 1, tafel 1, Opa Jan (Org))" in log
+    assert "ronde 1, tafel 1: teruggenomen." in said(day.hears("org taps ↩️ ronde 1, tafel 1"))
+    assert "Er zijn geen straffen of besluiten." in says(day, "straffen")
+
+
+@pytest.mark.parametrize(
+    ("typed", "off", "shown"),
+    [
+        ("100 1 tp te laat", (100, 1), "straf −100, −1 tp, te laat (ronde 1, tafel"),
+        ("100 punten en ½ tp te laat", (100, Fraction(1, 2)), "straf −100, −½ tp, te laat"),
+        ("0,5 tp te laat", (0, Fraction(1, 2)), "straf −½ tp, te laat"),
+        ("1/2 tp 3 keer te laat", (0, Fraction(1, 2)), "straf −½ tp, 3 keer te laat"),
+        ("100 2 keer te laat", (100, 0), "straf −100, 2 keer te laat"),
+        ("waarschuwing telefoon", (0, 0), "waarschuwing, telefoon"),
+    ],
+)
+def test_one_penalty_may_take_off_both_and_is_taken_back_whole(day, typed, off, shown):
+    assert shown in says(day, f"straf Anna {typed}")
+    [(_, given)] = day.now().penalties
+    assert (given.points, given.table_points) == off
+    assert says(day, "straf Anna terug") == "↩️ Anna: teruggenomen."
+    assert day.now().penalties == []
+
+
+@pytest.mark.parametrize("typed", ["½ te laat", "tp te laat", "te laat", "100 waarschuwing x"])
+def test_a_penalty_that_is_none_is_refused_with_how_it_goes(day, typed):
+    assert "Zo: /straf 17 100 te laat" in says(day, f"straf Anna {typed}")
+    assert day.now().penalties == []
