@@ -9,6 +9,7 @@ from typing import Annotated, Final
 
 from bot.club.changed_settings import ruleset_name, ruleset_with_house
 from bot.hand.asked import Asked, mistake_in_words, picture_of, told
+from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
@@ -26,6 +27,7 @@ from core.practice.learner import Learner
 from core.practice.mistakes import rule_of
 from core.practice.question import Question, question
 from core.problems import Refused
+from core.rulebook.refs import in_family
 from core.values import frozen
 
 HEARD: Final = timedelta(hours=1)
@@ -86,10 +88,12 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     """[Nog een]: the next question, about what went wrong before or something new."""
     state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
     level, wanted = state.learner.next(now)
-    asked = question(ruleset_with_house(settings), level, turn.environment.dice, wanted)
+    rules, dice = ruleset_with_house(settings), turn.environment.dice
+    own = None if wanted else own_hand(turn, level)
+    asked, by = own or (question(rules, level, dice, wanted), None)
     if asked is None:
         raise Refuse("learn-nothing")
-    kept = Asked(asked, settings.ruleset, settings.house, now)
+    kept = Asked(asked, settings.ruleset, settings.house, now, by)
     state = Learning(state.learner, state.number + 1, kept)
     LEARNING.put(turn, state)
     words, number = turn.words.own, state.number
@@ -97,10 +101,17 @@ def tap_learn(turn: Turn, _: object = None) -> None:
         Button(words.number(points), Answer(number, points).pack("answer"))
         for points in asked.answers
     ]
-    other = words.button("other-number", Answer(number).pack("answer"), form="points")
-    more = words.button("practise-round", "practise")
-    last = (other, more) if turn.visit.club else (more,)
-    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), last))
+    rule = ShowRule(in_family(_HOW[asked.level - 1], rules.family))
+    last = [words.button("learn-how", rule.pack("rulein"), "❓")]
+    if turn.visit.club:
+        other = Answer(number).pack("answer")
+        last.append(words.button("other-number", other, form="points"))
+    last.append(words.button("practise-round", "practise"))
+    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), tuple(last)))
+
+
+_HOW: Final = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
+"""The rules that say how one counts, for each level."""
 
 
 def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
@@ -113,6 +124,8 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
         yield words.spans("learn-first")
     about = asked.question
     yield from told(words, about)
+    if asked.by is not None:
+        yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
     rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
     yield Span("", "small"), Span(rules)
@@ -147,7 +160,9 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     if learner.level != before.level:
         step = "up" if learner.level > before.level else "down"
         text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
-    _show(turn, about, text, ((words.button("next-hand", "learn", "🀄"),), why))
+    more = (words.button("next-hand", "learn", "🀄"),)
+    mine = (words.button("not-mine", "notmine"),) if _is_own(turn, asked) else ()
+    _show(turn, about, text, tuple(filter(None, (more, why, mine))))
 
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
@@ -156,14 +171,30 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
     try:
         tally = asked.counted()
     except Refused as dead:
-        why = in_words(turn, dead.problem)
-        lines = [words.spans(why.why, **why.values)]
+        lines = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
     else:
         lines = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:
         return lines, why_button(words, rules_of(tally))
     rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
     return lines, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+
+
+def _is_own(turn: Turn, asked: Asked) -> bool:
+    """True when the speaker won with this hand."""
+    me = turn.visit.me
+    return asked.by is not None and me is not None and me.id == asked.by
+
+
+def tap_not_mine(turn: Turn, _: object = None) -> None:
+    """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
+    club, me, words = turn.here.id, turn.member.id, turn.words.own
+    kept = NOT_MINE.find(turn.unit, club, me)
+    if kept:
+        turn.unit.drafts.drop(kept.id)
+    else:
+        NOT_MINE.keep(turn.unit, club, NotMine(), me)
+    turn.speak.whisper(Reply(words.spans("learn-with" if kept else "learn-without")))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:

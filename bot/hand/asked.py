@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Final
 
+from bot.hand.tile_hand import WAYS
 from bot.messages import Picture, Spans
 from bot.talk.special_names import item_name, tile_letters
 from bot.talk.texts import Texts
 from core.notation import parse_hand
+from core.players import PlayerId
 from core.practice.question import Question
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
@@ -26,6 +28,8 @@ class Asked:
     ruleset: str
     house: tuple[tuple[str, int | str | bool | None], ...]
     at: datetime
+    by: PlayerId | None = None
+    """Who won with it, at one of the club's own tables."""
 
     @property
     def rules(self) -> Ruleset:
@@ -44,9 +48,9 @@ def told(words: Texts, about: Question) -> Iterator[Spans]:
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
     tile, *how = about.hand.partition("+")[2].split(":")
     if tile:
-        last = [f", {words.label('last-tile').lower()}"] * ("last" in how)
-        way = next((name for name in _WAYS if name in how), "discard")
-        won = "".join([words.label(f"way-{way}").lower(), *last])
+        last = [", ", words.label("last-tile").lower()] if "last" in how else []
+        way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
+        won = "".join([way[0].lower(), way[1:], *last])
         yield words.spans("learn-won", tile=tile_letters(words, tile), how=won)
     else:
         yield words.spans("learn-not-won")

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from hmac import compare_digest
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.delivery.futures import settled
+from bot.messages import Picture
 from bot.page.competition import competition_page, evening_page, honours_page, seasons
 from bot.page.passes import moved_to
-from bot.page.reader import PageCache, PageReader, rule_file
+from bot.page.reader import PageCache, PageReader, PageView, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
+from bot.page.story import picture_of
 from bot.page.tournament import tournament_page
-from bot.page.views import PageView, page_named, screen_of_club
+from bot.page.views import page_named, screen_of_club
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Store, Unit, UnitOfWork
@@ -25,6 +28,7 @@ from core.tournament.events import RoundNumber
 
 _PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_Shown = TypeVar("_Shown")
 _LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
 
 
@@ -44,6 +48,21 @@ class Website:
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
         """The page at a path below a club's address; None where there is none."""
+        return await self._read(address, path, accepts, lambda reader: _shown(reader, query))
+
+    async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
+        """The picture of the page at a path."""
+
+        def drawn(reader: PageReader) -> Picture | None:
+            day = reader.name.removeprefix("evening-")
+            known = evening_page(reader, day)
+            return picture_of(reader, date.fromisoformat(day)) if known else None
+
+        return await self._read(address, path, accepts, drawn)
+
+    async def _read(
+        self, address: str, path: str, accepts: str, show: Callable[[PageReader], _Shown | None]
+    ) -> _Shown | None:
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
             return None
@@ -51,15 +70,16 @@ class Website:
         if folder and folder not in LANGUAGES:
             return None
 
-        def read(ledger: UnitOfWork) -> PageContent | None:
+        def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
             page = unit.pages.page_at(address) or self._at_home(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            reader = PageReader(unit, club, page, language, name, folder, computed=self._computed)
-            return _shown(reader, query)
+            return show(
+                PageReader(unit, club, page, language, name, folder, computed=self._computed)
+            )
 
         return await settled(self.store.browse(read))
 

@@ -89,7 +89,7 @@ def own_card(hall: TournamentContext, words: Texts, one: Entrant) -> Reply:
     parts += [
         seat_line(hall, words, one, at)
         for at in every
-        if at <= t.settings.rounds or number in t.seats(at)
+        if t.tables(at) and (at <= t.settings.rounds or number in t.seats(at))
     ]
     return Reply(joined(parts), player_buttons(hall, words), ("notice",))
 

@@ -49,7 +49,9 @@ def right(shown):
     """What the answer says that it was, after what the count above its lines says."""
     told = next(one.reply.words for one in shown if "De hand van vorige keer" in one.reply.words)
     points = re.search(r"vorige keer: ([\d.]+) punten", told)[1]
-    assert f"{points} punt" in told.split("\n", 1)[1] or f"{points} waard" in told
+    count, items = told.split("\n", 2)[1:]
+    assert points in count
+    assert items.startswith("• ")
     return points, told
 
 

@@ -103,7 +103,7 @@
   const opened = Date.now();
 
   // On a phone the list comes first.
-  for (const one of find("details.race")) one.open = !matchMedia("(max-width: 34em)").matches;
+  for (const one of find("details.wide")) one.open = !matchMedia("(max-width: 34em)").matches;
   window.me = show;
   show();
   addEventListener("storage", show);

@@ -157,6 +157,15 @@ page-seats-of = Who sits where in round { $round }
 page-podium = The first three
 page-sound-waits = Tap the screen once, so that the gong can sound.
 page-scan = The page on your phone
+page-story = The story of the evening
+page-story-picture = The evening as a picture, to share
+page-jump = Biggest jump in the season: { $names }, { $count ->
+    [one] from place { $was } to { $now }
+   *[other] { $places } { $places ->
+        [one] place
+       *[other] places
+    } each
+}.
 page-race = The lines of the season
 page-race-said = The first five after each evening, and you, if the page knows who you are.
 page-me = This is me

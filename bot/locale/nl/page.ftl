@@ -157,6 +157,15 @@ page-seats-of = Wie zit waar in ronde { $round }
 page-podium = De eerste drie
 page-sound-waits = Tik één keer op het scherm: dan klinkt de gong.
 page-scan = De pagina op je telefoon
+page-story = Het verhaal van de avond
+page-story-picture = De avond als plaatje, om te delen
+page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
+    [one] van plaats { $was } naar { $now }
+   *[other] elk { $places } { $places ->
+        [one] plaats
+       *[other] plaatsen
+    }
+}.
 page-race = De lijnen van het seizoen
 page-race-said = De eerste vijf na elke avond, en jij, als de pagina weet wie je bent.
 page-me = Dit ben ik
