@@ -13,7 +13,7 @@ from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
-from bot.reader.amounts import read_whole
+from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.reader.lines import Line
 from bot.rulebook.rule_page import ShowRule
@@ -76,12 +76,16 @@ def run(turn: Turn, line: Counted) -> None:
         _answer(turn, state, state.asked, line.points)
 
 
-def hears(turn: Turn, text: str) -> bool:
-    """True when a line in private is the answer to a question."""
-    if read_whole(text) is None:
-        return False
-    asked = LEARNING.of(turn).asked
-    return asked is not None and turn.unit.now - asked.at < HEARD
+def heard(turn: Turn, text: str) -> int | None:
+    """The number that a line in private answers a question with: 30, dertig, 30 punten."""
+    points, asked = _number(text), LEARNING.of(turn).asked
+    return points if asked and turn.unit.now - asked.at < HEARD else None
+
+
+def _number(text: str) -> int | None:
+    word, *more = text.split() or [""]
+    whole = read_whole(word)
+    return None if more[1:] else number_in_words(word) if whole is None else whole
 
 
 def tap_learn(turn: Turn, _: object = None) -> None:
@@ -138,8 +142,7 @@ def tap_answer(turn: Turn, tapped: Answer) -> None:
         raise Refuse("learn-gone")
     points = tapped.points
     if points is None:
-        typed = typed_words(turn, "learn-type")
-        points = read_whole(typed.strip())
+        points = _number(typed_words(turn, "learn-type"))
         if points is None:
             raise Refuse("learn-no-number")
     _answer(turn, state, state.asked, points)

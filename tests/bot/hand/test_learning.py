@@ -94,6 +94,11 @@ def test_a_number_that_is_typed_is_an_answer_while_a_question_stands_there(club)
     told = words(club.play("zoe> 1234567"))
     assert f"Jij zei 1.234.567; het is {right(shown)}." in told
     assert "punten zonder mahjong" in told.split("\n")[1]
+    for typed in ("dertig", "30 punten", " 30"):
+        club.play("zoe> oefenen")
+        assert re.search(r"Jij zei 30;|Goed: 30", words(club.play(f"zoe> {typed}")))
+    club.play("zoe> oefenen")
+    assert "Jij zei" not in words(club.play("zoe> 30 punten voor een kong"))
 
 
 def test_after_an_hour_a_bare_number_is_no_answer_any_more_and_a_button_still_is(club):
