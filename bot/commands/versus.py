@@ -1,4 +1,4 @@
-"""/onderling, /versus: what two members won of each other, and who ended before whom."""
+"""/onderling, /versus: what two members won of each other, and who ended higher."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -27,7 +27,7 @@ _DAYS: Final = ("month", "season", "year", "all")
 
 
 class Two(Line):
-    """`Anna Bert alles`: one name is that of whom the writer met; this season if nothing else."""
+    """`Anna Bert alles`: one name is of somebody the writer met; this season if nothing else."""
 
     player: Somebody
     other: Somebody | None = None
@@ -45,7 +45,7 @@ class Met(Tap):
 
 
 def run(turn: Turn, two: Two) -> None:
-    """What the two won of each other."""
+    """Show what the two won of each other."""
     settings = turn.here.settings
     when = year(two.year) if two.year else period(two.period, settings, turn.unit.now)
     if two.last:
@@ -65,7 +65,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
-    """What is stored of the two; nothing of who is no member or would rather be a number."""
+    """Show what is stored of the two; nothing of who is no member or would rather be a number."""
     words, who, unit = turn.words.public, people(turn.unit, turn.here.id), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
@@ -124,7 +124,7 @@ def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
 
 
 def _course(met: Iterable[tuple[date, Mutual]]) -> list[tuple[date, Totals]]:
-    """What the first won of the other on each evening."""
+    """Add up what the first won of the other on each evening."""
     days: dict[date, int] = {}
     for day, one in met:
         days[day] = days.get(day, 0) + one.won - one.paid

@@ -57,7 +57,7 @@ def told(words: Texts, about: Question) -> Iterator[Spans]:
 
 
 def mistake_in_words(words: Texts, mistake: str) -> Spans:
-    """What went wrong in counting, in a line."""
+    """The mistake that was made in counting, in a line."""
     kind, _, line = mistake.partition(":")
     return words.spans(f"mistake-{kind}", item=item_name(words, line))
 

@@ -156,7 +156,7 @@ def _knew(words: Texts, names: Sequence[str], count: int) -> Spans:
 
 
 def _of_season(kept: StoredDraft[Answered], this: str) -> Answered:
-    """What somebody answered; of an earlier season nothing is counted any more."""
+    """The answer of somebody; of an earlier season nothing is counted any more."""
     one = kept.value
     return one if one.season == this else replace(one, season=this, known=0)
 

@@ -1,4 +1,4 @@
-"""What two players won of each other at their tables, and who ended before whom.
+"""Accounts of two players: what they won of each other at their tables, and who ended higher.
 
 Source: rule 59 of the 144: points go from player to player, so each pair has an account.
 """
