@@ -25,6 +25,7 @@ practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
 practise: | meaning=
 practise | meaning=
 try-hand |
+weekhand:7:20 | hand=7 points=20
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x
 new |
@@ -174,6 +175,7 @@ final:3735928559 | seen=3735928559
 me:1 | club=1
 player:21 | member=21
 collection:21 | member=21
+versus:21:22 | member=21 other=22
 records |
 wall |
 rule:limit nine-gates | ref=limit_nine-gates
@@ -266,6 +268,10 @@ tour:3:export:0:0:0 |
 tour:3:thisisme:17:123456789:0 | entry=17 digits=123456789
 tour:3:join |
 tour:3:sign:2:7 | round=2 table=7
+tour:3:signall |
+tour:3:unsign:88:7 | first=88 many=7
+tour:3:log |
+tour:3:forgive:88 | number=88
 """
 
 
