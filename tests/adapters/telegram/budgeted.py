@@ -37,7 +37,7 @@ class OnABudget(OnTelegram):
                 await self.hosted.bot.sender.sweep()
                 await quiet()
 
-        self.hosted.quiet = all_sent
+        self.hosted.quiet = all_sent  # type: ignore[method-assign]
 
     def _server(self):
         return BotApi(minute=MINUTE)
@@ -53,6 +53,10 @@ class OnABudget(OnTelegram):
 
 
 class Budgeted(Driver):
+    """An evening within the budget, line by line."""
+
+    evening: OnABudget
+
     def __init__(self, url):
         self._loop = asyncio.new_event_loop()
         self.evening = OnABudget(url)

@@ -35,10 +35,10 @@ class WholeDay(Day):
     def __init__(self, url, seed, platform=None, *, how: How = "paper", english=False):
         super().__init__(url, seed, platform, stopped=0)
         self.how, self.english = how, english
-        self.acts, self.refused = 0, []
-        self.left_out = set()
-        self.both = []
-        self.final = []
+        self.acts = 0
+        self.refused: list[tuple[str, str]] = []
+        self.both: list[tuple[str, int]] = []
+        self.final: list[str] = []
 
     def say(self, dutch, english=""):
         """The line in the language of the day."""
@@ -118,7 +118,6 @@ class WholeDay(Day):
 
     def leaves_out(self, round_, table, tables):
         """A table that does not finish has no result."""
-        self.left_out.add((round_, table))
         self.hears(f"org: {self.say('/toernooi', '/tournament')}")
         self.hears(f"org taps {self.say('Uitslagen', 'Results')} {tables - 1}/{tables}")
         self.hears(f"org taps {self.say('Geen uitslag', 'No result')} {table}")
