@@ -39,7 +39,6 @@ def club(tmp_path):
         unit.people.add_member(other.club, "Zus Vreemd", account.id)
         unit.people.know_role(other.id, account.id, "member")
         unit.pages.save_page(ClubPage(other.club, OTHER))
-        made.other = other.club, account.id
 
     made.store.submit(told).result()
     yield made
@@ -52,18 +51,18 @@ def say(club):
     def told(ledger):
         for name in COMING:
             ledger.unit().competitions.attend(1, FRIDAY, Attendance(NUMBERS[name], "coming", ""))
-        for name, answer in (("Joop Mulder", "reserve"), ("Anna Visser", "not")):
-            ledger.unit().competitions.attend(1, FRIDAY, Attendance(NUMBERS[name], answer, ""))
+        joop, anna = NUMBERS["Joop Mulder"], NUMBERS["Anna Visser"]
+        for one in (Attendance(joop, "reserve", ""), Attendance(anna, "not", "")):
+            ledger.unit().competitions.attend(1, FRIDAY, one)
 
     club.store.submit(told).result()
 
 
-def link(club, name="Anna Visser", of=None):
+def link(club, name="Anna Visser", of=1):
     def made(ledger):
         unit = ledger.unit()
-        member = next(one for one in unit.people.members(1) if one.name == name)
-        number, account = of or (1, member.account)
-        return new_link(unit, account, number)
+        member = next(one for one in unit.people.members(of) if one.name == name)
+        return new_link(unit, member.account, of)
 
     return club.store.submit(made).result()
 
@@ -116,7 +115,7 @@ async def test_who_was_let_in_sees_it_under_the_names_of_the_page_while_they_are
         _, english = await asks(browser, session, language="en")
         assert english["said"][0].startswith("Yes (3): Jan B.")
         assert (await asks(browser, session, OTHER))[1]["ok"] is False
-        foreign = await session_of(browser, link(club, of=club.other))
+        foreign = await session_of(browser, link(club, "Zus Vreemd", of=2))
         assert (await asks(browser, foreign))[1]["ok"] is False
         assert (await asks(browser, foreign, OTHER))[1] == {"ok": True, "said": []}
 
