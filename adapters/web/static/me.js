@@ -102,7 +102,7 @@
   };
   const opened = Date.now();
 
-  // --- who comes, for those whom the chat let in ------------------------------------------
+  // --- who comes, for visitors with a link of the chat ------------------------------------------
   const comes = document.querySelector("[data-comes]");
   const session = (() => {
     try { return JSON.parse(localStorage["pad.who"] ?? "null"); } catch { return null; }
