@@ -1,4 +1,4 @@
-"""The next evening: when and where for everybody, who comes for visitors with a link of the chat."""
+"""The next evening: when and where for all, who comes for visitors with a link of the chat."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
