@@ -14,7 +14,6 @@ from bot.reader.words import Words
 from bot.talk.people import folded, tidy
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
 from bot.tournament.buttons import Agreeing, OfTournament, TableInRound, TableResultSlot
@@ -33,11 +32,12 @@ from bot.tournament.hall import (
 )
 from bot.tournament.words import (
     in_pieces,
+    moved_lines,
     numbers_at,
     result_at,
     result_head,
     result_reply,
-    standing_lines,
+    standing_reply,
 )
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
@@ -192,10 +192,12 @@ def _tell_corrections(
         agree, name = t.settings.agree, round_name(t, words, at.round)
         said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
         parts.append(said)
-    if any(at.round <= t.released() for at in tables):
-        parts += _changed_lines(standing_lines(before.t, words), standing_lines(t, words), words)
+    shown = [at for at in tables if at.round <= t.released()]
+    if shown:
+        parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
+    buttons = standing_reply(hall, words).buttons if shown else ()
     for piece in in_pieces(parts):
-        hall.speak.post(Reply(piece, topics=("correction",) if tables else ("result",)))
+        hall.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 
 
 # --- many slips at once --------------------------------------------------------------------------
@@ -234,17 +236,6 @@ def enter_slips(
             _show_there(hall, at, or_post=False)
         refresh_card(hall)
     return faults
-
-
-def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
-    """The changed lines of a standing, the teams under their heading."""
-    teams = words.spans("tour-teams")
-    changed = [line for line in stands if line not in stood or line == teams]
-    if changed and changed[-1] == teams:
-        changed.pop()
-    if changed:
-        yield words.spans("tour-changes")
-        yield from changed
 
 
 def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
