@@ -142,8 +142,9 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
 def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """The buttons for the log of the referee and for paper."""
     t = hall.t
-    if not t.closed:
+    if t.entrants and not t.closed:
         yield hall.offer("👤 " + words.label("tour-player"), "player", form="words")
+    if not t.closed:
         yield hall.offer("⚙️ " + words.label("tour-settings"), "set")
     if any(rulings(t)):
         yield hall.offer("⚖️ " + words.label("tour-log"), "log")

@@ -266,6 +266,7 @@ def round_lines(t: Tournament, words: Texts) -> list[Spans]:
             place=row.place,
             name=t.entrants[row.player].name,
             rounds=rounds,
+            off=row.points - sum(one.points for one in row.rounds[: t.settings.rounds]),
             points=words.signed(row.points),
         )
         lines.append(line)

@@ -291,7 +291,10 @@ tour-brought = {" "}**{ $points }**, { $table_points } tp, place { $place }.{ $a
 tour-why-since = from R{ $round }
 tour-why-away = R{ $round } { $name }
 tour-why-out = withdrew
-tour-in-rounds = { $place }. { $name }: { $rounds } = { $points }
+tour-in-rounds = { $place }. { $name }: { $rounds }{ $off ->
+    [0] { "" }
+   *[other] {" "}(penalty { $off })
+} = { $points }
 tour-moved = { $name }: place { $moved ->
     [0] { $now }
    *[other] { $was } → { $now }
@@ -337,7 +340,7 @@ tour-log = ⚖️ { $count ->
    *[other] **Penalties and decisions**
 }{ $referees ->
     [0] { "" }
-   *[other] {" "}Referee: { $names }.
+   *[other] {" "}· referee: { $names }
 }
 tour-log-penalty = ⚖️ { $name } ({ $number }): penalty { $off }, { $why }{ $where }
 tour-log-warning = ⚖️ { $name } ({ $number }): warning, { $why }{ $where }

@@ -291,7 +291,10 @@ tour-brought = {" "}**{ $points }**, { $table_points } tp, plaats { $place }.{ $
 tour-why-since = vanaf R{ $round }
 tour-why-away = R{ $round } { $name }
 tour-why-out = gestopt
-tour-in-rounds = { $place }. { $name }: { $rounds } = { $points }
+tour-in-rounds = { $place }. { $name }: { $rounds }{ $off ->
+    [0] { "" }
+   *[other] {" "}(straf { $off })
+} = { $points }
 tour-moved = { $name }: plaats { $moved ->
     [0] { $now }
    *[other] { $was } → { $now }
@@ -337,7 +340,7 @@ tour-log = ⚖️ { $count ->
    *[other] **Straffen en besluiten**
 }{ $referees ->
     [0] { "" }
-   *[other] {" "}Scheids: { $names }.
+   *[other] {" "}· scheids: { $names }
 }
 tour-log-penalty = ⚖️ { $name } ({ $number }): straf { $off }, { $why }{ $where }
 tour-log-warning = ⚖️ { $name } ({ $number }): waarschuwing, { $why }{ $where }

@@ -60,12 +60,15 @@ def test_the_standing_says_why_and_shows_each_round_on_request(day):
     day.hears("org: /toernooi dromer Dirk")
     closes(day)
     day.hears("org: /toernooi uit Eef")
-    heard = said(day.hears("org: /toernooi"))
+    day.hears("org: /straf Fien 100 te laat")
+    day.hears("org: /toernooi")
     heard = said(day.hears("org taps Stand"))
     assert "Cees (R1 Kees)" in heard
     assert "Dirk (R1 Dromer)" in heard
     assert "Eef (gestopt)" in heard
-    assert "1. Anna: 0 = 0" in said(day.hears("org taps Per ronde"))
+    lines = said(day.hears("org taps Per ronde"))
+    assert "1. Anna: 0 = 0" in lines
+    assert "Fien: 0 straf −100 = −100" in lines
 
 
 def test_a_player_sees_what_each_round_brought_but_not_before_its_release(day):
