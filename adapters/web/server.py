@@ -20,7 +20,7 @@ from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
 from bot.ports.pages import PageContent, Site
-from bot.ports.platforms import Stopped
+from bot.ports.platforms import Draw, Stopped, drawn
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")
@@ -28,6 +28,7 @@ _log = logging.getLogger("peling.web")
 OF_LIMIT: Final = 5 / 8
 """The part of our descriptors that the page's connections may hold."""
 LARGEST_BODY: Final = 16 * 1024
+MOST_DRAWN: Final = 20
 _OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
 NOT_FRAMED: Final = f"{_OWN}{_OWN_TOO}'none'"
@@ -70,8 +71,19 @@ class WebOptions:
 class Server:
     """Serves the pages of the clubs."""
 
-    def __init__(self, options: WebOptions, site: Site, pad: PadDoor | None = None) -> None:
-        """Serve a site at an address; without `pad` nothing can be entered."""
+    def __init__(
+        self,
+        options: WebOptions,
+        site: Site,
+        pad: PadDoor | None = None,
+        draw: Draw | None = None,
+    ) -> None:
+        """Serve a site at an address.
+
+        Without `pad` nothing can be entered; without `draw` there are no pictures.
+        """
+        self._draw = draw
+        self._drawn: dict[str, bytes] = {}
         self._options = options
         self._site = site
         self._names = HostNames(options.url, options.listen)
@@ -79,7 +91,7 @@ class Server:
         self._proxies: Sequence[str] = ()
         self._writer: PageWriter | None = None
         self._asked: dict[RequestKey, asyncio.Future[RenderedPage | None]] = {}
-        self._making = asyncio.Lock()
+        self._making, self._drawing = asyncio.Lock(), asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
         app = web.Application(
@@ -103,6 +115,9 @@ class Server:
         app.router.add_get("/{address}/qr.svg", self._qr)
         app.router.add_get("/{address}", self._to_the_folder)
         app.router.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
+        app.router.add_get(
+            "/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture
+        )
         app.router.add_get("/{address}/{path:.*}", self._page)
 
     # --- from start to stop --------------------------------------------------------------------
@@ -245,6 +260,25 @@ class Server:
         code.save(body, kind="svg", border=2, omitsize=True)
         headers = {**HEADERS, "Content-Type": KINDS["svg"], "Cache-Control": EACH_TIME}
         return web.Response(body=body.getvalue(), headers=headers)
+
+    async def _picture(self, request: web.Request) -> web.StreamResponse:
+        """The picture of an evening, drawn one at a time and kept while nothing changes."""
+        address, path = request.match_info["address"], request.match_info["path"]
+        found = await self._site.picture(address, f"{path}.html", _accepts(request))
+        if found is None or self._draw is None:
+            return await self._gone(request)
+        tag = f'"{blake2b(repr(found).encode(), digest_size=12).hexdigest()}"'
+        headers = {**HEADERS, "ETag": tag, "Cache-Control": EACH_TIME, "Vary": "Accept-Language"}
+        if tag in request.headers.get("If-None-Match", ""):
+            return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+        async with self._drawing:
+            body = self._drawn.pop(tag, None) or await drawn(self._draw, found, _log)
+        if body is None:
+            return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
+        self._drawn[tag] = body  # as the newest
+        if len(self._drawn) > MOST_DRAWN:
+            del self._drawn[next(iter(self._drawn))]
+        return web.Response(body=body, headers={**headers, "Content-Type": "image/png"})
 
     # --- what is live --------------------------------------------------------------------------
 

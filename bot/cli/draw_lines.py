@@ -6,8 +6,10 @@ from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    keys,
     names_in,
     names_of,
+    not_so,
     of_type,
     told_plainly,
     written,
@@ -29,7 +31,10 @@ def answer(line: str) -> str:
 
 
 def _told(asked: Request) -> str:
-    request = told_plainly(asked)
+    request = told_plainly(
+        asked,
+        keys("id firm reserves evenings apart odd empty_chair draw ranking lot"),
+    )
     if "firm" not in request:
         raise Refused(BadRequest("firm", None))
     firm, reserves = names_in(request, "firm"), names_in(request, "reserves")
@@ -40,7 +45,7 @@ def _told(asked: Request) -> str:
     ]
     apart = [names_of("apart", pair) for pair in of_type(list, request, "apart", [])]
     if any(len(pair) != PAIR for pair in apart):
-        raise Refused(BadRequest("apart", request["apart"]))
+        raise not_so("apart", request["apart"], "pairs")
     ranking = names_in(request, "ranking")
     choices: dict[str, object] = {
         key: request[key] for key in ("odd", "empty_chair", "draw") if key in request

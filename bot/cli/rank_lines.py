@@ -8,14 +8,16 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
 
-from bot.cli.rank_tournament import tournament_told
+from bot.cli.rank_tournament import OF_A_TOURNAMENT, tournament_told
 from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    keys,
     must_be_sound,
     names_in,
     names_of,
+    not_so,
     of_type,
     text_in,
     told_plainly,
@@ -24,7 +26,7 @@ from bot.cli.requests import (
     written,
 )
 from bot.standings.season_listing import seasons_in_json
-from core.competition.reglement import TAFELPUNTEN, with_changes
+from core.competition.reglement import KEYS, TAFELPUNTEN, with_changes
 from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.competition.standing import CountedEvening, Penalty, Season, standings
 from core.competition.values import LARGEST
@@ -33,6 +35,18 @@ from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
 
 PERSONS: Final = range(3, 6)
+OF_A_SEASON: Final = keys(
+    "id members joined tournament",
+    reglement=keys(" ".join(["rating", *KEYS])),
+    evenings=keys(
+        "date",
+        tables=keys(
+            "name ruleset persons rounds winners",
+            rows=keys("player points mahjongs rounds caused dromer"),
+        ),
+    ),
+    penalties=keys("player evening points table game_points"),
+)
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -46,9 +60,9 @@ def answer(line: str) -> str:
 
 
 def _told(asked: Request) -> str:
-    request = told_plainly(asked)
-    if "tournament" in request:
-        return tournament_told(request)
+    if asked.get("tournament") is not None:
+        return tournament_told(told_plainly(asked, OF_A_TOURNAMENT))
+    request = told_plainly(asked, OF_A_SEASON)
     read = _SeasonReading(request)
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),
@@ -118,7 +132,7 @@ class _SeasonReading:
         if len(dromers) > 1 or of_type(int, told, "persons", len(persons)) != len(persons):
             raise Refused(BadRequest("persons", told.get("persons")))
         if len(persons) not in PERSONS:
-            raise Refused(BadRequest("rows", len(persons)))
+            raise not_so("rows", len(persons), "of three to five persons")
         names = [text_in(row, "player") for row in persons]
         self.twice += [who for who in names if names.count(who) > 1]
         if sum(whole_in(row, "points", -LARGEST) for row in rows):
@@ -182,4 +196,4 @@ def _day(value: object) -> date:
     if isinstance(value, str) and _DATE.fullmatch(value):
         with suppress(ValueError):
             return date.fromisoformat(value)
-    raise Refused(BadRequest("date", value))
+    raise not_so("date", value, 'a day such as "2026-09-03"')

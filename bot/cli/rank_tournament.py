@@ -3,7 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.cli.requests import BadLine, Request, must_be_sound, of_type, whole_in, worth_in, written
+from bot.cli.requests import (
+    BadLine,
+    Request,
+    keys,
+    must_be_sound,
+    not_so,
+    of_type,
+    whole_in,
+    worth_in,
+    written,
+)
 from bot.talk.tournament_words import ranks
 from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
@@ -12,16 +22,22 @@ from core.tournament.events import EntryNumber
 from core.tournament.ranking import (
     ChairResult,
     RankedPenalty,
-    RankRow,
     Results,
     TableChairs,
-    TeamRow,
     rank,
 )
-from core.tournament.settings import TournamentSettings, usual, with_changes
+from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
 
 PlayerRef = int | str
 CHAIRS: Final = 4
+_ROUND: Final = keys("table", rows=keys("player points mahjongs dromer for"))
+OF_A_TOURNAMENT: Final = keys(
+    "id players teams withdrawn carry",
+    tournament=keys(" ".join(["ruleset", *KEYS])),
+    rounds=_ROUND,
+    final=_ROUND,
+    penalties=keys("player points table_points"),
+)
 
 
 def tournament_told(request: Request) -> str:
@@ -29,7 +45,7 @@ def tournament_told(request: Request) -> str:
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
-    read = _ResultsReading(request)
+    read = _ResultsReading({**request, **_with_final(request)})
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),
         ("unknown-player", read.unknown, " does not play in this tournament."),
@@ -44,9 +60,16 @@ def tournament_told(request: Request) -> str:
     return written(told)[1:-1]
 
 
-def place(row: RankRow | TeamRow) -> dict[str, object]:
-    """Where a player or a team stands, and with what."""
-    return {"place": row.place, "points": row.points, "table_points": str(row.table_points)}
+def _with_final(request: Request) -> Request:
+    """The settings and rounds with the final, whose tables are one round more."""
+    settings = of_type(dict, request, "tournament")
+    if "carry" in request:
+        settings = settings | {"carry": request["carry"]}
+    rounds, tables = of_type(list, request, "rounds"), of_type(list, request, "final", [])
+    if tables:
+        settings = settings | {"rounds": len(rounds), "final": CHAIRS * len(tables)}
+        rounds = [*rounds, tables]
+    return {"tournament": settings, "rounds": rounds}
 
 
 class _ResultsReading:
@@ -68,7 +91,7 @@ class _ResultsReading:
         teams = [_names({"teams": team}, "teams") for team in of_type(list, request, "teams", [])]
         members = [one for team in teams for one in team]
         if len(set(members)) < len(members) or not all(teams):
-            raise Refused(BadRequest("teams", request["teams"]))
+            raise not_so("teams", request["teams"], "lists of players, nobody twice")
         self.results = Results(
             [*map(EntryNumber, range(len(self.names)))],
             tables,
@@ -102,7 +125,7 @@ class _ResultsReading:
     def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
         rows = [of_type(dict, {"rows": row}, "rows") for row in of_type(list, told, "rows")]
         if len(rows) != CHAIRS:
-            raise Refused(BadRequest("rows", len(rows)))
+            raise not_so("rows", len(rows), "the four of a table")
         chairs = [self._chair(row, seated) for row in rows]
         if sum(chair.points for chair in chairs):
             self.unbalanced.append(where)
@@ -124,18 +147,19 @@ class _ResultsReading:
 
     def _penalty(self, told: Request) -> RankedPenalty:
         player = _name(told, "player")
-        if ("points" in told) == ("table_points" in told):
-            raise BadLine("bad-request", "A penalty is in points or in table_points.")
-        if "points" in told:
-            return RankedPenalty(self._number(player), whole_in(told, "points"))
-        return RankedPenalty(self._number(player), 0, worth_in(told, "table_points"))
+        if told.keys() <= {"player"}:
+            raise BadLine("bad-request", "A penalty is in points, in table_points or in both.")
+        off = {"points": 0, "table_points": 0, **told}
+        return RankedPenalty(
+            self._number(player), whole_in(off, "points"), worth_in(off, "table_points")
+        )
 
 
 def _settings(told: Mapping[str, Any]) -> TournamentSettings:
     changes = dict(told)
     ruleset = changes.pop("ruleset", None)
     if ruleset is not None and not isinstance(ruleset, str):
-        raise Refused(BadRequest("ruleset", ruleset))
+        raise not_so("ruleset", ruleset, "text")
     return with_changes(
         TournamentSettings() if ruleset is None else usual(ruleset_of(ruleset)), changes
     )
@@ -150,5 +174,7 @@ def _names(told: Request, key: str, otherwise: list[PlayerRef] | None = None) ->
     names = of_type(list, told, key, otherwise)
     known = all(type(one) in (int, str) and one != "" for one in names)
     if not known or len(set(names)) < len(names):
-        raise Refused(BadRequest(key, names))
+        raise not_so(
+            key, None if names == [None] else names, "numbers or names, none of them twice"
+        )
     return names

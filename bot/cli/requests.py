@@ -6,7 +6,7 @@ read, and an `id` comes back as it was.
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
@@ -14,7 +14,6 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from rapidfuzz import process
 
-from core.competition import reglement
 from core.competition.values import LARGEST, number_of
 from core.problems import (
     BadHouseRule,
@@ -30,13 +29,17 @@ from core.problems import (
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind
-from core.tournament import settings
 from core.values import frozen
 
 Request = Mapping[str, Any]
 T = TypeVar("T")
+Known = dict[str, Any] | None
+"""By key, what is known below it; None: nothing that is looked at."""
 
 WINDS: Final = {wind.value: wind for wind in Wind}
+_KINDS: Final = {
+    bool: "true or false", int: "a whole number", list: "a list", dict: "an object"
+}  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 NEAR: Final = 70
 """How alike (of 100) a key must be to one that is known to be taken for a slip."""
@@ -101,8 +104,30 @@ def text_in(request: Request, key: str) -> str:
     return value
 
 
-def told_plainly(request: Request) -> dict[str, Any]:
-    """A request with its whole numbers for what they are, also deep in it; null is left out."""
+def keys(told: str, **below: Known) -> Known:
+    """The keys that an object may have, and those of the objects under some of them."""
+    return dict.fromkeys(told.split()) | below
+
+
+def must_know(value: object, known: Known) -> None:
+    """Refuse a key that is unknown, however deep, with the nearest that is known: BadLine."""
+    if isinstance(value, list):
+        for one in value:
+            must_know(one, known)
+    elif known is not None and isinstance(value, dict):
+        for key, below in known.items():
+            must_know(value.get(key), below)
+        for key in value:
+            if key not in known:
+                raise BadLine("bad-request", _unknown(key, known))
+
+
+def told_plainly(request: Request, known: Known = None) -> dict[str, Any]:
+    """A request with its whole numbers for what they are, also deep in it; null is left out.
+
+    BadLine: a key in it is unknown.
+    """
+    must_know(request, known)
     return {
         key: _deep(value) for key, value in request.items() if key != "id" and value is not None
     }
@@ -114,30 +139,37 @@ def _deep(value: object) -> object:
     return [_deep(item) for item in value] if isinstance(value, list) else plain(value)
 
 
+def not_so(key: str, value: object, what: str) -> Exception:
+    """The refusal of a value under a key, which must be something else."""
+    if value is None:
+        return Refused(BadRequest(key, None))
+    return BadLine("bad-request", f"{key} must be {what}, not {_shown(value)}.")
+
+
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
     """The value under a key, which is of this type and nothing else; or the default.
 
-    Refused: BadRequest.
+    Refused: BadRequest. BadLine.
     """
     value = request.get(key, otherwise)
     if type(value) is not kind:
-        raise Refused(BadRequest(key, value))
+        raise not_so(key, value, _KINDS[kind])
     return value
 
 
 def whole_in(request: Request, key: str, least: int = 0, most: int = LARGEST) -> int:
-    """The whole number under a key, within these bounds. Refused: BadRequest."""
+    """The whole number under a key, within these bounds. Refused: BadRequest. BadLine."""
     value = of_type(int, request, key)
     if not least <= value <= most:
-        raise Refused(BadRequest(key, value))
+        raise not_so(key, value, f"a whole number from {least} to {most}")
     return value
 
 
 def worth_in(request: Request, key: str) -> Fraction:
-    """Points under a key, perhaps with a part, none below 0. Refused: BadRequest."""
+    """Points under a key, perhaps with a part, none below 0. Refused: BadRequest. BadLine."""
     value = number_of(request.get(key))
     if value is None or value < 0:
-        raise Refused(BadRequest(key, request.get(key)))
+        raise not_so(key, request.get(key), 'points such as 2 or "1/2"')
     return Fraction(value)
 
 
@@ -154,11 +186,11 @@ def names_in(request: Request, key: str) -> list[str]:
 
 
 def names_of(key: str, value: object) -> list[str]:
-    """A list of names, none twice. Refused: BadRequest."""
+    """A list of names, none twice. Refused: BadRequest. BadLine."""
     told = value if isinstance(value, list) else [None]
     names = [name for name in told if isinstance(name, str) and name]
     if len(names) < len(told) or len(set(names)) < len(names):
-        raise Refused(BadRequest(key, value))
+        raise not_so(key, None if value == [None] else value, "names, none of them twice")
     return names
 
 
@@ -170,13 +202,13 @@ def in_english(problem: Problem) -> str:
         case BadRequest(key, None):
             said = f"The key {key!r} is missing."
         case BadRequest(key, value):
-            said = f"{key} cannot be {_shown(value)}."
+            said = _cannot_be(key, value)
         case UnknownRuleset(key):
             said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
-        case BadHouseRule(key, value):
-            said = _not_so(key, value, HOUSE_RULES)
-        case BadReglement(key, value):
-            said = _not_so(key, value, (*reglement.KEYS, *settings.KEYS))
+        case BadHouseRule(key, value) if key not in HOUSE_RULES:
+            said = _unknown(key, HOUSE_RULES)
+        case BadHouseRule(key, value) | BadReglement(key, value):
+            said = _cannot_be(key, value)
         case TooFew() | TeamsTooBig():
             said = _of_seats(problem)
         case _:
@@ -184,9 +216,11 @@ def in_english(problem: Problem) -> str:
     return said
 
 
-def _not_so(key: str, value: object, known: Collection[str]) -> str:
-    if key in known:
-        return f"{key} cannot be {_shown(value)}."
+def _cannot_be(key: str, value: object) -> str:
+    return f"{key} cannot be {_shown(value)}."
+
+
+def _unknown(key: str, known: Iterable[str]) -> str:
     near = process.extractOne(key, [*known], score_cutoff=NEAR)
     return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
 

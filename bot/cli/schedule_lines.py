@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Any, Final
 
-from bot.cli.requests import Request, answered, of_type, told_plainly, whole_in, written
+from bot.cli.requests import (
+    Request,
+    answered,
+    keys,
+    not_so,
+    of_type,
+    told_plainly,
+    whole_in,
+    written,
+)
 from core.problems import BadRequest, Refused
 from core.tournament.schedule import MOST_ROUNDS, ScheduleCheck, schedule
 
@@ -23,7 +32,9 @@ def answer(line: str) -> str:
 
 
 def _told(asked: Request) -> str:
-    request = told_plainly(asked)
+    request = told_plainly(
+        asked, keys("id players rounds lot avoid teams clubs draw standing table")
+    )
     players = whole_in(request, "players", 0, LARGEST)
     entry = ScheduleCheck(
         players=players,
@@ -56,7 +67,7 @@ def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
     everybody = list(chain.from_iterable(groups))
     known = all(type(one) is int and 1 <= one <= players for one in everybody)
     if not known or len(set(everybody)) < len(everybody):
-        raise Refused(BadRequest(key, request[key]))
+        raise not_so(key, request[key], f"lists of players 1 to {players}, nobody twice")
     return tuple(map(tuple, groups))
 
 

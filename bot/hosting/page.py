@@ -19,10 +19,11 @@ from bot.cli.exits import Failure
 from bot.cli.streams import at_a_terminal
 from bot.page.pad import PadRoom
 from bot.page.site import Website, every_page
+from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.pages import ClubPage
-from bot.ports.platforms import Inbox
+from bot.ports.platforms import Draw, Inbox
 from bot.ports.records import Club, Update
 from bot.ports.storage import Store, UnitOfWork
 from bot.settings import HostSettings
@@ -46,14 +47,16 @@ class ServedPage:
 
 
 @asynccontextmanager
-async def page_served(settings: HostSettings, store: Store) -> AsyncIterator[ServedPage]:
+async def page_served(
+    settings: HostSettings, store: Store, draw: Draw | None = None
+) -> AsyncIterator[ServedPage]:
     """Serve the pages of the clubs meanwhile."""
     from adapters.telegram.mini_app import read
 
     token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
     room = PadRoom(store, settings.language)
     door = PadDoor(room, lambda init: read(init, token, wall_clock()) if token else None)
-    server = Server(_options(settings), Website(store, settings.language), door)
+    server = Server(_options(settings), Website(store, settings.language), door, draw)
     await server.start()
     try:
         yield ServedPage(server.address, room)
@@ -105,15 +108,19 @@ class PageAtTheTerminal:
         site.store = room.store = store
         room.inbox = _AtTheTerminal(hear, self)
         if self._thread is None:
-            server = Server(self._options, site, PadDoor(room, lambda _: None))
-            self._thread = Thread(target=self._serve, args=(server,), name="page", daemon=True)
+            door, pictures = PadDoor(room, lambda _: None), PictureProcess()
+            server = Server(self._options, site, door, pictures.png)
+            self._thread = Thread(
+                target=self._serve, args=(server, pictures), name="page", daemon=True
+            )
             self._thread.start()
 
-    def _serve(self, server: Server) -> None:
+    def _serve(self, server: Server, pictures: PictureProcess) -> None:
         async def serving() -> None:
             await server.start(self._socket)
             await self._stopped.wait()
             await server.stop()
+            await pictures.close()
 
         self._loop.run_until_complete(serving())
         self._loop.close()

@@ -74,7 +74,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
             if settings.web_listen:
                 from bot.hosting.page import page_served
 
-                page = await served.enter_async_context(page_served(settings, store))
+                page = await served.enter_async_context(page_served(settings, store, pictures.png))
             address, opened = (page.address, page.opened) if page else ("", None)
             around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
             begin = partial(_begin, settings, address)

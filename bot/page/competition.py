@@ -12,6 +12,7 @@ from bot.messages import Span
 from bot.page.charts import race_chart
 from bot.page.names import linked
 from bot.page.reader import PageReader, rule_file, without_sign
+from bot.page.story import story
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
@@ -202,6 +203,12 @@ def _evening(reader: PageReader, found: Competition, one: EveningCount) -> Mappi
     }
 
 
+def story_file(reader: PageReader, day: date) -> str:
+    """The page of an evening of the season that is played; "" where its story is not told."""
+    found = competition_of(reader) if reader.weekly else None
+    return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
+
+
 def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
     """How the tables of an evening ended, and what it brought everybody."""
     found, counted = next(
@@ -225,6 +232,7 @@ def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
         "need": found.rules.reglement.min_members,
         "tables": [_table(reader, one) for one in played.tables],
+        "story": story(reader, found, counted.day),
         "brought": [
             {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
             for one in found.ranked.standings

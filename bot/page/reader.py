@@ -112,6 +112,9 @@ class PageReader:
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
 
 
+PageView = Callable[[PageReader], PageContent | None]
+
+
 def family_of(club: Club) -> str:
     """The family of the ruleset by which a club plays."""
     return club.settings.ruleset.partition("-")[0]
@@ -120,6 +123,13 @@ def family_of(club: Club) -> str:
 def rule_file(ref: str) -> str:
     """The page of a rule, by its ref."""
     return "rule-" + ref.replace(" ", "-")
+
+
+def ref_of(item: str) -> str:
+    """The ref of the rule of a special hand or situation."""
+    if item.startswith("situation-"):
+        return f"nmv {item.removeprefix('situation-')}"
+    return "bmj " + item.removeprefix("bmj-").partition("-")[0]
 
 
 def without_sign(line: Spans) -> Spans:

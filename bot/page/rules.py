@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from bot.page.reader import PageReader, family_of, rule_file, without_sign
-from bot.page.views import PageView
+from bot.page.reader import PageReader, PageView, family_of, rule_file, without_sign
 from bot.ports.pages import PageContent
 from bot.rulebook import finding
 from bot.rulebook.book import book

@@ -3,17 +3,20 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from datetime import date
 from hmac import compare_digest
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.delivery.futures import settled
+from bot.messages import Picture
 from bot.page.competition import competition_page, evening_page, honours_page, seasons
 from bot.page.passes import moved_to
-from bot.page.reader import PageCache, PageReader, rule_file
+from bot.page.reader import PageCache, PageReader, PageView, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
-from bot.page.tournament import tournament_page
-from bot.page.views import PageView, page_named, screen_of_club
+from bot.page.story import picture_of
+from bot.page.tournament import card_page, tournament_page
+from bot.page.views import page_named, screen_of_club
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Store, Unit, UnitOfWork
@@ -21,10 +24,11 @@ from bot.standings.periods import PERIODS
 from bot.standings.reading import people
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
-from core.tournament.events import RoundNumber
+from core.tournament.events import EntryNumber, RoundNumber
 
 _PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_Shown = TypeVar("_Shown")
 _LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
 
 
@@ -44,6 +48,21 @@ class Website:
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
         """The page at a path below a club's address; None where there is none."""
+        return await self._read(address, path, accepts, lambda reader: _shown(reader, query))
+
+    async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
+        """The picture of the page at a path."""
+
+        def drawn(reader: PageReader) -> Picture | None:
+            day = reader.name.removeprefix("evening-")
+            known = evening_page(reader, day)
+            return picture_of(reader, date.fromisoformat(day)) if known else None
+
+        return await self._read(address, path, accepts, drawn)
+
+    async def _read(
+        self, address: str, path: str, accepts: str, show: Callable[[PageReader], _Shown | None]
+    ) -> _Shown | None:
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
             return None
@@ -51,15 +70,16 @@ class Website:
         if folder and folder not in LANGUAGES:
             return None
 
-        def read(ledger: UnitOfWork) -> PageContent | None:
+        def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
             page = unit.pages.page_at(address) or self._at_home(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            reader = PageReader(unit, club, page, language, name, folder, computed=self._computed)
-            return _shown(reader, query)
+            return show(
+                PageReader(unit, club, page, language, name, folder, computed=self._computed)
+            )
 
         return await settled(self.store.browse(read))
 
@@ -105,7 +125,7 @@ def _shown(reader: PageReader, query: str) -> PageContent | None:
     return page(reader) if page else None
 
 
-_NUMBERED: Final = re.compile(r"(tournament|screen)-([0-9]{1,18})(?:-([0-9]{1,2}))?")
+_NUMBERED: Final = re.compile(r"(tournament|screen|card)-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 
 
 def _page(name: str) -> PageView | None:
@@ -118,10 +138,13 @@ def _page(name: str) -> PageView | None:
         start = name.removeprefix("competition-")
         return _of("competition", lambda reader: competition_page(reader, start))
     if found := _NUMBERED.fullmatch(name):
-        number, round_ = int(found[2]), RoundNumber(int(found[3] or 0))
-        if found[1] == "screen":
-            return _of("screen", lambda reader: tournament_screen(reader, number))
-        return _of("tournament", lambda reader: tournament_page(reader, number, round_))
+        number, which = int(found[2]), int(found[3] or 0)
+        facts: Mapping[str, Callable[[PageReader], Mapping[str, Any] | None]] = {
+            "card": lambda reader: card_page(reader, number, EntryNumber(which)),
+            "screen": lambda reader: tournament_screen(reader, number),
+            "tournament": lambda reader: tournament_page(reader, number, RoundNumber(which)),
+        }
+        return _of(found[1], facts[found[1]])
     return _of(name, _PAGES[name]) if name in _PAGES else page_named(name)
 
 
@@ -198,3 +221,4 @@ def _of_tournaments(reader: PageReader) -> Iterator[str]:
         found = tournament_page(reader, one.id, RoundNumber(0))
         if found:
             yield from (f"tournament-{one.id}", found["screen"], *(f for f, _ in found["rounds"]))
+            yield from found["cards"]

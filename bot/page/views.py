@@ -1,7 +1,7 @@
 """The pages of a club: each is a template's name and its facts."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import accumulate
@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from bot.messages import Span
 from bot.page.charts import course_chart, race_chart, season_chart
-from bot.page.competition import places_of, season_of
+from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
-from bot.page.reader import PageReader, rule_file, without_sign
+from bot.page.reader import PageReader, PageView, ref_of, rule_file, without_sign
 from bot.page.screen import club_screen
+from bot.page.tournament import today
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import PageContent
@@ -52,6 +53,7 @@ def club_page(reader: PageReader) -> PageContent:
         "club",
         reader.club.name,
         here="index",
+        today=[*today(reader)] if reader.weekly else [],
         tables=[_in_play(reader, *one) for one in tables.open],
         evening=_evening(reader, tables.last),
         standing_title=title,
@@ -116,6 +118,7 @@ def _evening(
         return None
     return {
         "day": reader.words.long_day(tables[0][1].day),
+        "file": story_file(reader, tables[0][1].day),
         "tables": [_ended(reader, *one) for one in tables],
     }
 
@@ -285,7 +288,7 @@ def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
                 "short": short_name(reader.words, item),
                 "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
                 "day": reader.words.long_day(items[item]) if item in items else "",
-                "rule": rule_file(_ref_of(item)),
+                "rule": rule_file(ref_of(item)),
             }
             for item in COLLECTION
         ],
@@ -295,12 +298,6 @@ def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
 def _plain(item: str) -> str:
     """The beginning of a special hand's name: BMJ-37."""
     return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
-
-
-def _ref_of(item: str) -> str:
-    if item.startswith("situation-"):
-        return f"nmv {item.removeprefix('situation-')}"
-    return "bmj " + item.removeprefix("bmj-").partition("-")[0]
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
@@ -345,7 +342,6 @@ def records_page(reader: PageReader) -> PageContent:
 
 # --- which page ----------------------------------------------------------------------------------
 
-PageView = Callable[[PageReader], PageContent | None]
 _PAGES: Final[Mapping[str, PageView]] = {
     "index": club_page,
     "records": records_page,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
+from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -18,7 +19,7 @@ from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds,
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
-from core.club.statistics import Played, moved
+from core.club.statistics import RowChanges, moved
 from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table
@@ -37,16 +38,13 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
     is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
-    slot, of_it = _slot(day), unit.tables.of_evening(club.id, day)
-    sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
-    tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
-    told = any(table.over for _, table in tables) and not is_playing(unit, club, day)
+    slot = _slot(day)
+    evening = evening_told(unit, club, day, texts(club.settings.language), people(unit, club.id))
     for chat in chats:
-        if fresh or not told:
+        if fresh or not evening:
             unit.outbox.delete(chat.id, slot)
-    if told:
-        who = people(unit, club.id)
-        reply = _Evening(unit, club, day, tables, texts(club.settings.language), who).reply()
+    if evening:
+        reply = evening.reply()
         for chat in chats:
             unit.outbox.edit(chat.id, slot, reply, at=at)
 
@@ -63,7 +61,7 @@ def _slot(day: date) -> str:
 
 
 @frozen
-class _Evening:
+class Evening:
     """An evening on its way to words and a picture."""
 
     unit: Unit
@@ -73,30 +71,30 @@ class _Evening:
     words: Texts
     who: ClubPeople
 
+    @cached_property
+    def lists(self) -> ClubStanding:
+        """The standing over all tables."""
+        totals = read_totals(self.unit, self.club.id, PeriodDays("day", "day", self.day), self.who)
+        return ClubStanding({family: standing(totals[family], {}) for family in FAMILIES})
+
+    @cached_property
+    def _moves(self) -> list[tuple[int, Table, RowChanges]]:
+        return [(one.id, table, moved(None, table)) for one, table in self.tables]
+
     def reply(self) -> Reply:
         """All of it in words; the picture shows the same."""
-        totals = read_totals(self.unit, self.club.id, PeriodDays("day", "day", self.day), self.who)
-        lists = ClubStanding({family: standing(totals[family], {}) for family in FAMILIES})
-        rounds: list[tuple[int, Played]] = []
-        feats: list[DatedFeat] = []
-        for sitting, table in self.tables:
-            of_table = moved(None, table)
-            rounds += [(sitting.id, played) for played in of_table.played]
-            family = table.ruleset.family
-            feats += [DatedFeat(sitting.id, family, table.day, feat) for feat in of_table.feats]
-        news = self._news(feats)
+        rounds = [(number, played) for number, _, own in self._moves for played in own.played]
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
-        stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
+        stands = standing_lines(self.words, self.lists, self.who) if len(self.tables) > 1 else []
         season = self._season()
         told = tell_rounds(self.words, self.who, rounds)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
-        parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
+        parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
         label = "🏆 " + self.words.label("competition")
         buttons = ((Button(label, "competition"),),) if season else ()
-        picture = self._picture(lists, news)
-        return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
+        return Reply(joined(parts), buttons, topics=("standings",), picture=self.picture())
 
     def _season(self) -> list[Spans]:
         """The evening's effect on the competition, where there is one."""
@@ -105,8 +103,14 @@ class _Evening:
         found = read_competition(self.unit, self.club, self.day)
         return evening_lines(self.words, found, self.day, self.who.names)
 
-    def _news(self, feats: Sequence[DatedFeat]) -> list[Spans]:
+    @cached_property
+    def news(self) -> list[Spans]:
         """Special hands, and the records of the club that fell."""
+        feats = [
+            DatedFeat(number, table.ruleset.family, table.day, feat)
+            for number, table, own in self._moves
+            for feat in own.feats
+        ]
         since = min(table.acts[0].at for _, table in self.tables)
         fallen = fallen_records(self.unit, self.club.id, feats, since)
         return [
@@ -116,7 +120,7 @@ class _Evening:
 
     # --- the way of the jersey -------------------------------------------------------------
 
-    def _jerseys(self) -> list[Spans]:
+    def jerseys(self) -> list[Spans]:
         """Who wore the Gele Trui at each table, and from which round to which."""
         return [
             self.words.spans(
@@ -141,10 +145,10 @@ class _Evening:
 
     # --- the picture -----------------------------------------------------------------------
 
-    def _picture(self, lists: ClubStanding, news: Sequence[Spans]) -> Picture | None:
+    def picture(self) -> Picture | None:
         """The standing over all tables, the way of the jersey, the best hand, what else fell."""
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
-        shown = standing_picture(self.words, _plain(title), lists, self.who)
+        shown = standing_picture(self.words, _plain(title), self.lists, self.who)
         if shown is None:
             return None
         best = self._best()
@@ -158,9 +162,9 @@ class _Evening:
                 for sitting, table in self.tables
             ],
             "best": best,
-            "news": [_plain(line) for line in news],
+            "news": [_plain(line) for line in self.news],
         }
-        parts = [shown.words, *map(_plain, self._jerseys())]
+        parts = [shown.words, *map(_plain, self.jerseys())]
         if best is not None:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
@@ -197,6 +201,17 @@ def _laid(hand: Hand) -> dict[str, Any]:
     groups.append({"tiles": rack, "open": False, "concealed_kong": False})
     winning = hand.win.kind if hand.win else -1
     return {"groups": groups, "bonus": hand.bonus, "winning": winning}
+
+
+def evening_told(
+    unit: Unit, club: Club, day: date, words: Texts, who: ClubPeople
+) -> Evening | None:
+    """An evening that is over, under the names of `who`; None while it is played."""
+    of_it = unit.tables.of_evening(club.id, day)
+    sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
+    tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
+    over = any(table.over for _, table in tables) and not is_playing(unit, club, day)
+    return Evening(unit, club, day, tables, words, who) if over else None
 
 
 def _plain(spans: Spans) -> str:

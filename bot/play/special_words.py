@@ -5,7 +5,6 @@ slip of the finger. The club's own ruleset comes first, since some names are in 
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -13,6 +12,7 @@ from typing import Final
 
 from bot.play.round_line import LONGEST_LINE
 from bot.talk.likeness import likest
+from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
 from core.game.rounds import special_hand_number
@@ -103,7 +103,7 @@ def _misspelled(
 
 def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:
     """The first word, the first two, ... as long as only a blank or a comma is between."""
-    for length in range(1, min(len(words), _longest()) + 1):
+    for length in range(1, min(len(words), longest()) + 1):
         run = words[:length]
         if run[-1][0].startswith('"'):
             return
@@ -125,8 +125,7 @@ def _nearest(phrase: str, names: dict[str, str]) -> str:
 
 def _plain(name: str) -> str:
     """A name without case, accents, hyphens, commas and apostrophes."""
-    parts = unicodedata.normalize("NFKD", name.casefold().translate(_BARE))
-    return " ".join("".join([c for c in parts if not unicodedata.combining(c)]).split())
+    return " ".join(unaccented(name.translate(_BARE)).split())
 
 
 @cache
@@ -158,7 +157,8 @@ def _all_names() -> dict[str, str]:
 
 
 @cache
-def _longest() -> int:
+def longest() -> int:
+    """The most words that a name has; all names are read for it."""
     return max(name.count(" ") + 1 for name in _all_names())
 
 

@@ -5,6 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Any, Final, Literal, Protocol
 
+from bot.messages import Picture
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
@@ -104,6 +105,9 @@ class Site(Protocol):
         query: the search in the rules; accepts: the languages that the reader's browser asks for,
         in the browser's own notation.
         """
+
+    async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
+        """The picture of the page at a path, to be shared."""
 
     async def club_at(self, address: str) -> int | None:
         """The club whose page is at this address."""

@@ -103,7 +103,7 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
     empty = len(t.dromers(t.next_round))
-    many = empty if empty >= len(CHAIRS) else 0
+    many = empty if empty >= len(CHAIRS) and t.settings.seating != "swiss" else 0
     return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 
@@ -160,13 +160,18 @@ def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
 def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
     t = hall.t
-    if not t.finished:
+    swiss = t.settings.seating == "swiss"
+    if t.to_draw:
+        yield _step(hall, words, "draw", "🎲")
+    elif not t.finished:
         yield _step(hall, words, "start", "▶️")
+        if swiss and t.round < t.settings.rounds:
+            yield hall.offer("🎲 " + words.label("tour-again"), "draw")
     elif t.released() < t.round:
         yield _step(hall, words, "reveal", "🎉")
     else:
         yield _step(hall, words, "end", "🏁")
-    if len(t.dromers(t.next_round)) >= len(CHAIRS):
+    if not swiss and len(t.dromers(t.next_round)) >= len(CHAIRS):
         yield _step(hall, words, "fewer", "🪑")
     if t.provisional(t.round):
         yield results_button(hall, words)

@@ -15,10 +15,11 @@ from bot.tournament.worker import (
     schedule_from_json,
     to_draw,
     to_redraw,
+    to_seat,
 )
 from core.game.rounds import CHAIRS
 from core.tournament import decisions
-from core.tournament.decisions import drawn, entry_of, table_less
+from core.tournament.decisions import by_standing, drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.figures import meetings_within, repeats, same_table
@@ -64,9 +65,15 @@ def draw(hall: TournamentContext) -> ScheduleDrawn:
 
 
 def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
-    """Draw the remaining rounds with one table less; lot 0: by another lot."""
+    """Draw the remaining rounds with one table less; lot 0: by another lot.
+
+    In a Swiss tournament: the round that comes, by the standing.
+    """
     lot = lot or lot_of(hall.turn)
-    question = to_redraw(table_less(hall.t), hall.t, lot)
+    if hall.t.settings.seating == "swiss":
+        question = to_seat(by_standing(hall.t, lot), lot)
+    else:
+        question = to_redraw(table_less(hall.t), hall.t, lot)
     return decided(hall.t, lot, rounds_from_json(made_beside(hall.turn, lot, question)))
 
 
@@ -75,7 +82,7 @@ def difference_line(before: Tournament, after: Tournament, words: Texts) -> Span
     if before.draw is None or after.draw is None:
         return ()
     return words.spans(
-        "tour-fewer",
+        "tour-swiss" if after.settings.seating == "swiss" else "tour-fewer",
         tables=len(after.draw.rounds[-1]),
         was=len(before.draw.rounds[-1]),
         round=before.round + 1,

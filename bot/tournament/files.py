@@ -99,7 +99,8 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("tables", ALL), ("sheets", ALL))
     elif not t.finished:
         round_ = t.round if t.running else t.next_round
-        yield from (("tables", round_), ("sheets", round_))
+        if t.tables(round_):
+            yield from (("tables", round_), ("sheets", round_))
     if shown:
         yield from (("standing", shown), ("crosstable", shown))
     if t.is_final_list(shown):

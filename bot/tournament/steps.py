@@ -41,8 +41,11 @@ MORE_MINUTES = (5, 10)
 
 
 def draw(hall: TournamentContext, _: object) -> None:
-    """[Loting], [Opnieuw]: only the organiser sees it."""
+    """[Loting], [Opnieuw]: only the organiser sees it; the next round of a Swiss tournament."""
     must_organise(hall)
+    if hall.t.published and hall.t.settings.seating == "swiss":
+        fewer(hall, None)
+        return
     hall.unit.tournaments.card_secret(make=True)
     show_card(hall.tell(drawing.draw(hall)))
 
@@ -79,8 +82,10 @@ def fewer(hall: TournamentContext, _: object) -> None:
     last, fact = hall.t.told[-1].number, drawing.redraw(hall, 0)
     after = fold((*hall.t.told, Event(last + 1, hall.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
+    swiss = hall.t.settings.seating == "swiss"
+    label = "📣 " + hall.own.label("tour-publish") if swiss else "✅ " + hall.own.label("confirm")
     row = (
-        hall.offer("✅ " + hall.own.label("confirm"), sure),
+        hall.offer(label, sure),
         hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"),
     )
     text = drawing.difference_line(hall.t, after, hall.own)
@@ -194,7 +199,7 @@ def back(hall: TournamentContext, _: object) -> None:
     clock.plan(hall)
     name = round_name(before, hall.words, before.round, "-in")
     told = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
-    if isinstance(last, TablesRedrawn):
+    if isinstance(last, TablesRedrawn) and not hall.t.to_draw:
         _tell_seats(hall, told)
         return
     if not isinstance(last, ScheduleDrawn):

@@ -261,12 +261,13 @@ def round_lines(t: Tournament, words: Texts) -> list[Spans]:
     lines = []
     for row in t.ranked().rows:
         rounds = " ".join(words.signed(one.points) for one in row.rounds)
+        off = row.points - sum(one.points for one in row.rounds[: t.settings.rounds])
         line = words.spans(
             "tour-in-rounds",
             place=row.place,
             name=t.entrants[row.player].name,
             rounds=rounds,
-            off=row.points - sum(one.points for one in row.rounds[: t.settings.rounds]),
+            off=words.number(off) if off else 0,
             points=words.signed(row.points),
         )
         lines.append(line)

@@ -15,6 +15,8 @@ from bot.ports.journal import read, written
 from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.figures import ScheduleRound
 from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule
+from core.tournament.search import KeptApart
+from core.tournament.swiss import next_round
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
 
@@ -51,6 +53,11 @@ def to_redraw(left: tuple[list[int], list[list[int]]], t: Tournament, lot: int) 
     return json.dumps(["left", *left, earlier, t.settings.rounds - t.round, lot]).encode()
 
 
+def to_seat(by: tuple[list[int], KeptApart, Sequence[ScheduleRound]], lot: int) -> bytes:
+    """The question for the next round of a Swiss tournament."""
+    return json.dumps(["swiss", *by, lot]).encode()
+
+
 def to_print(told: Sequence[TournamentEvent], *more: object) -> bytes:
     """The question for a file: the tournament's facts, and what `_printed` takes behind them."""
     facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in told]
@@ -73,6 +80,9 @@ def answer(asked: bytes) -> bytes:
         return listed(*question[1:])
     if question[0] == "left":
         return json.dumps(redrawn(*question[1:])).encode()
+    if question[0] == "swiss":
+        order, apart, earlier, lot = question[1:]
+        return json.dumps([next_round(order, KeptApart(*apart), earlier, lot)]).encode()
     players, rounds, avoid, teams, clubs, lot = question
     return json.dumps(schedule(ScheduleCheck(players, rounds, avoid, teams, clubs), lot)).encode()
 

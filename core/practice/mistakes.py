@@ -3,7 +3,8 @@
 Source: scoring sections 2 to 5. A mistake about a line of the tally bears its name behind a colon.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -48,7 +49,6 @@ class Mistake(NamedTuple):
     level: int
 
 
-Items = Sequence[TallyItem]
 Wrong = Callable[[Tally, Lesson], Iterator[Mistake]]
 
 
@@ -65,22 +65,14 @@ def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 # --- adding up -----------------------------------------------------------------------------------
 
 
-class Sums(NamedTuple):
-    """The points that are rounded, those that come after it, and the doublings."""
-
-    points: int
-    going_out: int
-    doublings: int
-
-
-def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> Sums:
-    """Add up the lines of a tally."""
+def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> tuple[int, int, int]:
+    """Add up the points that are rounded, those that come after it, and the doublings."""
     later = _later(counting)
     found = [0, 0, 0]
     for kind, value, name, *_ in items:
         if kind in {"points", "doubling"}:
             found[2 if kind == "doubling" else name in later] += value
-    return Sums(*found)
+    return found[0], found[1], found[2]
 
 
 @lru_cache(maxsize=64)
@@ -213,19 +205,18 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Something is added to a fixed value, or it is taken for another."""
     value = tally.score
-    yield Mistake(value // 2, "half-special", SPECIAL)
-    yield Mistake(value * 2, "doubled-special", SPECIAL)
-    yield Mistake(value + GOING_OUT, "added-to-special", SPECIAL)
-    yield Mistake(lesson.ruleset.limit, "limit-special", SPECIAL)
+    found = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
+    for name, points in (found | {"limit": lesson.ruleset.limit}).items():
+        yield Mistake(points, f"{name}-special", SPECIAL)
 
 
-def _unseen(_tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """A special hand is counted by its sets."""
+def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """A special hand is counted by its sets; who sees the cake sees what it is."""
     plain = replace(lesson, ruleset=replace(lesson.ruleset, specials=()))
-    try:
-        yield Mistake(plain.counted().score, "unseen-special", SPECIAL)
-    except Refused:
-        return
+    with suppress(Refused):
+        counted = plain.counted()
+        if not counted.cake:
+            yield Mistake(counted.score, "unseen-special", SPECIAL)
 
 
 _OF_COUNTS: Final[tuple[Wrong, ...]] = (_one_line, _taken_for, _given, _sums)

@@ -3,7 +3,7 @@
 Source: tournament T2 to T8. The caller checks who may do it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -24,7 +24,9 @@ from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
 from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
+from core.tournament.search import KeptApart
 from core.tournament.settings import LATER, with_changes
+from core.tournament.swiss import by_rank
 from core.tournament.tournament import Entrant, Tournament
 
 LONGEST_ROUND: Final = 600
@@ -45,7 +47,7 @@ def _open(t: Tournament) -> None:
 def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.SettingsChanged:
     """Change the settings. Refused: BadReglement; OutOfTurn for what the first round froze."""
     _open(t)
-    _unless(t.draw is None or not {"rounds", "avoid"} & set(changes), "frozen")
+    _unless(t.draw is None or not {"rounds", "avoid", "seating"} & set(changes), "frozen")
     _unless(t.round == 0 or set(changes) <= LATER, "frozen")
     with_changes(t.settings, changes)
     return of.SettingsChanged(tuple(changes.items()))
@@ -122,7 +124,7 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     teams = groups([one.team for one in players])
     drawn = ScheduleCheck(
         len(players),
-        t.settings.rounds,
+        1 if t.settings.seating == "swiss" else t.settings.rounds,
         t.settings.avoid,
         teams,
         groups([one.club for one in players]),
@@ -164,22 +166,56 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     _unless(t.running is None, "round-runs", t.round)
     seats, empty = t.seats(t.next_round), t.dromers(t.next_round)
     _unless(t.published and len(empty) >= len(CHAIRS), "no-table-less")
-    stay = sorted(seats.keys() - set(empty))
+    people, never, _ = _left(t, sorted(seats.keys() - set(empty)), empty)
+    return people, never
+
+
+def _left(
+    t: Tournament, stay: list[int], empty: list[int]
+) -> tuple[list[int], list[list[int]], list[list[int]]]:
+    """Who plays on with as few dromers as may be; groups that never, and that rarely meet."""
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
-    teams: dict[str, list[int]] = {}
-    for number in stay if t.settings.avoid == "team" else ():
-        team = t.entrants[t.holder(number, t.next_round) or of.EntryNumber(0)].team.casefold()
-        teams.setdefault(team or f" {number}", []).append(number)
-    kept = empty[: len(empty) % len(CHAIRS)]
-    tables, biggest = len(stay + kept) // len(CHAIRS), max(map(len, teams.values()), default=0)
+    kept = empty[: -len(stay) % len(CHAIRS)]
+    groups: dict[str, list[int]] = {}
+    for number in stay if t.settings.avoid != "none" else ():
+        name = getattr(t.entrants[t.holder(number, t.next_round)], t.settings.avoid)  # type: ignore[index]
+        groups.setdefault(name.casefold() or f" {number}", []).append(number)
+    every = list(groups.values())
+    never, rarely = (every, []) if t.settings.avoid == "team" else ([], every)
+    tables, biggest = len(stay + kept) // len(CHAIRS), max(map(len, never), default=0)
     if biggest > tables:
         raise Refused(TeamsTooBig(biggest, tables))
-    return stay + kept, [*teams.values(), kept]
+    return stay + kept, [*never, kept], rarely
+
+
+def by_standing(t: Tournament, lot: int) -> tuple[list[int], KeptApart, Sequence[ScheduleRound]]:
+    """The input for the next round of a Swiss tournament: who plays, the best first.
+
+    Refused: OutOfTurn, TeamsTooBig.
+    """
+    _open(t)
+    _unless(t.published, "not-published")
+    _unless(t.running is None, "round-runs", t.round)
+    _unless(t.settings.seating == "swiss" and t.round < t.settings.rounds, "no-round-left")
+    places = [
+        (t.number_of(row.player) or 0, row.place)
+        for row in t.ranked(t.round).rows
+        if t.entrants[row.player].out_from is None
+    ]
+    order = by_rank(places, lot)
+    people, *apart = _left(t, order, sorted(t.numbers.keys() - set(order)))
+    return people, KeptApart(*apart), t.draw.rounds[: t.round] if t.draw else ()
 
 
 def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.TablesRedrawn:
-    """The rounds that are left, at a table less. Refused: as `table_less`."""
-    table_less(t)
+    """The rounds that are left, at a table less, or the one that comes, by the standing.
+
+    Refused: as `table_less` and `by_standing`.
+    """
+    if t.settings.seating == "swiss":
+        by_standing(t, lot)
+    else:
+        table_less(t)
     return of.TablesRedrawn(lot, t.next_round, rounds)
 
 
@@ -192,6 +228,7 @@ def start(t: Tournament) -> of.RoundStarted:
     _unless(t.published, "not-published")
     _unless(t.running is None, "round-runs", t.round)
     _unless(t.round < t.rounds, "no-round-left")
+    _unless(not t.to_draw, "not-drawn")
     return of.RoundStarted(t.next_round, t.settings.minutes, finalists(t))
 
 

@@ -100,7 +100,10 @@ class ScheduleDrawn:
 
 @frozen
 class TablesRedrawn:
-    """The rounds from this one on were drawn again, with a table less for its empty chairs."""
+    """The rounds from this one on were drawn again, with a table less for its empty chairs.
+
+    In a Swiss tournament: the round that comes was drawn.
+    """
 
     lot: int
     since: RoundNumber

@@ -54,7 +54,7 @@ def _rows(t: Tournament, entry: EntryNumber, rankings: list[Ranking]) -> Iterato
         seats = t.seats(round_)
         seated = number in seats and t.holder(number, round_) == entry
         table, chair = seats[number] if number in seats and seated else (None, None)
-        if not seated and at > t.settings.rounds:
+        if not seated and (at > t.settings.rounds or not t.tables(round_)):
             continue
         others = t.tables(round_)[table - 1] if table else ()
         session = t.sessions.get(round_)

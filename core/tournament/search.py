@@ -49,7 +49,8 @@ def _taken(hot: float, cold: float, warmth: int) -> list[int]:
     return [round(exp(-worse / heat) * 10**6) * _WHOLE // 10**6 for worse in range(6 * MEETING)]
 
 
-def _taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
+def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
+    """How many of 2^31 changes for the worse are taken, for each step of a search."""
     for warmth in range(_WARMTHS):
         taken = _taken(hot, cold, warmth)
         for _ in range(steps // _WARMTHS):
@@ -97,7 +98,7 @@ class SeatSearch:
         steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
         best, found = self.total, [chairs.copy() for chairs in self.chairs]
         chance = chances(lot)
-        for taken in _taken_for(hot, cold, steps):
+        for taken in taken_for(hot, cold, steps):
             if best <= self.least:
                 break
             self._step(chance, taken)
@@ -201,7 +202,7 @@ class Placing:
         """Change places until no two of a group meet, or the steps are gone."""
         best, least = self.meetings, self.people.copy()
         chance = chances(lot)
-        for taken in _taken_for(_HOT, _COLD, PLACINGS):
+        for taken in taken_for(_HOT, _COLD, PLACINGS):
             if not best:
                 break
             self._step(next(chance) % len(self.of), chance, taken)

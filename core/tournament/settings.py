@@ -22,6 +22,7 @@ class TournamentSettings:
 
     deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
     happens to the deal that is played when the time is over; warn: minutes before it to warn at;
+    seating: drawn beforehand, by rank after each round, or the organiser's own;
     grace: how many minutes a table waits for somebody; agree: who makes a result official;
     hide_last: the last round's standing is shown by [Onthul] alone; final: how many play one,
     carry: how much of their total they take into it.
@@ -34,6 +35,7 @@ class TournamentSettings:
     warn: tuple[int, ...] = (15, 5)
     rank_by: Literal["points", "table_points"] = "points"
     scale: Scale = HALF_TABLE_POINTS
+    seating: Literal["drawn", "swiss", "own"] = "drawn"
     avoid: Literal["none", "club", "team"] = "none"
     grace: int = 10
     agree: Literal["all", "two", "organiser"] = "all"

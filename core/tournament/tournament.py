@@ -154,6 +154,12 @@ class Tournament:
         """True when nothing comes after the standing of this round, no final either."""
         return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
+    @property
+    def to_draw(self) -> bool:
+        """True when the next round is drawn only now, as in a Swiss tournament."""
+        more = self.published and self.running is None and self.round < self.settings.rounds
+        return more and not self.tables(self.next_round)
+
     # --- people ------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Entrant, ...]:
@@ -202,8 +208,9 @@ class Tournament:
         return tuple(one for one in every if one.out_from is None)
 
     def dromers(self, round_: of.RoundNumber) -> list[int]:
-        """The numbers at the tables of a round that are nobody's."""
-        return sorted(one for one in self.seats(round_) if self.holder(one, round_) is None)
+        """The numbers at the tables of a round that are nobody's, or of one not drawn yet."""
+        there = self.numbers if self.to_draw else self.seats(round_)
+        return sorted(one for one in there if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -211,7 +218,8 @@ class Tournament:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
-        return () if self.draw is None else self.draw.rounds[round_ - 1]
+        drawn = () if self.draw is None else self.draw.rounds
+        return drawn[round_ - 1] if round_ <= len(drawn) else ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""

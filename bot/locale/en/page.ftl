@@ -147,6 +147,15 @@ page-tour-closed = Closed.
 page-tour-final = Final standing
 page-tour-after = Standing after round { $round }
 page-tour-no-standing = There is no standing to show yet.
+page-card-place = place { $place }
+page-card-with = With
+page-card-away = (somebody else sat there)
+page-card-no-seat = no table
+page-card-player = All of { $name } in the club
+page-where = Where do I sit?
+page-where-name = Name
+page-find = Find a name
+page-where-nobody = Nobody of that name.
 page-away = No connection: the clock goes on, the rest is from a moment ago.
 page-hold = Hold
 page-before = Previous panel
@@ -157,6 +166,15 @@ page-seats-of = Who sits where in round { $round }
 page-podium = The first three
 page-sound-waits = Tap the screen once, so that the gong can sound.
 page-scan = The page on your phone
+page-story = The story of the evening
+page-story-picture = The evening as a picture, to share
+page-jump = Biggest jump in the season: { $names }, { $count ->
+    [one] from place { $was } to { $now }
+   *[other] { $places } { $places ->
+        [one] place
+       *[other] places
+    } each
+}.
 page-race = The lines of the season
 page-race-said = The first five after each evening, and you, if the page knows who you are.
 page-me = This is me

@@ -135,6 +135,10 @@ tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn 
     [0] nobody meets anybody twice.
    *[other] two meet again { $repeats } times; it was { $before }.
 }
+tour-swiss = 🎲 Round { $round } by the standing: { $tables } tables. In all rounds together { $repeats ->
+    [0] nobody meets anybody twice.
+   *[other] two meet again { $repeats } times.
+}
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }

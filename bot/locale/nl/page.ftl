@@ -147,6 +147,15 @@ page-tour-closed = Afgesloten.
 page-tour-final = Eindstand
 page-tour-after = Stand na ronde { $round }
 page-tour-no-standing = Er is nog geen stand om te tonen.
+page-card-place = plaats { $place }
+page-card-with = Met
+page-card-away = (er zat een ander)
+page-card-no-seat = geen tafel
+page-card-player = Alles van { $name } in de club
+page-where = Waar zit ik?
+page-where-name = Naam
+page-find = Zoek een naam
+page-where-nobody = Niemand met die naam.
 page-away = Geen verbinding: de klok loopt door, de rest is van daarnet.
 page-hold = Houd vast
 page-before = Vorig paneel
@@ -157,6 +166,15 @@ page-seats-of = Wie zit waar in ronde { $round }
 page-podium = De eerste drie
 page-sound-waits = Tik één keer op het scherm: dan klinkt de gong.
 page-scan = De pagina op je telefoon
+page-story = Het verhaal van de avond
+page-story-picture = De avond als plaatje, om te delen
+page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
+    [one] van plaats { $was } naar { $now }
+   *[other] elk { $places } { $places ->
+        [one] plaats
+       *[other] plaatsen
+    }
+}.
 page-race = De lijnen van het seizoen
 page-race-said = De eerste vijf na elke avond, en jij, als de pagina weet wie je bent.
 page-me = Dit ben ik

@@ -135,6 +135,10 @@ tour-fewer = 🪑 Een tafel minder: { $tables } tafels in plaats van { $was }, v
     [0] treft niemand iemand tweemaal.
    *[other] treffen twee elkaar { $repeats } keer weer; dat was { $before } keer.
 }
+tour-swiss = 🎲 Ronde { $round } naar de stand: { $tables } tafels. In alle rondes samen { $repeats ->
+    [0] treft niemand iemand tweemaal.
+   *[other] treffen twee elkaar { $repeats } keer weer.
+}
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
 tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
     [0] { "" }

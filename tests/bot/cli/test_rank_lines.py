@@ -201,7 +201,18 @@ def test_a_bad_line_stops_nothing():
         ({"reglement": {"eligble": 50}}, 'Unknown key "eligble"; did you mean "eligible"?'),
         ({"reglement": {"xyz": 50}}, 'Unknown key "xyz".'),
         ({"reglement": {"best": "x"}}, 'best cannot be "x".'),
-        ({"evenings": 5}, "evenings cannot be 5."),
+        ({"evenings": 5}, "evenings must be a list, not 5."),
+        ({"evening": []}, 'Unknown key "evening"; did you mean "evenings"?'),
+        (
+            {"evenings": [{"date": "2026-09-03", "tables": [], "tafel": 1}]},
+            'Unknown key "tafel".',
+        ),
+        (
+            {"evenings": [{"tables": [{"rows": [{"mahjong": 1}]}]}]},
+            'Unknown key "mahjong"; did you mean "mahjongs"?',
+        ),
+        ({"penalties": [{"pointz": 1}]}, 'Unknown key "pointz"; did you mean "points"?'),
+        ({"tournament": {}, "rounds": 5}, 'Unknown key "members".'),
         ({"tournament": {"rank_byy": 1}}, 'Unknown key "rank_byy"; did you mean "rank_by"?'),
     ],
 )

@@ -91,6 +91,47 @@ def test_teams_substitutes_dromers_and_the_withdrawn():
     }  # fmt: skip
 
 
+def test_a_penalty_of_both_kinds_takes_off_both():
+    both = told(penalties=[{"player": 5, "points": 100, "table_points": "1/2"}])["standing"]
+    # 5 had 400 and 5: 300 and 4 1/2 are left
+    assert both[2] == {"player": 5, "place": 3, "points": 300, "table_points": "9/2"}
+
+
+def test_the_final_may_stand_beside_the_rounds():
+    table_of_four = [table(1, "3:-100 2:300 5:-200 6:0")]
+    found = told(final=table_of_four, carry="half")["standing"]
+    assert [r["player"] for r in found] == [2, 3, 6, 5, 1, 7, 4, 8]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"penaltys": []}, 'Unknown key "penaltys"; did you mean "penalties"?'),
+        (
+            {"rounds": [[{"table": 1, "rows": [{"playr": 1}]}]]},
+            'Unknown key "playr"; did you mean "player"?',
+        ),
+        ({"rounds": [[{"tabel": 1}]]}, 'Unknown key "tabel"; did you mean "table"?'),
+        (
+            {"penalties": [{"player": 1, "tablepoints": 1}]},
+            'Unknown key "tablepoints"; did you mean "table_points"?',
+        ),
+        (
+            {"tournament": {"rankby": "points"}},
+            'Unknown key "rankby"; did you mean "rank_by"?',
+        ),
+        ({"rounds": 5}, "rounds must be a list, not 5."),
+        ({"players": [1, 1]}, "players must be numbers or names, none of them twice, not [1, 1]."),
+        (
+            {"penalties": [{"player": 1, "points": "x"}]},
+            'points must be a whole number, not "x".',
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_plain_words(changes, said):
+    assert told(**changes)["error"]["message"] == said
+
+
 FOUR = [row(1, 3), row(2, 1), row(3, -1)]
 BAD = {
     "no tournament": {"tournament": None, "rounds": ...},
@@ -107,7 +148,6 @@ BAD = {
     "half a point": {"rounds": one(*FOUR, row(4, -3.5))},
     "nobody": {"rounds": one(*FOUR, {"points": -3})},
     "fewer than no mahjongs": {"rounds": one(*FOUR, row(4, -3, mahjongs=-1))},
-    "two kinds of penalty": {"penalties": [{"player": 1, "points": 1, "table_points": 1}]},
     "no penalty": {"penalties": [{"player": 1}]},
     "a penalty that gives": {"penalties": [{"player": 1, "points": -1}]},
     "a team of nobody": {"teams": [[]]},

@@ -77,6 +77,21 @@ def test_errors_come_in_the_order_of_the_interface():
     assert "4 would fit" in told(avoid="team", teams=[[1, 2, 3, 4, 5]])["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"players": "x"}, 'players must be a whole number, not "x".'),
+        ({"players": 51.5}, "players must be a whole number, not 51.5."),
+        ({"rounds": 16}, "rounds must be a whole number from 1 to 15, not 16."),
+        ({"players": ...}, "The key 'players' is missing."),
+        ({"avoidd": "team"}, 'Unknown key "avoidd"; did you mean "avoid"?'),
+        ({"teams": [[16]]}, "teams must be lists of players 1 to 15, nobody twice, not [[16]]."),
+    ],
+)
+def test_what_is_wrong_is_said_in_plain_words(changes, said):
+    assert told(**changes)["error"]["message"] == said
+
+
 def test_people_get_a_table():
     lines = as_table(told(players=7, rounds=1))
     assert lines[0] == "Round 1"

@@ -636,3 +636,33 @@ def test_what_is_not_signed_is_provisional_and_can_be_signed_a_round_later(day):
     assert "Ronde 1, tafel 1" not in heard
     day.hears("org taps Briefje getekend 2 (R1)")
     assert "voorbehoud" not in said(day.hears("anna: /toernooi\norg taps Stand"))
+
+
+def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
+    entered(day, with_phone=EIGHT)
+    assert "indeling: zwitsers" in said(day.hears("org: /toernooi zet indeling zwitsers"))
+    running(day, enter=False)
+    assert len(day.now().draw.rounds) == 1
+    seats = day.seats(1)
+    for table in seats:
+        day.hears(f"org: /uitslag {table} 300 100 -100 -300")
+    day.step("Sluit ronde")
+    assert "Loting" in buttons(day, "org: /toernooi")
+    heard = said(day.hears("org taps Loting"))
+    assert "Ronde 2 naar de stand: 2 tafels" in heard
+    assert "treffen twee elkaar 4 keer weer." in heard
+    assert not day.now().tables(2)
+    published = said(day.hears("org taps Publiceer"))
+    assert len(re.findall(": tafel [12], [OZWN]", published)) == 8
+    new = day.seats(2)
+    # of the first table two go to each, which is 4 meetings again; nobody has the same wind twice
+    assert all(len(set(new[1]) & set(seats[at])) == 2 for at in (1, 2))
+    wind = {name: at for four in seats.values() for at, name in enumerate(four)}
+    assert all(wind[name] != at for four in new.values() for at, name in enumerate(four))
+    assert "Teruggenomen" in said(day.hears("org: /toernooi\norg taps Stap terug"))
+    assert not day.now().tables(2)
+    day.hears("org: /toernooi\norg taps Loting\norg taps Publiceer\norg taps Start ronde")
+    new = day.seats(2)
+    day.hears(f"org: /uitslag {table_of(day, 'Anna')} 0 0 0 0 ronde 1")
+    assert day.now().sessions[1].results[table_of(day, "Anna")].points == (0, 0, 0, 0)
+    assert day.seats(2) == new

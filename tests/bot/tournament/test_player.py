@@ -68,7 +68,7 @@ def test_the_standing_says_why_and_shows_each_round_on_request(day):
     assert "Eef (gestopt)" in heard
     lines = said(day.hears("org taps Per ronde"))
     assert "1. Anna: 0 = 0" in lines
-    assert "Fien: 0 straf −100 = −100" in lines
+    assert "Fien: 0 (straf −100) = −100" in lines
 
 
 def test_a_player_sees_what_each_round_brought_but_not_before_its_release(day):

@@ -29,8 +29,9 @@ def test_who_changes_the_deals_gets_their_minutes():
 def test_each_key_takes_what_it_may_be():
     good = {
         "rounds": 15, "deals": 0, "minutes": 0, "at_time": "stop", "warn": [5, 15],
-        "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "avoid": "club", "grace": 5,
-        "agree": "two", "release": "live", "hide_last": False, "final": 8, "carry": "half",
+        "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "seating": "swiss",
+        "avoid": "club", "grace": 5, "agree": "two",
+        "release": "live", "hide_last": False, "final": 8, "carry": "half",
     }  # fmt: skip
     assert set(good) == set(KEYS)
     found = with_changes(TournamentSettings(), good)
