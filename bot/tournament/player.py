@@ -70,7 +70,7 @@ def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
 
 
 def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
-    """What may be the matter with somebody now, of what the sender may do about it."""
+    """The things that may be the matter with somebody now, if the sender may do them."""
     t, number, does = hall.t, hall.t.number_of(entry) or 0, []
     if t.closed:
         return []

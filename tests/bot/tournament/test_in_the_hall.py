@@ -254,7 +254,6 @@ BEFORE = {
     "org: /toernooi zet akkoord drie": "akkoord 3 is niet mogelijk",
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
-    "org: /toernooi zet seating swiss": "Er is geen instelling “seating swiss”",
     "org: /toernooi zet series Draken": "Er is geen instelling “series Draken”",
 }
 
