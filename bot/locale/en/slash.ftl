@@ -110,6 +110,7 @@ part-tournament-set = change a setting
 part-tournament-referee = appoint a referee
 part-tournament-penalty = give a penalty, or take it back
 part-tournament-decide = rule, on a protest or without one
+part-tournament-player = what is the matter with a player
 part-tournament-log = show penalties and decisions
 part-tournament-late = say that somebody is not there yet
 part-tournament-cancel = call the tournament off

@@ -110,6 +110,7 @@ part-tournament-set = verander een instelling
 part-tournament-referee = wijs een scheidsrechter aan
 part-tournament-penalty = geef een straf, of neem die terug
 part-tournament-decide = beslis, op een bezwaar of zonder
+part-tournament-player = wat is er met een speler
 part-tournament-log = toon straffen en besluiten
 part-tournament-late = meld dat iemand er nog niet is
 part-tournament-cancel = laat het toernooi niet doorgaan
