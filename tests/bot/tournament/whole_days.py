@@ -172,7 +172,7 @@ class WholeDay(Day):
         return self.points(names)
 
     def enters(self, round_, tables):
-        """By slips in batches, one of which is wrong at first, or by the phones that are there."""
+        """By slips in batches, the first of a batch wrong in round 1, or by the phones."""
         slips = []
         for table in tables:
             four = self.results[round_, table] = self.four(round_, table)
