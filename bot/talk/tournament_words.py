@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.talk.texts import Texts
     from core.players import Chair
     from core.tournament.events import RoundNumber
+    from core.tournament.own import OwnFault
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.rulings import Ruling
     from core.tournament.tournament import Tournament
@@ -26,6 +27,12 @@ def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     if session is not None and number in session.fills:
         name = session.fills[number]
     return name or words.text("tour-dromer")
+
+
+def own_fault(words: Texts, fault: OwnFault) -> str:
+    """What is wrong with a line of an organiser's own schedule."""
+    where = {"line": fault.line, "number": fault.number, "round": fault.round}
+    return words.text("tour-own-fault", why=fault.why, **where)
 
 
 def round_name(t: Tournament, words: Texts, round_: RoundNumber, form: str = "") -> str:

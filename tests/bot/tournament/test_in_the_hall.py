@@ -667,3 +667,27 @@ def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
     day.hears(f"org: /uitslag {table_of(day, 'Anna')} 0 0 0 0 ronde 1")
     assert day.now().sessions[1].results[table_of(day, "Anna")].points == (0, 0, 0, 0)
     assert day.seats(2) == new
+
+
+ALL_RIGHT = """1;1;1;2;3;4
+1;2;5;6;7;8
+2;1;5;1;6;2
+2;2;3;7;4;8"""
+
+
+def test_a_schedule_of_ones_own_is_taken_only_when_it_is_right(day):
+    entered(day, with_phone=EIGHT)
+    day.hears("org: /toernooi zet indeling eigen")
+    assert "CSV-bestand" in said(day.hears("org: /toernooi\norg taps Loting"))
+    wrong = ALL_RIGHT.replace("5;6;7;8", "5;6;7;1").replace("4;8", "4;9").replace("6;2", "6")
+    heard = said(day.hears(f"org: /toernooi schema {wrong}".replace("\n", "⏎")))
+    assert "Regel 2: nummer 1 zit twee keer in ronde 1." in heard
+    assert "Regel 3: geen vier nummers aan deze tafel." in heard
+    assert "Regel 4: nummer 9 is van niemand." in heard
+    assert day.now().draw is None
+    heard = said(day.hears(f"org: /toernooi schema {ALL_RIGHT}".replace("\n", "⏎")))
+    assert "8 spelers" in heard
+    assert day.now().draw.rounds == (((1, 2, 3, 4), (5, 6, 7, 8)), ((5, 1, 6, 2), (3, 7, 4, 8)))
+    assert not day.now().published
+    published = said(day.hears("org taps Publiceer"))
+    assert len(re.findall(": tafel [12], [OZWN]", published)) == 8
