@@ -691,3 +691,12 @@ def test_a_schedule_of_ones_own_is_taken_only_when_it_is_right(day):
     assert not day.now().published
     published = said(day.hears("org taps Publiceer"))
     assert len(re.findall(": tafel [12], [OZWN]", published)) == 8
+
+
+def test_a_schedule_of_ones_own_may_be_a_file(day, tmp_path):
+    entered(day, with_phone=EIGHT)
+    day.hears("org: /toernooi zet indeling eigen")
+    path = tmp_path / "schema.csv"
+    path.write_text(f"ronde;tafel;O;Z;W;N\n{ALL_RIGHT}\n")
+    assert "8 spelers" in said(day.hears(f"org: /toernooi schema {path}"))
+    assert day.now().draw.rounds[1] == ((5, 1, 6, 2), (3, 7, 4, 8))
