@@ -82,11 +82,6 @@ def suit_tile(suit: int, number: int) -> int:
     return suit * 9 + number - 1
 
 
-def is_suit_tile(kind: int) -> bool:
-    """True for a circle, bamboo or character."""
-    return kind < FIRST_HONOUR
-
-
 def suit_of(kind: int) -> int:
     """Tell CIRCLES, BAMBOOS or CHARACTERS, of a suit tile."""
     return kind // 9

@@ -217,6 +217,7 @@ def formed():
         "papers-tour-{}-columns": TOUR_SHEETS,
         "label-way-{}": WAYS,
         "learn-level-{}": LEVELS,
+        "practice-{}": ("made", "own"),
         "learn-{}": ("up", "down"),
         "mistake-{}": MISTAKES,
         "example-{}": [key for key in examples() if texts("nl").has(f"example-{key}")],

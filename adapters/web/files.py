@@ -11,7 +11,9 @@ from bot.ports.pages import PageContent
 
 NEEDED: Final = ("style.css", "bird.svg")
 """The files that pages without a script need beside them."""
-_PASSING: Final = re.compile(r"(competition|(player|evening|tournament|screen)-[0-9-]+)\.html")
+_PASSING: Final = re.compile(
+    r"(competition|(player|evening|tournament|screen|card)-[0-9-]+)\.html"
+)
 """Pages that a club may have today and not tomorrow."""
 READABLE: Final = 0o644
 OPEN: Final = 0o755

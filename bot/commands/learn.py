@@ -8,10 +8,12 @@ from datetime import datetime, timedelta
 from typing import Annotated, Final
 
 from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
+from bot.hand.tile_hand import WAYS
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
-from bot.reader.amounts import read_whole
+from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.reader.lines import Line
 from bot.rulebook.rule_page import ShowRule
@@ -23,10 +25,12 @@ from bot.talk.special_names import item_name, tile_letters
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, settings_here
 from core.notation import parse_hand
+from core.players import PlayerId
 from core.practice.learner import Learner
 from core.practice.mistakes import rule_of
 from core.practice.question import Question, question
 from core.problems import Refused
+from core.rulebook.refs import in_family
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.scoring.scoring import score
@@ -44,6 +48,8 @@ class Asked:
     ruleset: str
     house: tuple[tuple[str, int | str | bool | None], ...]
     at: datetime
+    by: PlayerId | None = None
+    """Who won with it, at one of the club's own tables."""
 
     @property
     def rules(self) -> Ruleset:
@@ -93,22 +99,28 @@ def run(turn: Turn, line: Counted) -> None:
         _answer(turn, state, state.asked, line.points)
 
 
-def hears(turn: Turn, text: str) -> bool:
-    """True when a line in private is the answer to a question."""
-    if read_whole(text) is None:
-        return False
-    asked = LEARNING.of(turn).asked
-    return asked is not None and turn.unit.now - asked.at < HEARD
+def heard(turn: Turn, text: str) -> int | None:
+    """The number that a line in private answers a question with: 30, dertig, 30 punten."""
+    points, asked = _number(text), LEARNING.of(turn).asked
+    return points if asked and turn.unit.now - asked.at < HEARD else None
+
+
+def _number(text: str) -> int | None:
+    word, *more = text.split() or [""]
+    whole = read_whole(word)
+    return None if more[1:] else number_in_words(word) if whole is None else whole
 
 
 def tap_learn(turn: Turn, _: object = None) -> None:
     """[Nog een]: the next question, about what went wrong before or something new."""
     state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
     level, wanted = state.learner.next(now)
-    asked = question(ruleset_with_house(settings), level, turn.environment.dice, wanted)
+    rules, dice = ruleset_with_house(settings), turn.environment.dice
+    own = None if wanted else own_hand(turn, level)
+    asked, by = own or (question(rules, level, dice, wanted), None)
     if asked is None:
         raise Refuse("learn-nothing")
-    kept = Asked(asked, settings.ruleset, settings.house, now)
+    kept = Asked(asked, settings.ruleset, settings.house, now, by)
     state = Learning(state.learner, state.number + 1, kept)
     LEARNING.put(turn, state)
     words, number = turn.words.own, state.number
@@ -116,10 +128,17 @@ def tap_learn(turn: Turn, _: object = None) -> None:
         Button(words.number(points), Answer(number, points).pack("answer"))
         for points in asked.answers
     ]
-    other = words.button("other-number", Answer(number).pack("answer"), form="points")
-    more = words.button("practise-round", "practise")
-    last = (other, more) if turn.visit.club else (more,)
-    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), last))
+    rule = ShowRule(in_family(_HOW[asked.level - 1], rules.family))
+    last = [words.button("learn-how", rule.pack("rulein"), "❓")]
+    if turn.visit.club:
+        other = Answer(number).pack("answer")
+        last.append(words.button("other-number", other, form="points"))
+    last.append(words.button("practise-round", "practise"))
+    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), tuple(last)))
+
+
+_HOW: Final = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
+"""The rules that say how one counts, for each level."""
 
 
 def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
@@ -135,12 +154,14 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
     tile, *how = about.hand.partition("+")[2].split(":")
     if tile:
-        last = [f", {words.label('last-tile').lower()}"] * ("last" in how)
-        way = next((name for name in _WAYS if name in how), "discard")
-        told = "".join([words.label(f"way-{way}").lower(), *last])
+        last = [", ", words.label("last-tile").lower()] if "last" in how else []
+        way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
+        told = "".join([way[0].lower(), way[1:], *last])
         yield words.spans("learn-won", tile=tile_letters(words, tile), how=told)
     else:
         yield words.spans("learn-not-won")
+    if asked.by is not None:
+        yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
     rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
     yield Span("", "small"), Span(rules)
@@ -156,8 +177,7 @@ def tap_answer(turn: Turn, tapped: Answer) -> None:
         raise Refuse("learn-gone")
     points = tapped.points
     if points is None:
-        typed = typed_words(turn, "learn-type")
-        points = read_whole(typed.strip())
+        points = _number(typed_words(turn, "learn-type"))
         if points is None:
             raise Refuse("learn-no-number")
     _answer(turn, state, state.asked, points)
@@ -179,7 +199,9 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     if learner.level != before.level:
         step = "up" if learner.level > before.level else "down"
         text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
-    _show(turn, about, text, ((words.button("next-hand", "learn", "🀄"),), why))
+    more = (words.button("next-hand", "learn", "🀄"),)
+    mine = (words.button("not-mine", "notmine"),) if _is_own(turn, asked) else ()
+    _show(turn, about, text, tuple(filter(None, (more, why, mine))))
 
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
@@ -188,14 +210,30 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
     try:
         tally = score(parse_hand(about.hand), about.seat, about.prevailing, asked.rules)
     except Refused as dead:
-        why = in_words(turn, dead.problem)
-        told = [words.spans(why.why, **why.values)]
+        told = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
     else:
         told = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:
         return told, why_button(words, rules_of(tally))
     rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
     return told, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+
+
+def _is_own(turn: Turn, asked: Asked) -> bool:
+    """True when the speaker won with this hand."""
+    me = turn.visit.me
+    return asked.by is not None and me is not None and me.id == asked.by
+
+
+def tap_not_mine(turn: Turn, _: object = None) -> None:
+    """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
+    club, me, words = turn.here.id, turn.member.id, turn.words.own
+    kept = NOT_MINE.find(turn.unit, club, me)
+    if kept:
+        turn.unit.drafts.drop(kept.id)
+    else:
+        NOT_MINE.keep(turn.unit, club, NotMine(), me)
+    turn.speak.whisper(Reply(words.spans("learn-with" if kept else "learn-without")))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:

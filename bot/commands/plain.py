@@ -6,7 +6,7 @@ A command by its name, a known question, a line of a round, or else a question a
 import re
 from typing import Final
 
-from bot.commands.learn import hears
+from bot.commands.learn import heard
 from bot.play.plain_lines import names_players
 from bot.rulebook.finding import names_something, search
 from bot.talk.people import folded
@@ -15,7 +15,7 @@ from bot.talk.turn import Turn, settings_here
 
 ALONE: Final = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
-    | {"settings", "members", "privacy", "new", "count", "correct"}
+    | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
 )
 """Commands that a single word may stand for: they only show or ask. The others act at once."""
 FOLLOWED: Final = frozenset(
@@ -40,8 +40,9 @@ def is_thanks(text: str) -> bool:
 
 def command_of(turn: Turn, text: str) -> str:
     """The command that plain words in private mean."""
-    if hears(turn, text):
-        return f"{_command(turn, 'practise')} {text}"
+    points = heard(turn, text)
+    if points is not None:
+        return f"{_command(turn, 'practise')} {points}"
     words = text.split()
     first, rest = words[0] if words else "", " ".join(words[1:])
     keys = FOLLOWED if rest else ALONE

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, cast
 
 from bot.commands.command import Command, PressAct
 from bot.commands.draw import tap_draw
-from bot.commands.learn import Counted, tap_answer, tap_learn
+from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
 from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
@@ -222,7 +222,16 @@ def _step(game: TableInPlay) -> PracticeStep:
 
 PRACTISE = Command(
     key="practise",
-    forms=(Form(Counted, ask), Form(Line, run, part="round")),
+    forms=(
+        Form(Counted, ask),
+        Form(Line, run, part="round"),
+        Form(Line, tap_not_mine, part="without"),
+    ),
     seen="private",
-    buttons={"learn": tap_learn, "answer": tap_answer, "practise": tap_practise},
+    buttons={
+        "learn": tap_learn,
+        "answer": tap_answer,
+        "notmine": tap_not_mine,
+        "practise": tap_practise,
+    },
 )

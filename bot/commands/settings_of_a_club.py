@@ -17,6 +17,8 @@ from bot.club.changed_settings import (
 from bot.club.evening_reminder import evening_words, read_evening
 from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
+from bot.hand.own_hands import OWN as OWN_HANDS
+from bot.hand.own_hands import SETTING as PRACTICE
 from bot.paper.colours import COLOURS
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
@@ -215,6 +217,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
         ),
         _one_of("recording", "table", "all"),
         _one_of(SOUND, *SOUNDS, usual=USUAL),
+        _one_of(PRACTICE, "made", OWN_HANDS, usual="made"),
         Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
         Setting("season", _put_season, _season_name, form="season"),
         Setting(

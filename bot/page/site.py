@@ -15,7 +15,7 @@ from bot.page.reader import PageCache, PageReader, PageView, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.story import picture_of
-from bot.page.tournament import tournament_page
+from bot.page.tournament import card_page, tournament_page
 from bot.page.views import page_named, screen_of_club
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
@@ -24,7 +24,7 @@ from bot.standings.periods import PERIODS
 from bot.standings.reading import people
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
-from core.tournament.events import RoundNumber
+from core.tournament.events import EntryNumber, RoundNumber
 
 _PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -125,7 +125,7 @@ def _shown(reader: PageReader, query: str) -> PageContent | None:
     return page(reader) if page else None
 
 
-_NUMBERED: Final = re.compile(r"(tournament|screen)-([0-9]{1,18})(?:-([0-9]{1,2}))?")
+_NUMBERED: Final = re.compile(r"(tournament|screen|card)-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 
 
 def _page(name: str) -> PageView | None:
@@ -138,10 +138,13 @@ def _page(name: str) -> PageView | None:
         start = name.removeprefix("competition-")
         return _of("competition", lambda reader: competition_page(reader, start))
     if found := _NUMBERED.fullmatch(name):
-        number, round_ = int(found[2]), RoundNumber(int(found[3] or 0))
-        if found[1] == "screen":
-            return _of("screen", lambda reader: tournament_screen(reader, number))
-        return _of("tournament", lambda reader: tournament_page(reader, number, round_))
+        number, which = int(found[2]), int(found[3] or 0)
+        facts: Mapping[str, Callable[[PageReader], Mapping[str, Any] | None]] = {
+            "card": lambda reader: card_page(reader, number, EntryNumber(which)),
+            "screen": lambda reader: tournament_screen(reader, number),
+            "tournament": lambda reader: tournament_page(reader, number, RoundNumber(which)),
+        }
+        return _of(found[1], facts[found[1]])
     return _of(name, _PAGES[name]) if name in _PAGES else page_named(name)
 
 
@@ -218,3 +221,4 @@ def _of_tournaments(reader: PageReader) -> Iterator[str]:
         found = tournament_page(reader, one.id, RoundNumber(0))
         if found:
             yield from (f"tournament-{one.id}", found["screen"], *(f for f, _ in found["rounds"]))
+            yield from found["cards"]

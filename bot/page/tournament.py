@@ -1,4 +1,4 @@
-"""A tournament on a page: the clock, who sits where, results, and the standing that is released.
+"""A tournament on a page: the clock, who sits where, the standing, and everybody's card.
 
 Source: tournament T12, and T13.6: nothing of a round's standing is to be seen before its release,
 and so no result of it either.
@@ -8,20 +8,30 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Final
 
 from bot.page.names import last_name, parted, shortened
 from bot.page.reader import PageReader, without_sign
 from bot.ports.records import Member
-from bot.talk.listing import Listing
+from bot.reader.dates import evening_of
+from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, ranks, wind_name
+from bot.talk.tournament_words import fraction, ranks, round_name, wind_name
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
-from core.tournament.events import EntryNumber, RoundNumber, TableNumber, TournamentEvent
-from core.tournament.ranking import Ranking, table_points
+from core.tournament.events import (
+    EntryNumber,
+    ResultAgreed,
+    ResultEntered,
+    RoundNumber,
+    SheetSigned,
+    TableNumber,
+    TournamentEvent,
+)
+from core.tournament.player_card import CardRow, player_cards
+from core.tournament.ranking import Ranking, RankRow, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
 
@@ -32,10 +42,12 @@ THOUSAND: Final = 1000
 class TournamentView:
     """A tournament as somebody reads it.
 
-    released: up to which round results and standing may be seen; ranked: the ranking after it.
+    id: its number in the club; released: up to which round results and standing may be seen;
+    ranked: the ranking after it.
     """
 
     reader: PageReader
+    id: int
     t: Tournament
     released: RoundNumber
     ranked: Ranking | None
@@ -124,14 +136,23 @@ class TournamentView:
         """Members of the club who are shown as a number, by the name they were entered under."""
         return frozenset(folded(one.name) for one in self._people if one.id in self._numbered)
 
+    def own(self, entry: EntryNumber) -> dict[str, Any]:
+        """By what an entrant is known: their card, and who they are in the club."""
+        card = {"card": f"card-{self.id}-{entry}"} if self.has_cards else {}
+        return {"entry": entry, "player": self.players.get(entry), **card}
+
+    @property
+    def has_cards(self) -> bool:
+        """True when names lead to cards: once the schedule is known, where the page has them."""
+        return self.reader.weekly and self.t.published
+
     def who(self, number: int, round_: RoundNumber) -> Mapping[str, Any]:
         """Who sits for a number in a round: its player, a substitute, or the Dromer."""
         session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
         if session is None or number not in session.fills:
             if entry is None:
                 return {"name": self.words.text("page-dromer"), "player": None}
-            own = {"entry": entry, "player": self.players.get(entry)}
-            return {"name": self.at_table[entry], **own}
+            return {"name": self.at_table[entry], **self.own(entry)}
         name = session.fills[number]
         if folded(name) in self._members:
             shown = self.words.text("page-substitute")
@@ -203,9 +224,9 @@ class TournamentView:
             entry = self.t.holder(number, self.round)
             if entry is not None:
                 wind = wind_name(self.words, chair)
-                name, player = self.names[entry], self.players.get(entry)
-                told = {"name": name, "parts": name.rpartition(last_name(name)), "player": player}
-                found.append({**told, "entry": entry, "table": table, "wind": wind})
+                name = self.names[entry]
+                told = {"name": name, "parts": name.rpartition(last_name(name))}
+                found.append({**told, **self.own(entry), "table": table, "wind": wind})
         return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
@@ -214,17 +235,18 @@ class TournamentView:
         """Who stands where after the last round that may be seen; the teams, likewise."""
         if self.ranked is None:
             return []
-        names, players, teams = self.names, self.players, self.t.teams()  # while it can be read
-        over = self.t.is_final_list(self.released)
-        after = "page-tour-final" if over else "page-tour-after"
-        title = self.words.text(after, round=self.released)
+        names, teams = self.names, self.t.teams()  # while it can be read
+        owners = {entry: self.own(entry) for entry in names}
+        every = ranks(
+            self.ranked.rows,
+            lambda row: names[row.player],
+            self.after,
+            owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
+        )
+        if self.reader.weekly:
+            every = replace(every, columns=[*every.columns, *self._rounds()])
         lists = (
-            ranks(
-                self.ranked.rows,
-                lambda row: names[row.player],
-                title,
-                owner=lambda row: players.get(row.player),
-            ),
+            every,
             ranks(
                 self.ranked.teams,
                 lambda row: teams[row.team - 1],
@@ -233,6 +255,38 @@ class TournamentView:
             ),
         )
         return [one for one in lists if one.rows]
+
+    @property
+    def after(self) -> str:
+        """After which round the standing is."""
+        over = self.t.is_final_list(self.released)
+        return self.words.text(
+            "page-tour-final" if over else "page-tour-after", round=self.released
+        )
+
+    def _rounds(self) -> Iterator[Column[RankRow]]:
+        """A column for each round that may be seen: its table points."""
+        words, usual = self.words, self.t.settings.rounds
+        for at in map(RoundNumber, range(1, self.released + 1)):
+            head = f"R{at}" if at <= usual else round_name(self.t, words, at, "-short")
+            get = partial(_in_round, words, at)
+            yield Column(f"round-{at}", "aside", head, media="page", get=get)
+
+    def card(self, row: CardRow) -> Mapping[str, Any]:
+        """A round of somebody's card; whatever may not be seen yet is None."""
+        words, its = self.words, row.table_points
+        return {
+            "file": f"tournament-{self.id}-{row.round}",
+            "name": round_name(self.t, words, row.round),
+            "table": row.table,
+            "wind": None if row.chair is None else wind_name(words, row.chair),
+            "others": [self.who(one, row.round) for one in row.others],
+            "away": row.away,
+            "points": row.points,
+            "table_points": None if its is None else fraction(words, its),
+            "place": row.place,
+            "now": row.round == self.round and not self.t.finished,
+        }
 
     def penalties(self) -> Iterator[Mapping[str, Any]]:
         """Who was punished, and with how much; why is told in the hall."""
@@ -244,8 +298,7 @@ class TournamentView:
                 told = self.words.text("page-its-points", points=its)
             else:
                 continue
-            name, player = self.names[given.entry], self.players.get(given.entry)
-            yield {"name": name, "player": player, "points": told}
+            yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
 
     # --- in words ----------------------------------------------------------------------------
 
@@ -280,7 +333,9 @@ def room(reader: PageReader, number: int) -> TournamentView | None:
         return None
     told = reader.unit.tournaments.events(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
-    return None if reader.files and not t.closed else TournamentView(reader, t, released, ranked)
+    if reader.files and not t.closed:
+        return None
+    return TournamentView(reader, number, t, released, ranked)
 
 
 def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
@@ -311,6 +366,7 @@ def tournament_page(
         "round": at,
         "rounds": [(f"tournament-{number}-{one}", one) for one in rounds],
         "screen": f"screen-{number}",
+        "cards": [own["card"] for own in map(found.own, t.entrants) if "card" in own],
         "at": f"t{number}." if reader.weekly else "",
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
@@ -318,3 +374,55 @@ def tournament_page(
         "standing": [] if round_ else found.lists(),
         "penalties": [] if round_ else list(found.penalties()),
     }
+
+
+def today(reader: PageReader) -> Iterator[Mapping[str, Any]]:
+    """The tournaments that are played today: where each is, and its clock."""
+    day = evening_of(reader.club.settings, reader.unit.now)
+    for one in reader.tournaments:
+        found = room(reader, one.id)
+        if found and not found.t.finished and (found.t.running or found.t.opened.day == day):
+            told = {"name": one.name, "state": found.state(), "clock": found.clock()}
+            yield {**told, "file": f"tournament-{one.id}"}
+
+
+def card_page(reader: PageReader, number: int, entry: EntryNumber) -> Mapping[str, Any] | None:
+    """Somebody's card: where they sit now, and what each round brought once it may be seen."""
+    found = room(reader, number)
+    if found is None or not found.has_cards:
+        return None
+    t, upto = found.t, found.released
+    told = [one for one in reader.unit.tournaments.events(number) if not _hidden(one, upto)]
+    rows = reader.kept(("cards", number), told, lambda: player_cards(t, t.entrants)).get(entry)
+    if rows is None:
+        return None
+    ranked = found.ranked and found.ranked.of.get(entry)
+    cards = [found.card(row) for row in rows]
+    return {
+        "title": found.names[entry],
+        "own": found.own(entry),
+        "at": f"t{number}.",
+        "tournament": (f"tournament-{number}", t.opened.name),
+        "clock": found.clock(),
+        "now": next((card for card in cards if card["now"]), None),
+        "after": found.after,
+        "ranked": ranked
+        and {
+            "place": ranked.place,
+            "points": ranked.points,
+            "table_points": fraction(found.words, ranked.table_points),
+        },
+        "rounds": cards,
+    }
+
+
+def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
+    """The table points of a player in a round; nothing of who did not play in it."""
+    its = row.rounds[at - 1 : at]
+    return fraction(words, its[0].table_points) if its and its[0].played else ""
+
+
+def _hidden(event: TournamentEvent, upto: RoundNumber) -> bool:
+    """True of what changes no card yet: a result of a round that may not be seen."""
+    fact = event.fact
+    return isinstance(fact, (ResultEntered, ResultAgreed, SheetSigned)) and fact.round > upto

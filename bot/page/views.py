@@ -13,6 +13,7 @@ from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
 from bot.page.reader import PageReader, PageView, ref_of, rule_file, without_sign
 from bot.page.screen import club_screen
+from bot.page.tournament import today
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import PageContent
@@ -52,6 +53,7 @@ def club_page(reader: PageReader) -> PageContent:
         "club",
         reader.club.name,
         here="index",
+        today=[*today(reader)] if reader.weekly else [],
         tables=[_in_play(reader, *one) for one in tables.open],
         evening=_evening(reader, tables.last),
         standing_title=title,

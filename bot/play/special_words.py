@@ -5,7 +5,6 @@ slip of the finger. The club's own ruleset comes first, since some names are in 
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -13,6 +12,7 @@ from typing import Final
 
 from bot.play.round_line import LONGEST_LINE
 from bot.talk.likeness import likest
+from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
 from core.game.rounds import special_hand_number
@@ -125,8 +125,7 @@ def _nearest(phrase: str, names: dict[str, str]) -> str:
 
 def _plain(name: str) -> str:
     """A name without case, accents, hyphens, commas and apostrophes."""
-    parts = unicodedata.normalize("NFKD", name.casefold().translate(_BARE))
-    return " ".join("".join([c for c in parts if not unicodedata.combining(c)]).split())
+    return " ".join(unaccented(name.translate(_BARE)).split())
 
 
 @cache

@@ -44,8 +44,13 @@ class Found:
 @lru_cache(maxsize=8192)
 def folded(name: str) -> str:
     """A name without case, accents and what cannot be seen, for comparing."""
-    parts = unicodedata.normalize("NFKD", tidy(name))
-    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+    return unaccented(tidy(name))
+
+
+def unaccented(text: str) -> str:
+    """A text without case and accents."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join([c for c in parts if not unicodedata.combining(c)]).casefold()
 
 
 @lru_cache(maxsize=8192)

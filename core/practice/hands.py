@@ -48,7 +48,7 @@ def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
     else:
         special = level == SPECIAL and ruleset.specials
         hand = random.choice(_WAYS if special else (_by_sets,))(ruleset, level, random)
-        if hand and special and random.random() < _PART / 2:
+        if hand and special and random.random() < _PART / 4:
             hand = replace(hand, win=None)  # perhaps half of one counts
     if hand and ruleset.bonus_tiles:
         bonus = random.sample(BONUS_KINDS, random.choice((0, 0, 1, 2)))
@@ -61,7 +61,8 @@ _PART: Final = 0.4
 
 def _by_sets(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
     """Four sets and a pair, with as many chows as a mahjong may have."""
-    chows = random.choice([n for n in range(5) if ruleset.counting.chows >> n & 1])
+    allowed = [n for n in range(5) if ruleset.counting.chows >> n & 1]
+    chows = min(random.choice(allowed), random.choice(allowed))
     groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
     if groups is None:
         return None
@@ -163,6 +164,6 @@ def _by_example(ruleset: Ruleset, level: int, random: Chance) -> Hand:
     return _won([*hand.rack, *last], hand.melds, level, random)
 
 
-_WAYS: Final = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pattern, _by_example)
+_WAYS: Final = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pairs, _by_example)
 _SUITS: Final = ("kP", "bF", "tC")
 """Circles, bamboos, characters, each with its dragon."""

@@ -65,22 +65,14 @@ def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 # --- adding up -----------------------------------------------------------------------------------
 
 
-class Sums(NamedTuple):
-    """The points that are rounded, those that come after it, and the doublings."""
-
-    points: int
-    going_out: int
-    doublings: int
-
-
-def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> Sums:
-    """Add up the lines of a tally."""
+def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> tuple[int, int, int]:
+    """Add up the points that are rounded, those that come after it, and the doublings."""
     later = _later(counting)
     found = [0, 0, 0]
     for kind, value, name, *_ in items:
         if kind in {"points", "doubling"}:
             found[2 if kind == "doubling" else name in later] += value
-    return Sums(*found)
+    return found[0], found[1], found[2]
 
 
 @lru_cache(maxsize=64)
@@ -213,10 +205,9 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Something is added to a fixed value, or it is taken for another."""
     value = tally.score
-    yield Mistake(value // 2, "half-special", SPECIAL)
-    yield Mistake(value * 2, "doubled-special", SPECIAL)
-    yield Mistake(value + GOING_OUT, "added-to-special", SPECIAL)
-    yield Mistake(lesson.ruleset.limit, "limit-special", SPECIAL)
+    found = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
+    for name, points in (found | {"limit": lesson.ruleset.limit}).items():
+        yield Mistake(points, f"{name}-special", SPECIAL)
 
 
 def _unseen(_tally: Tally, lesson: Lesson) -> Iterator[Mistake]:

@@ -17,6 +17,7 @@ help |
 club |
 commands |
 learn |
+notmine |
 answer:7:20 | number=7 points=20
 answer:7: | number=7 points=None
 answer:7 | number=7 points=None

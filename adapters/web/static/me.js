@@ -22,13 +22,13 @@
   };
 
   // --- who is on this page ----------------------------------------------------------------
-  const of = (one) => one.dataset.me ?? `p${one.getAttribute("href").match(/\d+/)[0]}`;
+  const of = (one) => (one.dataset.me ?? `p${one.getAttribute("href").match(/\d+/)[0]}`).split(" ");
   const everybody = () => {
     const people = new Map(); // by `p12` or `t7.3`: how one is called here, and both
     for (const one of find("main [data-me], main a[href^='player-']")) {
       const link = one.matches("a") ? one : one.querySelector("a[href^='player-']");
       const name = link ?? one.querySelector(".who, th, span:not(.wind)") ?? one;
-      const ids = [...new Set([link ?? one, one].map(of))];
+      const ids = [...new Set([link ?? one, one].flatMap(of))];
       if (!people.has(ids[0]) || people.get(ids[0]).ids.length < ids.length) people.set(ids[0], { ids, name: (link ?? name.firstChild).textContent.trim() });
     }
     return people;
@@ -56,7 +56,7 @@
     find(".pin").forEach((one) => one.remove());
     find(".own").forEach((one) => one.classList.remove("own"));
     const mine = kept();
-    const rows = new Set(find("main [data-me], main a[href^='player-']").filter((one) => mine.includes(of(one))).map((one) => one.closest("tr, li, g")).filter(Boolean));
+    const rows = new Set(find("main [data-me], main a[href^='player-']").filter((one) => of(one).some((id) => mine.includes(id))).map((one) => one.closest("tr, li, g")).filter(Boolean));
     for (const row of rows) {
       row.classList.add("own");
       if (bar && row.matches(".standing tr, ul.names > li") && row !== row.parentElement.firstElementChild) first(row);
@@ -81,7 +81,7 @@
       if (player) way.href = `player-${player.slice(1)}.html`;
       bar.replaceChildren(`${bar.dataset.iam}: `, way, seat(), make("button", bar.dataset.forget, () => become([])));
     } else if (bar.dataset.pick) {
-      bar.replaceChildren(make("button", bar.dataset.iam, () => become([bar.dataset.pick])));
+      bar.replaceChildren(make("button", bar.dataset.iam, () => become(bar.dataset.pick.split(" "))));
     } else {
       const list = document.createElement("details");
       const names = document.createElement("p");

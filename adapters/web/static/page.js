@@ -28,10 +28,32 @@
       window.hall?.ticked(clock, left, Date.now() + clock.skew);
     }
   };
-  if (find("[data-now]").length || document.body.classList.contains("screen")) {
+  if (live || find("[data-now]").length || document.body.classList.contains("screen")) {
     tick();
     setInterval(tick, 250);
   }
+
+  // --- "Waar zit ik?": of every list only whose name is typed --------------------------------
+  const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const sought = () => {
+    const field = document.getElementById("seek");
+    if (!field) return;
+    field.parentElement.hidden = false;
+    const words = plain(field.value).split(/[\s’']+/).filter((word) => word && !/^(van|de|den|der|het|te|ten|ter|t)$/.test(word));
+    // an initial stands for every last name that begins with it: the page says no more of most
+    const fits = (word) => (own) => own.startsWith(word) || (own.endsWith(".") && word.startsWith(own.slice(0, -1)));
+    const has = (one) => words.every((word) => plain(one.textContent).trim().split(/[\s’']+/).some(fits(word)));
+    for (const one of find(".names > li, .standing tbody > tr")) one.hidden = !has(one.querySelector(":scope > span, th") ?? one);
+    for (const one of find(".tables > article")) one.hidden = words.length > 0 && ![...one.querySelectorAll(".who")].some(has);
+    const left = find(".names > li:not([hidden], .pin)").length;
+    for (const one of find(".names")) one.classList.toggle("few", words.length > 0 && left < 4);
+    live?.classList.toggle("seeking", words.length > 0);
+    const some = left || find(".standing tbody > tr:not([hidden]), .tables > article:not([hidden])").length;
+    const told = document.getElementById("sought");
+    told.textContent = words.length && !some ? told.dataset.nobody : "";
+    field.oninput = sought;
+  };
+  sought();
 
   // --- what changed is fetched again ------------------------------------------------------
   if (!live || !window.EventSource) return;
@@ -57,7 +79,12 @@
     const done = "unveil" in fresh.dataset && !("unveil" in live.dataset);
     live.toggleAttribute("data-unveil", "unveil" in fresh.dataset);
     live.className = fresh.className;
+    const field = document.getElementById("seek");
+    const typing = field && document.activeElement === field;
     live.replaceChildren(...fresh.childNodes);
+    if (field) document.getElementById("seek")?.replaceWith(field);
+    sought();
+    if (typing) field.focus();
     tick();
     window.me?.();
     if (window.hall) window.hall.renewed(done);

@@ -208,7 +208,7 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
             await nothing_of(browser, page, "+640", "−400", "−80")
         happened(club.store, number, RoundClosed(RoundNumber(1)), PENALTY)
         words = await said(browser, f"tournament-{number}")
-        assert "Stand na ronde 1 Nr. Naam Punten Tafelpunten 1 Anna V. +640 4" in words
+        assert "Stand na ronde 1 Nr. Naam Punten Tafelpunten R1 1 Anna V. +640 4 4" in words
         assert "Eef S. −100" in words
         happened(club.store, number, *played(2), RoundClosed(RoundNumber(2)))
         for page in pages:
@@ -242,9 +242,9 @@ async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveile
         happened(club.store, number, Revealed())
         words = await said(browser, page)
         assert "Eindstand" in words
-        # the final, the points of both rounds, table points
-        assert "1 Bert J. +300 +340 6 2 Fien M. 0 +280 4 3 Cees K. −100 +720 5" in words
-        assert "4 Eef S. −200 +400 5 5 Anna V. +140 4 6 Gijs B." in words
+        # the final, the points of both rounds, table points, and those of each round
+        assert "1 Bert J. +300 +340 6 2 4 4 2 Fien M. 0 +280 4 3 1 2 3 Cees K. −100" in words
+        assert "4 Eef S. −200 +400 5 3 2 0 5 Anna V. +140 4 4 0 6 Gijs B." in words
         hall = await said(browser, screen)
         assert "1 Bert J. Finale +300 6 tp" in hall
         assert "5 Anna V. +140 4 tp" in hall

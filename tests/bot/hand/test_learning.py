@@ -94,6 +94,11 @@ def test_a_number_that_is_typed_is_an_answer_while_a_question_stands_there(club)
     told = words(club.play("zoe> 1234567"))
     assert f"Jij zei 1.234.567; het is {right(shown)}." in told
     assert "punten zonder mahjong" in told.split("\n")[1]
+    for typed in ("dertig", "30 punten", " 30"):
+        club.play("zoe> oefenen")
+        assert re.search(r"Jij zei 30;|Goed: 30", words(club.play(f"zoe> {typed}")))
+    club.play("zoe> oefenen")
+    assert "Jij zei" not in words(club.play("zoe> 30 punten voor een kong"))
 
 
 def test_after_an_hour_a_bare_number_is_no_answer_any_more_and_a_button_still_is(club):
@@ -107,7 +112,7 @@ def test_in_a_group_it_is_seen_by_one_and_numbers_are_left_alone(club):
     club.play("zoe: /nieuw Zoe Bert Cees Dirk")
     shown = club.play("zoe: /oefen")
     assert {one.to for one in shown if one.reply.picture} == {"zoe"}
-    assert labels(shown)[-2:] == ["Ander getal", "Een ronde invoeren"]
+    assert labels(shown)[-2:] == ["Ander getal", "Een ronde"]
     assert club.play("bert: 20", "zoe: 20") == []
     club.play("zoe taps Ander getal")
     assert "Jij zei 12345" in words(club.play("zoe: 12345")).replace(".", "")
