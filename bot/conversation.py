@@ -13,6 +13,8 @@ from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
+from bot.commands.evening import enter_out
+from bot.commands.members import enter_members
 from bot.commands.plain import command_of, is_thanks
 from bot.commands.result import enter_evening
 from bot.commands.start import StartLink
@@ -62,6 +64,8 @@ _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
 ALIKE: Final = 0.6
 """The least likeness of a word to the command that it may mean."""
+_GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
+"""The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
 
 
 class Talk:
@@ -86,7 +90,7 @@ class Talk:
             case WentOut() | Departed() | Joined():
                 came_or_went(unit, incoming, incoming.act)
             case Entered():
-                enter(unit, incoming, incoming.act, self.environment, {"evening": enter_evening})
+                enter(unit, incoming, incoming.act, self.environment, _GRIDS)
             case _:
                 _answer_in(turn_of(unit, incoming, self.environment))
 

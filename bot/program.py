@@ -19,6 +19,7 @@ from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, UpkeepLoop, WatchedStore
 from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
+from bot.play import special_words
 from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Account, Chat, Settings, Update
@@ -171,6 +172,7 @@ class Bot:
     async def get_ready(self) -> None:
         """Read all texts and the rules, so that the first who asks need not wait."""
         await self.desk.get_ready()
+        await asyncio.to_thread(special_words.longest)
         for language in LANGUAGES:
             await asyncio.to_thread(finding.load, language)
 

@@ -218,6 +218,7 @@ def formed():
         "label-way-{}": WAYS,
         "learn-level-{}": LEVELS,
         "practice-{}": ("made", "own"),
+        "weekhand-{}": ("off", "on"),
         "learn-{}": ("up", "down"),
         "mistake-{}": MISTAKES,
         "example-{}": [key for key in examples() if texts("nl").has(f"example-{key}")],

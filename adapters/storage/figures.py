@@ -73,7 +73,11 @@ def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy'
 
 _TOGETHER = Prepared(
     select(PlayedRow.sitting)
-    .where(PlayedRow.club == value("club_"), or_(_is_seated("one"), _is_seated("other")))
+    .where(
+        PlayedRow.club == value("club_"),
+        PlayedRow.at >= value("from_"),
+        or_(_is_seated("one"), _is_seated("other")),
+    )
     .group_by(PlayedRow.sitting)
     .having(
         func.max(case((_is_seated("one"), 1), else_=0)) > 0,
@@ -268,10 +272,12 @@ class FiguresRepository(Repository):
             )
         )
 
-    def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
-        """The tables at which both of these have played, if not in the same rounds."""
+    def sat_together(
+        self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
+    ) -> tuple[int, ...]:
+        """The tables at which both have played since a day, if not in the same rounds."""
         self._transaction.enter(club)
-        where = {"club_": club, "one": one, "other": other}
+        where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
         return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))
 
     def totals_between(

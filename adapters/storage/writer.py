@@ -248,7 +248,8 @@ class Writer:
     def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
         """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
         try:
-            self._present()
+            if not lazy:  # right behind what has looked
+                self._present()
             self._set("busy_timeout", patience)
             self._set("synchronous", "NORMAL" if lazy else "FULL")
             self._connection.say("BEGIN IMMEDIATE")

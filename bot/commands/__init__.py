@@ -41,6 +41,7 @@ from bot.commands.tables import TABLES
 from bot.commands.tail import TAIL
 from bot.commands.tournament import CLOCK, TOURNAMENT
 from bot.commands.undo import UNDO
+from bot.commands.versus import VERSUS
 from bot.commands.wall import WALL
 from bot.play.asking_which import tap_new_guest, tap_which, tap_whom
 
@@ -65,6 +66,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     PENALTY,
     ME,
     PLAYER,
+    VERSUS,
     COLLECTION,
     RECORDS,
     WALL,

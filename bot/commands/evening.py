@@ -3,11 +3,11 @@
 Source: competition C4 and C11.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import chain
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from bot.commands.command import Command
 from bot.commands.competition_pages import show_evening
@@ -53,6 +53,7 @@ from bot.standings.who_comes import (
     told_draw,
 )
 from bot.talk.buttons import Tap
+from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined, listed
@@ -475,6 +476,18 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
         raise Refuse("taken-out-never")
     fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
     tell_decision(turn, day, fact)
+
+
+def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Take a table of an evening out, as an admin chose on the page, with the reason."""
+    must_be_admin(turn)
+    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), tidy(wish["reason"])
+    found = read_competition(turn.unit, turn.here, day)
+    if not (key and found.rules.reglement.competition):
+        raise Refuse("competition-off")
+    fact = take_out(found.rules.decided, found.evenings, day, key, reason)
+    tell_decision(turn, day, fact, [turn.words.group.spans("paper-page", name=turn.member.name)])
+    return {"recorded": 1}
 
 
 def _show(turn: Turn, said: OnDay) -> None:

@@ -4,15 +4,15 @@ Numbers are answers, too: in private while a question stands there, elsewhere be
 """
 
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Annotated, Final
 
 from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.hand.asked import Asked, mistake_in_words, picture_of, told
 from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
-from bot.hand.tile_hand import WAYS
-from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.reader.lines import Line
@@ -21,40 +21,17 @@ from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.special_names import item_name, tile_letters
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, settings_here
-from core.notation import parse_hand
-from core.players import PlayerId
 from core.practice.learner import Learner
 from core.practice.mistakes import rule_of
 from core.practice.question import Question, question
 from core.problems import Refused
 from core.rulebook.refs import in_family
-from core.rulesets import ruleset_of
-from core.rulesets.ruleset import Ruleset, with_house
-from core.scoring.scoring import score
 from core.values import frozen
 
 HEARD: Final = timedelta(hours=1)
 """How long a bare number in private is an answer."""
-
-
-@frozen
-class Asked:
-    """A question that stands open: by which rules, and since when."""
-
-    question: Question
-    ruleset: str
-    house: tuple[tuple[str, int | str | bool | None], ...]
-    at: datetime
-    by: PlayerId | None = None
-    """Who won with it, at one of the club's own tables."""
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules that were played when it was asked."""
-        return with_house(ruleset_of(self.ruleset), dict(self.house))
 
 
 @frozen
@@ -150,24 +127,12 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     if state.number == 1:
         yield words.spans("learn-first")
     about = asked.question
-    winds = (words.text(f"wind-{wind.value}") for wind in (about.seat, about.prevailing))
-    yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
-    tile, *how = about.hand.partition("+")[2].split(":")
-    if tile:
-        last = [", ", words.label("last-tile").lower()] if "last" in how else []
-        way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
-        told = "".join([way[0].lower(), way[1:], *last])
-        yield words.spans("learn-won", tile=tile_letters(words, tile), how=told)
-    else:
-        yield words.spans("learn-not-won")
+    yield from told(words, about)
     if asked.by is not None:
         yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
     rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
     yield Span("", "small"), Span(rules)
-
-
-_WAYS: Final = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
 
 
 def tap_answer(turn: Turn, tapped: Answer) -> None:
@@ -192,10 +157,9 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     mistake = about.mistakes.get(points, "")
     text = [words.spans(key, said=points, right=about.right)]
     if mistake:
-        kind, _, line = mistake.partition(":")
-        text.append(words.spans(f"mistake-{kind}", item=item_name(words, line)))
-    told, why = _explained(turn, asked, mistake)
-    text += told
+        text.append(mistake_in_words(words, mistake))
+    counted, why = _explained(turn, asked, mistake)
+    text += counted
     if learner.level != before.level:
         step = "up" if learner.level > before.level else "down"
         text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
@@ -206,17 +170,17 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
     """How one counts it, line by line, and [Waarom?] to the rule that was broken, or all."""
-    words, about, tally = turn.words.own, asked.question, None
+    words, tally = turn.words.own, None
     try:
-        tally = score(parse_hand(about.hand), about.seat, about.prevailing, asked.rules)
+        tally = asked.counted()
     except Refused as dead:
-        told = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
+        lines = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
     else:
-        told = [sum_in_words(words, tally), items_in_words(words, tally)]
+        lines = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:
-        return told, why_button(words, rules_of(tally))
+        return lines, why_button(words, rules_of(tally))
     rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
-    return told, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+    return lines, (words.button("learn-why", rule.pack("rulein"), "❓"),)
 
 
 def _is_own(turn: Turn, asked: Asked) -> bool:
@@ -237,6 +201,5 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
-    hand = Picture("hand", {"hand": about.hand}, tile_letters(turn.words.own, about.hand))
-    reply = Reply(joined(text), buttons, ("count",), hand)
+    reply = Reply(joined(text), buttons, ("count",), picture_of(turn.words.own, about))
     turn.speak.hand_over(LearnSlot(turn.account.id), reply, "learn")

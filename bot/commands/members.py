@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from bot.club.guests import (
     tap_not_me,
@@ -18,7 +18,7 @@ from bot.club.guests import (
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import Button, Reply, Said, Span
+from bot.messages import Button, Reply, Said, Span, Spans
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
@@ -186,8 +186,33 @@ def _names_in(text: str) -> list[str]:
     return [_LEAD.sub("", name).strip(' "”“»*_.:') for name in names]
 
 
+def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Make members of a list that an admin pasted on the page.
+
+    `new`: names in it that are new, though nearly somebody's. Returns how many were made, and
+    the `near` names with whose they may be.
+    """
+    must_be_admin(turn)
+    again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
+    lead = turn.words.group.spans("paper-page", name=turn.member.name)
+    _, made, asked = _made(again, _names_in(str(wish["names"])), [lead])
+    near = [{"name": one.word, "members": [who.name for who in one.members]} for one in asked]
+    return {"recorded": made, "near": near}
+
+
 def _make(turn: Turn, names: Sequence[str]) -> None:
     """Make members of all of these; a name that is nearly somebody's is asked about."""
+    once, _, asked = _made(turn, names)
+    if asked:
+        line = " ".join(["/members", *(f'"{name}"' for name in once)])
+        again = replace(turn.resumed, line=line, options=(), into="")
+        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
+
+
+def _made(
+    turn: Turn, names: Sequence[str], lead: Sequence[Spans] = ()
+) -> tuple[Collection[str], int, list[AskName]]:
+    """The names, each once; how many members were made; those that are nearly somebody's."""
     every = [tidy(name) for name in names if is_name(name) and "@" not in name]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
@@ -214,11 +239,8 @@ def _make(turn: Turn, names: Sequence[str]) -> None:
             if some
         ]
         facts = [(day, MemberMarked(one.id, member=True, day=day)) for one in new]
-        tell_decisions(turn, facts, told=told)
-    if asked:
-        line = " ".join(["/members", *(f'"{name}"' for name in once.values())])
-        again = replace(turn.resumed, line=line, options=(), into="")
-        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
+        tell_decisions(turn, facts, lead, told)
+    return once.values(), len(new), asked
 
 
 def _listed(turn: Turn, name: str, every: Container[str]) -> Member:

@@ -13,6 +13,7 @@ from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
 from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
+from bot.hand.weekly_hand import tap_week
 from bot.messages import Button, Reply, Span
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
@@ -233,5 +234,6 @@ PRACTISE = Command(
         "answer": tap_answer,
         "notmine": tap_not_mine,
         "practise": tap_practise,
+        "weekhand": tap_week,
     },
 )

@@ -6,7 +6,6 @@ from datetime import date
 from typing import Annotated, Any, ClassVar, Final, cast
 
 from bot.commands.command import Command
-from bot.hand.refusals import in_words
 from bot.messages import Reply, Said, Spans
 from bot.play.ending import forget
 from bot.play.lobby import evening
@@ -37,7 +36,14 @@ from bot.talk.turn import Turn
 from bot.tournament.hall import current
 from bot.tournament.penalties import is_played
 from bot.tournament.results import RESULT as AT_A_TOURNAMENT
-from bot.tournament.results import ResultLine, enter, may_be_heard
+from bot.tournament.results import (
+    ResultLine,
+    enter,
+    enter_lines,
+    fault_line,
+    may_be_heard,
+    why_not,
+)
 from core.competition.facts import TableReported, from_paper
 from core.players import DROMER
 from core.problems import Refused
@@ -46,7 +52,6 @@ from core.rulesets.ruleset import with_house
 from core.values import frozen
 
 LONGEST_MARK: Final = 5
-WORDS_SHOWN: Final = 4
 MOST_SLIPS: Final = 60
 QUOTE: Final = '"'
 
@@ -260,13 +265,13 @@ def _answered(turn: Turn, button: OfSlip) -> Slip:
 def report_all(turn: Turn, text: str) -> None:
     """Each line is a table of its own; wrong ones are told once, and the right ones kept.
 
-    Without a day, where a tournament is played, all of it is one result there.
+    Without a day, where a tournament is played, they are results there.
     """
     act, lines = turn.incoming.act, text.splitlines()
-    if _of_tournament(turn) and not _dated(turn, lines[0]):
-        _AT_A_TOURNAMENT.do(turn, text)
-        return
     first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
+    if _of_tournament(turn) and not _dated(turn, lines[0]):
+        enter_lines(turn, text, first)
+        return
     day, faults, stock = _tonight(turn), list[Spans](), list[str]()
     tables = dict[tuple[date, str], TableReported]()
     for number, line in enumerate(lines, first):
@@ -279,7 +284,7 @@ def report_all(turn: Turn, text: str) -> None:
         except (Refuse, AskName, Refused) as fault:
             if number == first and "table" not in (meaning("things", one) for one in line.split()):
                 raise  # the day of all of them
-            faults.append(_fault(turn, number, line, fault))
+            faults.append(fault_line(turn, number, line, fault))
     if tables:
         _report(turn, list(tables.values()), stock, faults)
     else:
@@ -300,19 +305,6 @@ def _dated(turn: Turn, line: str) -> bool:
     return False
 
 
-def _fault(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
-    """A line of many by its first words, and why it is not taken."""
-    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
-    return own.spans("paper-fault", number=number, line=start, why=_why(turn, fault))
-
-
-def _why(turn: Turn, fault: Refuse | AskName | Refused) -> str:
-    if isinstance(fault, AskName):
-        return turn.words.own.text("paper-who", name=fault.word)
-    refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
-    return turn.words.own.text(refuse.why, **refuse.values)
-
-
 def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Keep the slips of an evening that an admin typed on the page, in one post.
 
@@ -327,7 +319,7 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
             _, said = Reader("result", (_PAPER,)).read(turn, _line(row))
             _add(tables, _table(turn, cast("PaperLine", said), day, stock))
         except (Refuse, AskName, Refused) as fault:
-            faults[number] = _why(turn, fault)
+            faults[number] = why_not(turn, fault)
     if tables:
         lead = turn.words.group.spans("paper-page", name=turn.member.name)
         _report(turn, list(tables.values()), stock, [lead])

@@ -19,6 +19,7 @@ from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
 from bot.hand.own_hands import OWN as OWN_HANDS
 from bot.hand.own_hands import SETTING as PRACTICE
+from bot.hand.weekly_hand import SETTING as WEEKHAND
 from bot.paper.colours import COLOURS
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
@@ -226,6 +227,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             lambda turn: evening_words(turn.words.group, turn.here.settings),
             form="evening",
         ),
+        _one_of(WEEKHAND, "off", "on", usual="off"),
         _one_of("colour", *COLOURS, usual="green"),
         _one_of(
             THREADS,

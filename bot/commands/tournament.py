@@ -335,6 +335,8 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "back": steps.back,
     "results": steps.list_results,
     "sign": steps.sign,
+    "signall": steps.sign_all,
+    "unsign": steps.unsign,
     "without": steps.without,
     "clock": steps.show_clock,
     "pause": steps.pause,

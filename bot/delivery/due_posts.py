@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from bot.hand import weekly_hand
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
 from bot.talk.speaking import Passing, take_away
@@ -60,8 +61,8 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
         clock.post(unit, due, tells)
     elif numbers := clock.NumbersGo.of(due.kind):
         clock.let_numbers_go(unit, due, numbers)
-    else:
-        weekly.post(unit, due)
+    elif weekly.post(unit, due) and due.kind == weekly.STANDING:
+        weekly_hand.post(unit, due)
 
 
 def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:

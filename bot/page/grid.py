@@ -33,6 +33,7 @@ def words_of_grid(words: Texts) -> Mapping[str, Any]:
     said: dict[str, Any] = {key: words.text(key) for key in _SAID}
     said["grid-send-count"] = words.text("grid-send-count", count="{count}")
     said["grid-taken"] = words.text("grid-taken", count="{count}")
+    said |= {key: words.text(key, name="{name}") for key in ("grid-near", "grid-is", "grid-new")}
     said["grid-points-of"] = words.text("grid-points-of", name="{name}", table="{table}")
     said["grid-name-of"] = words.text("grid-name-of", name="{name}", table="{table}")
     winds = [words.text(f"wind-{wind.value}") for wind in Wind]

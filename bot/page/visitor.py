@@ -1,6 +1,6 @@
 """Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -25,11 +25,11 @@ from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.competition import is_on_now
+from bot.standings.competition import is_on_now, read_competition
 from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import Texts, listed, texts
 from core.game.table import Table
 from core.hands import meld_of
 from core.notation import parse_hand
@@ -98,7 +98,31 @@ class Visitor:
             people = [one.name for one in self.unit.people.members(self.club.id) if not one.left]
             names = sorted([*people, self.names[DROMER]])
             rounds.append({"day": today.isoformat(), "people": names})
-        return {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": rounds}
+        told = {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": rounds}
+        return {**told, "lists": [*self._lists()]}
+
+    def _lists(self) -> Iterator[PageValues]:
+        """The members that may be added to; and the tables of a season that may be taken out."""
+        yield {"list": "members", "name": self.words.text("grid-members")}
+        if is_on_now(self.unit, self.club):
+            today = evening_of(self.club.settings, self.unit.now)
+            found, names = read_competition(self.unit, self.club, today), self.names
+            tables = [
+                {
+                    "day": evening.day.isoformat(),
+                    "table": table.name,
+                    "said": self.words.text(
+                        "grid-table",
+                        day=self.words.long_day(evening.day),
+                        names=listed(
+                            self.words, [names.get(one.player, "") for one in table.lines]
+                        ),
+                    ),
+                }
+                for evening in reversed(found.season.evenings)
+                for table in evening.tables
+            ]
+            yield {"list": "out", "name": self.words.text("grid-out"), "tables": tables}
 
     def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)

@@ -103,7 +103,7 @@ def _misspelled(
 
 def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:
     """The first word, the first two, ... as long as only a blank or a comma is between."""
-    for length in range(1, min(len(words), _longest()) + 1):
+    for length in range(1, min(len(words), longest()) + 1):
         run = words[:length]
         if run[-1][0].startswith('"'):
             return
@@ -157,7 +157,8 @@ def _all_names() -> dict[str, str]:
 
 
 @cache
-def _longest() -> int:
+def longest() -> int:
+    """The most words that a name has; all names are read for it."""
     return max(name.count(" ") + 1 for name in _all_names())
 
 

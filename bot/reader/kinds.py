@@ -159,7 +159,7 @@ def _in_full(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
 
 def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tuple[Member, ...]:
     """The people of the club who can be meant."""
-    there = tuple(m for m in turn.people.members() if gone or not m.left)
+    there = tuple([m for m in turn.people.members() if gone or not m.left])
     return there + (turn.people.among({DROMER}) if dromer else ())
 
 

@@ -59,9 +59,8 @@ class Words:
     def joined(self, count: int) -> str:
         """The first words as one, with single blanks; "" where one of several is quoted."""
         some = self.words[:count]
-        if count > 1 and any(word.quoted for word in some):
-            return ""
-        return " ".join(word.text for word in some)
+        quoted = count > 1 and [word for word in some if word.quoted]
+        return "" if quoted else " ".join([word.text for word in some])
 
 
 def words_in(line: str) -> Words:

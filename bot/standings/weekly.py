@@ -101,8 +101,8 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
 # --- posting -----------------------------------------------------------------------------------
 
 
-def post(unit: Unit, due: ScheduledPost) -> None:
-    """Post what is due, if it is not too late, and plan the next."""
+def post(unit: Unit, due: ScheduledPost) -> bool:
+    """Post what is due, if it is not too late, and plan the next; True when it was posted."""
     club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
     reply = _reply(unit, club, due) if in_time else None
@@ -117,6 +117,7 @@ def post(unit: Unit, due: ScheduledPost) -> None:
                     chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
                 )
     _next(unit, club, due, due.covers_to if in_time else due.covers_from)
+    return reply is not None
 
 
 def pass_over(unit: Unit, due: ScheduledPost) -> None:

@@ -20,6 +20,7 @@ from core.values import frozen
 
 LONGEST_NAME: Final = 40
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
+_SEPARATORS: Final = str.maketrans("", "", ';"*')
 _ALIKE: Final = 0.7
 """How alike a name and a slip of the finger in it are at least."""
 _PREFIX: Final = (
@@ -67,7 +68,7 @@ def is_name(text: str) -> bool:
 
 def as_name(text: str) -> str:
     """The name of an account, without the signs that separate parts of a line."""
-    return tidy("".join(c for c in text if c not in ';"*'))
+    return tidy(text.translate(_SEPARATORS))
 
 
 def parts_of(name: str) -> tuple[str, str, str]:
@@ -203,7 +204,8 @@ class KnownPeople:
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
     """Names by player, the Dromer's too; a member merged with another has that one's name."""
     plain = {member.id: member for member in members}
-    return {DROMER: CALLED_DROMER} | {m.id: final(m, plain).name for m in members}
+    names = {m.id: (final(m, plain) if m.merged_into else m).name for m in members}
+    return {DROMER: CALLED_DROMER} | names
 
 
 def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:

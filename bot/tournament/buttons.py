@@ -44,6 +44,14 @@ class Sure(Tap):
 
 
 @frozen
+class Unsigning(Tap):
+    """[Terug] under signed sheets: the number of the first fact, and how many there are."""
+
+    first: int = 0
+    many: int = 0
+
+
+@frozen
 class LogNumber(Tap):
     """A line of the referee's log, by the number of its event."""
 
@@ -101,6 +109,15 @@ class ListSlot(Slot, name="tourlist"):
 
     id: int
     account: int
+
+
+@frozen
+class TypedSlot(Slot, name="tourtyped"):
+    """Results that were typed in one by one, of some tables together."""
+
+    id: int
+    round: RoundNumber
+    block: int
 
 
 @frozen

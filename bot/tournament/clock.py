@@ -9,13 +9,14 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from bot.messages import Reply, Spans
+from bot.messages import Button, Reply, Spans
 from bot.ports.records import ScheduledPost
 from bot.ports.storage import Unit
 from bot.talk.buttons import ScheduledKind
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
+from bot.tournament.buttons import OfTournament
 from bot.tournament.hall import TournamentContext, facts_of
 from core.tournament.events import (
     AccountTied,
@@ -29,6 +30,9 @@ from core.tournament.tournament import Session, Tournament, fold
 from core.values import frozen
 
 LATE: Final = timedelta(minutes=2)
+STANDS_STILL: Final = timedelta(minutes=10)
+"""After how long it is asked whether a clock shall stand still."""
+PAUSED: Final = "paused"
 KEPT_FOR: Final = timedelta(days=30)
 """So long after it closed are member numbers kept."""
 
@@ -52,7 +56,9 @@ class NumbersGo(ScheduledKind, name="tourforget"):
 
 def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
     """Announcements and their times: warnings, the end, that of some tables, missing results."""
-    ends = session.clock.ends()
+    ends, paused = session.clock.ends(), session.clock.paused
+    if paused is not None:
+        yield f"{PAUSED}{int(paused.timestamp())}", paused + STANDS_STILL
     if ends is None:
         return
     for minutes in t.settings.warn:
@@ -76,7 +82,7 @@ def plan(hall: TournamentContext) -> None:
         return
     unit, club = hall.unit, hall.known.club
     wanted = {} if session.closed else dict(_moments(hall.t, session))
-    for what in _every(hall.t, session):
+    for what in {*_every(hall.t, session), *wanted}:
         kind = _kind(hall.id, session, what)
         unit.dues.call_off(club, kind)
         at = wanted.get(what)
@@ -167,9 +173,12 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
             *text,
             *words.spans("tour-late", time=ClockTime(due.due_at, club.settings.timezone)),
         )
+    go_on = OfTournament(tells.tournament, "pause").pack("tour")
+    asks = tells.what.startswith(PAUSED)
+    buttons = ((Button(words.label("tour-go-on"), go_on),),) if asks else ()
     for chat in unit.clubs.chats(club.id):
         if chat.open:
-            unit.outbox.post(chat.id, Reply(text, silent=False))
+            unit.outbox.post(chat.id, Reply(text, buttons, silent=False))
 
 
 def _runs(t: Tournament, tells: ClockTells) -> bool:
@@ -180,6 +189,9 @@ def _runs(t: Tournament, tells: ClockTells) -> bool:
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
     """The text of an announcement; None when it no longer applies."""
     what, session = tells.what, t.running
+    if what.startswith(PAUSED):  # it stands still since then
+        still = session is not None and dict(_moments(t, session)).get(what)
+        return words.spans("tour-stands-still") if still and _runs(t, tells) else None
     ends = session.clock.ends() if session is not None and _runs(t, tells) else None
     if ends is None:
         return None

@@ -1,6 +1,6 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Final
 
@@ -13,11 +13,17 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.talk.people import folded, tidy
 from bot.talk.questions import AskWords, FormAsked, typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
-from bot.tournament.buttons import Agreeing, OfTournament, TableInRound, TableResultSlot
+from bot.tournament.buttons import (
+    Agreeing,
+    OfTournament,
+    TableInRound,
+    TableResultSlot,
+    TypedSlot,
+)
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import Playing
 from bot.tournament.hall import (
@@ -32,12 +38,15 @@ from bot.tournament.hall import (
     to_account,
 )
 from bot.tournament.words import (
+    TOGETHER,
     in_pieces,
     numbers_at,
     result_at,
     result_head,
     result_reply,
     standing_lines,
+    told_together,
+    typed_reply,
 )
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
@@ -46,6 +55,9 @@ from core.tournament import decisions
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 from core.values import frozen
+
+WORDS_SHOWN: Final = 4
+"""The words of a line that name it when it is wrong."""
 
 
 def ask(hall: TournamentContext, _: object) -> None:
@@ -59,7 +71,7 @@ def ask(hall: TournamentContext, _: object) -> None:
     if not line:
         raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
     hall.turn.read["hall"] = hall
-    Reader("result", RESULT).do(hall.turn, line.replace("\n", " "))
+    enter_lines(hall.turn, line)
 
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
@@ -122,7 +134,16 @@ class ResultLine(Line):
 def enter(turn: Turn, said: ResultLine) -> None:
     """Keep the result of a table: one's own; who judges, of any."""
     hall = current(turn)
-    round_ = said.session or hall.t.round
+    at = _table_of(hall, said, hall.t.round)
+    mine = _my_chair(hall, at)
+    if mine is None and not judges(hall):
+        raise Refuse("tour-not-at-table", table=at.table)
+    _entered(hall, at, _points(hall, at, said), mine)
+
+
+def _table_of(hall: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
+    """The table of a line, of this round where it names none. Refuse: there is no such."""
+    round_ = said.session or round_
     if round_ not in hall.t.sessions:
         raise Refuse("tour-no-round")
     sits = my_chair(hall, round_)
@@ -131,10 +152,7 @@ def enter(turn: Turn, said: ResultLine) -> None:
     at = TableInRound(round_, said.table or (sits[0] if sits else TableNumber(0)))
     if not 1 <= at.table <= len(hall.t.tables(round_)):
         raise Refuse("tour-no-table", table=at.table)
-    points, mine = _points(hall, at, said), _my_chair(hall, at)
-    if mine is None and not judges(hall):
-        raise Refuse("tour-not-at-table", table=at.table)
-    _entered(hall, at, points, mine)
+    return at
 
 
 def may_be_heard(turn: Turn) -> bool:
@@ -158,25 +176,34 @@ def _entered(
     first = old is None or old.by == hall.turn.account.id
     if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
         raise Refuse("tour-result-stands", table=at.table)
-    before, hall = hall, _kept(hall, at, points, mine)
+    before, hall = hall, _kept(hall, at, points)
     if old is not None:
         _tell_corrections(before, hall, [at])
-    show(hall, at)
+    show(hall, at, agreed_before(before, at))
 
 
 def _kept(
-    hall: TournamentContext,
-    at: TableInRound,
-    points: FourPoints,
-    mine: Chair | None,
-    *,
-    signed: bool = False,
+    hall: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
 ) -> TournamentContext:
-    """The tournament with a result; an organiser signs for it, `signed` by the four too."""
+    """The tournament with a result, and its signed sheet or the word of who organises it.
+
+    Nobody gives their word for the table at which they play.
+    """
+    mine = _my_chair(hall, at)
     hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
-    if (signed or hall.t.settings.agree == "organiser") and organises(hall) and mine is None:
-        hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
+    word = not signed and hall.t.settings.agree == "organiser" and mine is None
+    if (signed or word) and organises(hall):
+        hall = hall.tell(decisions.sign(hall.t, at.round, at.table, word=word))
     return hall
+
+
+def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]:
+    """The accounts that had agreed by themselves with a result that is changed."""
+    old = before.t.sessions[at.round].results.get(at.table)
+    chairs = old.agreed - old.on_behalf.keys() if old else ()
+    numbers = numbers_at(before.t, at)
+    accounts = {account_at(before, at.round, numbers[chair]) for chair in chairs}
+    return frozenset(filter(None, accounts - {before.turn.account.id}))
 
 
 def _tell_corrections(
@@ -210,30 +237,100 @@ class ResultSlip:
 
 
 def enter_slips(
-    hall: TournamentContext, slips: Sequence[ResultSlip], *, signed: bool = False
+    hall: TournamentContext,
+    slips: Sequence[ResultSlip],
+    *,
+    signed: bool = False,
+    faults: Sequence[Spans] | None = None,
 ) -> Mapping[TableInRound, Refuse]:
-    """Keep results of one round, told in one post; those that are refused change nothing.
+    """Keep results, told in one post; those that are refused change nothing.
 
-    signed: the slips bear four signatures. Returns why a table's result was refused.
+    signed: the slips bear four signatures; faults: of other lines that were typed with these, to
+    be told with them (None: the page tells them). Returns why a table's result was refused.
     """
     must_judge(hall)
-    before, kept, faults = hall, list[TableInRound](), dict[TableInRound, Refuse]()
+    before, kept, refusals = hall, list[TableInRound](), dict[TableInRound, Refuse]()
     for at, points in ((one.at, one.points) for one in slips):
         try:
             with hall.unit.step():
-                hall = _kept(hall, at, points, None, signed=signed)
+                hall = _kept(hall, at, points, signed=signed)
             kept.append(at)
         except Refused as refused:
-            faults[at] = in_words(hall.turn, refused.problem)
+            refusals[at] = in_words(hall.turn, refused.problem)
+    wrong = [] if faults is None else [*faults]
+    for at, refusal in refusals.items() if faults is not None else ():
+        why = hall.words.text(refusal.why, **refusal.values)
+        wrong.append(hall.words.spans("tour-slip-wrong", table=at.table, why=why))
     if kept:
-        name, by = round_name(hall.t, hall.words, kept[0].round), hall.turn.account.name
-        lead = hall.words.spans("tour-slips", count=len(kept), round=name, by=by)
+        lead = hall.words.spans(
+            "tour-slips",
+            count=len(kept),
+            round=round_name(hall.t, hall.words, kept[0].round),
+            by=hall.turn.account.name,
+            page=int(faults is None),
+            wrong=len(wrong),
+        )
         corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
-        _tell_corrections(before, hall, corrected, [lead])
+        _tell_corrections(before, hall, corrected, [lead, *wrong])
         for at in kept:
-            _show_there(hall, at, or_post=False)
+            show_there(hall, at, agreed_before(before, at), or_post=False)
         refresh_card(hall)
-    return faults
+    elif wrong:
+        hall.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
+    return refusals
+
+
+class RoundOfLines(Line):
+    """`ronde 1`: the round of the lines below it; an empty line says nothing."""
+
+    session: (
+        Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")] | None
+    ) = None
+
+
+def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
+    """Keep a result a line, told in one post with the faults; or all of it as one result.
+
+    first: the number of the first line in the message.
+    """
+    reader = Reader("result", (*RESULT, Form(RoundOfLines, lambda _turn, _said: None)))
+    hall, read, faults = current(turn), False, list[Spans]()
+    round_, slips = hall.t.round, dict[TableInRound, FourPoints]()
+    for number, line in enumerate(text.splitlines(), first):
+        try:
+            said = reader.read(turn, line)[1]
+            if isinstance(said, ResultLine):
+                read = True
+                at = _table_of(hall, said, round_)
+                _must_be_once(at, slips)
+                slips[at] = _points(hall, at, said)
+            elif isinstance(said, RoundOfLines):
+                round_ = said.session or round_
+        except (Refuse, AskName, Refused) as fault:
+            faults.append(fault_line(turn, number, line, fault))
+    if read:
+        enter_slips(hall, [ResultSlip(*one) for one in slips.items()], faults=faults)
+    else:
+        Reader("result", RESULT).do(turn, text.replace("\n", " "))
+
+
+def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
+    if at in slips:
+        raise Refuse("paper-twice", table=at.table)
+
+
+def fault_line(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
+    """A line of many by its first words, and why it is not taken."""
+    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
+
+
+def why_not(turn: Turn, fault: Refuse | AskName | Refused) -> str:
+    """The reason for which a line is not taken, in the writer's words."""
+    if isinstance(fault, AskName):
+        return turn.words.own.text("paper-who", name=fault.word)
+    refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
+    return turn.words.own.text(refuse.why, **refuse.values)
 
 
 def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
@@ -247,22 +344,41 @@ def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Ite
         yield from changed
 
 
-def show(hall: TournamentContext, at: TableInRound) -> TournamentContext:
-    """The result of a table as it now stands, in its place: in the hall and with the four."""
-    _show_there(hall, TableInRound(at.round, at.table))
+def show(
+    hall: TournamentContext, at: TableInRound, again: frozenset[int] = frozenset()
+) -> TournamentContext:
+    """The result of a table as it now stands, in its place: in the hall and with the four.
+
+    again: the accounts that get a new message, since they had agreed with another result.
+    """
+    show_there(hall, TableInRound(at.round, at.table), again)
     refresh_card(hall)
     return hall
 
 
-def _show_there(hall: TournamentContext, at: TableInRound, *, or_post: bool = True) -> None:
+def show_there(
+    hall: TournamentContext,
+    at: TableInRound,
+    again: frozenset[int] = frozenset(),
+    *,
+    or_post: bool = True,
+) -> None:
     """Show a result in its place; `or_post`: in the hall also where it has none yet."""
     turn, slot = hall.turn, str(TableResultSlot(hall.id, at.round, at.table))
     reply, new = result_reply(hall, hall.words, at), not result_at(hall.t, at).before
-    turn.speak.edit(slot, reply, or_post=or_post)
+    together = told_together(hall, at)
+    if together:
+        some = TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER)
+        turn.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post)
+    turn.speak.edit(slot, reply, or_post=or_post and not together)
     entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
     for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
-        if account is not None and may_write(hall, account):
-            chat = turn.unit.clubs.open_private(account)
+        if account is None or not may_write(hall, account):
+            continue
+        chat = turn.unit.clubs.open_private(account)
+        if account in again:
+            turn.unit.outbox.bring(chat.id, slot, reply)
+        else:
             turn.unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == turn.chat.id)
 
 

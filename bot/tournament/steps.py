@@ -15,6 +15,7 @@ from bot.tournament.buttons import (
     ShowStanding,
     Sure,
     TableInRound,
+    Unsigning,
 )
 from bot.tournament.card import refresh_card, results_button, show_card
 from bot.tournament.hall import (
@@ -28,9 +29,9 @@ from bot.tournament.hall import (
 from core.journal import Event
 from core.tournament import decisions
 from core.tournament.events import (
-    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
+    SheetSigned,
     TableNumber,
     TablesRedrawn,
     TournamentClosed,
@@ -40,6 +41,8 @@ from core.tournament.tournament import fold
 MORE_MINUTES = (5, 10)
 SHOWN_FAULTS = 8
 """How many faults of a schedule are told."""
+MOST_LISTED = 10
+"""How many tables have a button of their own in a list."""
 
 
 def draw(hall: TournamentContext, _: object) -> None:
@@ -143,7 +146,7 @@ def start(hall: TournamentContext, _: object) -> None:
 
 
 def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
-    """True when results from this round on lack an agreement; those players are named (T6).
+    """True when results from this round on are not official; how many is told, a few named (T6).
 
     A second tap goes on all the same, unless something happened in between.
     """
@@ -151,11 +154,15 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
     unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
     if not unsure or sure.last == t.told[-1].number:
         return False
-    lines = [own.spans("tour-not-all-agreed", what=step)]
-    lines += [(*words.result_head(t, own, at), *words.agreement_line(t, own, at)) for at in unsure]
+    lines = [own.spans("tour-not-all-agreed", what=step, count=len(unsure))]
+    if len(unsure) <= words.NAMED:
+        lines += [
+            (*words.result_head(t, own, at), *words.agreement_line(hall, own, at)) for at in unsure
+        ]
     label, last = "⏹ " + own.label("tour-anyway"), Sure(t.told[-1].number)
-    row = (hall.offer(label, last.pack(step)), results_button(hall, own))
-    hall.speak.whisper(Reply(joined(lines[: words.LINES]), (row,), ("question",)))
+    buttons = [hall.offer(label, last.pack(step)), results_button(hall, own)]
+    buttons.append(words.sign_all_button(hall, own))
+    hall.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
     return True
 
 
@@ -248,17 +255,22 @@ def _list_again(hall: TournamentContext) -> None:
 
 def _listed(hall: TournamentContext) -> Reply:
     t, own = hall.t, hall.own
-    lines, buttons = [own.spans("tour-results", round=round_name(t, own, t.round))], []
-    earlier = t.provisional(RoundNumber(t.round - 1))
-    now = [(t.round, table) for table in sorted(t.sessions[t.round].results)]
-    for at in (TableInRound(*one) for one in [*earlier, *now]):
-        lines += [words.result_line(t, own, at), words.agreement_line(t, own, at)]
-        if not t.official(at.round, at.table):
-            buttons.append(words.signed_button(hall, own, at))
-    for table in t.missing(t.round):
+    unsure = [TableInRound(*one) for one in t.provisional(t.round)]
+    missing, official = (
+        t.missing(t.round),
+        len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round]),
+    )
+    title = own.spans("tour-results", round=round_name(t, own, t.round), official=official)
+    lines, buttons = [title, *words.unsure_lines(t, own, t.round, "tour-not-agreed")], []
+    for at in unsure[:MOST_LISTED]:
+        lines += [words.result_line(t, own, at), words.agreement_line(hall, own, at)]
+        buttons.append(words.signed_button(hall, own, at))
+    for table in missing[:MOST_LISTED]:
         label = own.text("label-tour-without", table=table)
         buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
-    return Reply(joined([lines[0], *lines[1:][-words.LINES :]]), rows(buttons, 2), ("notice",))
+    if unsure:
+        buttons.insert(0, words.sign_all_button(hall, own))
+    return Reply(joined(lines), rows(buttons, 2), ("notice",))
 
 
 def sign(hall: TournamentContext, at: TableInRound) -> None:
@@ -268,6 +280,36 @@ def sign(hall: TournamentContext, at: TableInRound) -> None:
     results.show(hall, at)
     _list_again(hall)
     hall.speak.notice("tour-signed", table=at.table)
+
+
+def sign_all(hall: TournamentContext, _: object) -> None:
+    """[Alle briefjes getekend]: the sheets of all that is not official yet are there."""
+    must_organise(hall)
+    sheets = decisions.sign_all(hall.t)
+    hall = _show_signed(hall.tell(*sheets), [TableInRound(one.round, one.table) for one in sheets])
+    undo = Unsigning(hall.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
+    button = hall.offer("↩️ " + hall.own.label("undo"), undo)
+    told = hall.own.spans("tour-all-signed", count=len(sheets))
+    hall.speak.whisper(Reply(told, ((button,),), ("notice",)))
+
+
+def unsign(hall: TournamentContext, some: Unsigning) -> None:
+    """[Terug]: those sheets are not signed after all."""
+    must_organise(hall)
+    before = {one.number: one.fact for one in hall.t.told}
+    undone = decisions.unsign(hall.t, some.first, some.many)
+    facts = [before[one.number] for one in undone]
+    sheets = [TableInRound(one.round, one.table) for one in facts if isinstance(one, SheetSigned)]
+    _show_signed(hall.tell(*undone), sheets)
+    hall.speak.notice("tap-undone")
+
+
+def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
+    for at in tables:
+        results.show_there(hall, at, or_post=False)
+    refresh_card(hall)
+    _list_again(hall)
+    return hall
 
 
 def without(hall: TournamentContext, at: TableInRound) -> None:

@@ -1,5 +1,6 @@
 """A tournament in words: its announcement, where somebody sits, a result, the standing."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -7,8 +8,8 @@ from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
-from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound
-from bot.tournament.hall import TournamentContext, account_at
+from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound, TypedSlot
+from bot.tournament.hall import TournamentContext, account_at, may_write
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import table_points
@@ -16,6 +17,10 @@ from core.tournament.tournament import Entrant, Result, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
+TOGETHER: Final = 10
+"""How many tables share a message when their results are typed one by one."""
+NAMED: Final = 5
+"""How many tables are named at most; more are a number."""
 LINES: Final = 60
 """How many lines go into one message."""
 
@@ -145,14 +150,14 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     return (*result_head(t, words, at), *joined(told, " · "))
 
 
-def agreement_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
+def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
     """Who agreed, and who has not yet; or that it holds, or is disputed."""
-    result = result_at(t, at)
+    t, result = hall.t, result_at(hall.t, at)
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
     names = [who(t, words, number, at.round) for number in numbers_at(t, at)]
-    needed, agree = sorted(t.to_agree(at.round, at.table)), t.settings.agree
+    needed, agree = sorted(t.to_agree(at.round, at.table)), result.agree
     agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
     spoken = ""
     for chair, by in sorted(result.on_behalf.items()):
@@ -160,8 +165,10 @@ def agreement_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
         agreed[chair] = words.text("tour-on-behalf", name=names[chair], by=known, known=len(known))
         spoken += f", {agreed[chair]}"
     if t.official(at.round, at.table):
-        signed = int(result.signed)
-        return words.spans("tour-official", signed=signed, agree=agree, spoken=spoken)
+        word = result.word_of
+        how = "word" if word is not None else "signed" if result.signed else agree
+        signer = "" if word is None else account_name(hall, word)
+        return words.spans("tour-official", how=how, spoken=spoken, by=signer)
     told = ", ".join(agreed[chair] for chair in sorted(agreed))
     missing = ", ".join(names[chair] for chair in needed if chair not in agreed)
     return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
@@ -170,19 +177,48 @@ def agreement_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
 def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:
     """A table's result, and the buttons of those who sit there."""
     t = hall.t
-    text = joined([result_line(t, words, at), agreement_line(t, words, at)])
-    if t.official(at.round, at.table) or t.closed:
+    text = joined([result_line(t, words, at), agreement_line(hall, words, at)])
+    open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
+    if t.closed or (t.official(at.round, at.table) and not open_):
         return Reply(text, (), ("result",))
-    if not any(account_at(hall, at.round, one) for one in numbers_at(t, at)):
-        return Reply(text, ((signed_button(hall, words, at),),), ("result",))  # nobody can tap
     dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
     buttons = [dispute]
-    if t.settings.agree != "organiser":
+    if result_at(t, at).agree != "organiser":
         mark = len(CHAIRS) * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
         agree_button = hall.offer("✅ " + words.label("agree"), agree)
         buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
     return Reply(text, rows(buttons, 2), ("result",))
+
+
+def told_together(hall: TournamentContext, at: TableInRound) -> bool:
+    """True for a result that was typed by nobody who sits there, which nobody there must see here.
+
+    Those with an account get it in private.
+    """
+    numbers = numbers_at(hall.t, at)
+    accounts = {account_at(hall, at.round, number) for number in numbers} - {None}
+    return result_at(hall.t, at).by not in accounts and all(
+        may_write(hall, account) for account in accounts
+    )
+
+
+def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
+    """The results that are told together, of ten tables, and [Alle briefjes getekend]."""
+    t, first = hall.t, some.block * TOGETHER
+    every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
+    shown = [
+        at for at in every if first < at.table <= first + TOGETHER and told_together(hall, at)
+    ]
+    unsure = [at for at in shown if not t.official(at.round, at.table)]
+    buttons = ((sign_all_button(hall, words),),) if unsure and not t.closed else ()
+    lines = [result_line(t, words, at) for at in shown]
+    return Reply(joined(lines), buttons, ("result",))
+
+
+def sign_all_button(hall: TournamentContext, words: Texts) -> Button:
+    """[Alle briefjes getekend]."""
+    return hall.offer("✍️ " + words.label("tour-sign-all"), "signall")
 
 
 def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Button:
@@ -228,6 +264,7 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     after = round_name(t, words, released, "-in")
     parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
     parts += unsure_lines(t, words, released, "tour-provisional")
+    parts += word_lines(hall, words, released)
     buttons: ButtonRows = ()
     if len(lines) > FIRST:
         buttons = (
@@ -241,7 +278,25 @@ def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> li
     unsure = t.provisional(upto)
     if not unsure:
         return []
-    return [words.spans(key, tables=tables_said(t, words, upto), count=len(unsure))]
+    named = tables_said(t, words, upto) if len(unsure) <= NAMED else ""
+    return [words.spans(key, tables=named, count=len(unsure), named=len(named))]
+
+
+def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iterator[Spans]:
+    """The number of results that hold on the word of each organiser, if there are any (T13, 5)."""
+    given = Counter(
+        result.word_of
+        for round_, session in hall.t.sessions.items()
+        for result in session.results.values()
+        if round_ <= upto and result.word_of is not None
+    )
+    for account, count in given.items():
+        yield words.spans("tour-on-word", by=account_name(hall, account or 0), count=count)
+
+
+def account_name(hall: TournamentContext, account: int) -> str:
+    """The name of an account."""
+    return hall.unit.people.account_by_id(account).name
 
 
 def tables_said(t: Tournament, words: Texts, upto: RoundNumber) -> str:

@@ -87,8 +87,10 @@ def own_paper(unit: Unit, account: int) -> str:
 def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
     names = people(unit, club.id).names
     mine = own_numbers(unit, club, account)
+    answered = (unit.drafts.find(club.id, "weekanswer", str(number)) for number in sorted(mine))
     return {
         "club": club.name,
         "name": names[min(mine)],
+        "weekhand": [one.body for one in answered if one],
         "rounds": [each.facts() for each in own_rounds(unit, club, account)],
     }

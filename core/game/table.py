@@ -110,7 +110,7 @@ class Table:
     @property
     def present(self) -> tuple[PlayerId, ...]:
         """Each who is there in person: all but the Dromer."""
-        return tuple(player for player in self.people if player != DROMER)
+        return tuple([player for player in self.people if player != DROMER])
 
     # --- the round that is now being played ------------------------------------------------
 

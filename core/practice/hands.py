@@ -19,14 +19,14 @@ from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Wind
 _ANY: Final = (1 << KINDS) - 1
 _CLEAN: Final = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)
 _FEW: Final = (tiles.HIGH_MASK, tiles.TERMINALS_MASK, tiles.HONOURS_MASK, GREEN_TILES)
-_OF: Final = (_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK, *_FEW)
+_OF: Final = (*(_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK) * 2, *_FEW)
 """The tiles that a hand is made of, a bit for each kind."""
 
 _USUAL: Final = (Win(0), Win(0, Source.WALL), Win(0, Source.DEAD_WALL))
 _HOW: Final = {
     SPECIAL: (*_USUAL, Win(0, Source.FIRST_DISCARD), Win(0, Source.DEALT)),
     TABLE: (
-        Win(0, Source.ROBBED),
+        *(Win(0, Source.ROBBED),) * 2,
         Win(0, last=True),
         Win(0, Source.WALL, last=True),
         Win(0, rejected=True),
@@ -43,6 +43,7 @@ def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
     seat = random.choice(WINDS)
     prevailing = Wind.EAST if ruleset.prevailing_wind == "east" else random.choice(WINDS)
     dead = level == TABLE and random.random() < _PART
+    hand: Hand | None
     if level == SETS or dead or (level == DOUBLINGS and random.random() < _PART):
         hand = _other(level, random, random.choice((-1, 1)) if dead else 0)
     else:
@@ -120,12 +121,10 @@ def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Chance) -> 
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)
 
 
-def _other(level: int, random: Chance, more: int) -> Hand | None:
+def _other(level: int, random: Chance, more: int) -> Hand:
     """The hand of a player who did not win, with `more` tiles than there should be."""
     sets = random.choice((2, 3))
-    groups = _drawn(("pung",) * sets + ("pair",), level, random)
-    if groups is None:
-        return None
+    groups = _drawn(("pung",) * sets + ("pair",), level, random) or []  # there are enough of each
     rack, melds = _laid(groups, random)
     held = {each.kind for each in groups}
     loose = [kind for kind in range(KINDS) if kind not in held]

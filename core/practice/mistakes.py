@@ -3,7 +3,8 @@
 Source: scoring sections 2 to 5. A mistake about a line of the tally bears its name behind a colon.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -48,7 +49,6 @@ class Mistake(NamedTuple):
     level: int
 
 
-Items = Sequence[TallyItem]
 Wrong = Callable[[Tally, Lesson], Iterator[Mistake]]
 
 
@@ -210,13 +210,13 @@ def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         yield Mistake(points, f"{name}-special", SPECIAL)
 
 
-def _unseen(_tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """A special hand is counted by its sets."""
+def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
+    """A special hand is counted by its sets; who sees the cake sees what it is."""
     plain = replace(lesson, ruleset=replace(lesson.ruleset, specials=()))
-    try:
-        yield Mistake(plain.counted().score, "unseen-special", SPECIAL)
-    except Refused:
-        return
+    with suppress(Refused):
+        counted = plain.counted()
+        if not counted.cake:
+            yield Mistake(counted.score, "unseen-special", SPECIAL)
 
 
 _OF_COUNTS: Final[tuple[Wrong, ...]] = (_one_line, _taken_for, _given, _sums)

@@ -349,12 +349,40 @@ def agree(
     return of.ResultAgreed(round_, table, chair, by is not None, by)
 
 
-def sign(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.SheetSigned:
-    """The signed sheet is there. Refused: OutOfTurn."""
+def sign(
+    t: Tournament, round_: of.RoundNumber, table: of.TableNumber, *, word: bool = False
+) -> of.SheetSigned:
+    """The signed sheet is there, or the organiser's word. Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
-    _unless(not t.sessions[round_].results[table].signed, "agreed-already", table)
-    return of.SheetSigned(round_, table)
+    result = t.sessions[round_].results[table]
+    _unless(not result.signed or result.word_of is not None, "agreed-already", table)
+    return of.SheetSigned(round_, table, word)
+
+
+def sign_all(t: Tournament) -> tuple[of.SheetSigned, ...]:
+    """The signed sheets are there of all that is not official, but for protests (T14, 2).
+
+    Refused: OutOfTurn where there is none.
+    """
+    _open(t)
+    results = [(at, t.sessions[at[0]].results[at[1]]) for at in t.provisional(t.round)]
+    sheets = tuple(of.SheetSigned(*at) for at, result in results if not result.disputed)
+    _unless(sheets, "nothing-to-sign")
+    return sheets
+
+
+def unsign(t: Tournament, first: int, many: int) -> tuple[Undone, ...]:
+    """Take back as many signed sheets, from the fact of this number on. Refused: NothingToUndo."""
+    _open(t)
+    numbers = [
+        one.number
+        for one in t.told
+        if isinstance(one.fact, of.SheetSigned) and first <= one.number < first + many
+    ]
+    if not many or len(numbers) != many:
+        raise Refused(NothingToUndo())
+    return tuple(map(Undone, numbers))
 
 
 def dispute(

@@ -168,10 +168,11 @@ class ResultAgreed:
 
 @frozen
 class SheetSigned:
-    """The organiser has the sheet with four signatures."""
+    """The organiser has the sheet with four signatures; word: gives their word instead (T6)."""
 
     round: RoundNumber
     table: TableNumber
+    word: bool = False
 
 
 @frozen

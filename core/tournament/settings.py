@@ -15,6 +15,8 @@ from core.values import frozen
 
 HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
 
+Agreement = Literal["all", "two", "organiser"]
+
 
 @frozen
 class TournamentSettings:
@@ -38,7 +40,7 @@ class TournamentSettings:
     seating: Literal["drawn", "swiss", "own"] = "drawn"
     avoid: Literal["none", "club", "team"] = "none"
     grace: int = 10
-    agree: Literal["all", "two", "organiser"] = "all"
+    agree: Agreement = "all"
     release: Literal["round", "live"] = "round"
     hide_last: bool = True
     final: Literal[0, 4, 8, 16] = 0
@@ -56,7 +58,7 @@ def usual(ruleset: Ruleset) -> TournamentSettings:
 TWO_WINDS: Final = 8
 """East and South, each once: where a whole game has sixteen."""
 _MINUTES: Final = {4: 50, 8: 100, 16: 150, 0: 150}
-LATER: Final = frozenset({"minutes", "warn", "grace", "release", "hide_last"})
+LATER: Final = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last"})
 """The keys that may still be changed when the first round has started."""
 
 

@@ -17,7 +17,7 @@ from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
 from core.tournament.finals import STAGES
 from core.tournament.ranking import ChairResult, RankedPenalty, Ranking, Results, rank
-from core.tournament.settings import TournamentSettings, usual, with_changes
+from core.tournament.settings import Agreement, TournamentSettings, usual, with_changes
 from core.values import frozen
 
 State = Literal["entry", "drawn", "published", "running", "closed"]
@@ -45,7 +45,9 @@ class Entrant:
 class Result:
     """The result of a table. agreed: the chairs; before: its earlier results, the latest last.
 
-    on_behalf: the chairs that another agreed for, and which one (None: not stored).
+    on_behalf: the chairs that another agreed for, and which one (None: not stored);
+    agree: who makes it official, as it was set when it was entered; word_of: the account of the
+    organiser on whose word it is.
     """
 
     points: of.FourPoints
@@ -57,6 +59,8 @@ class Result:
     decided: str = ""
     before: tuple[tuple[of.FourPoints, int | None], ...] = ()
     on_behalf: Mapping[Chair, Chair | None] = field(default_factory=dict)
+    agree: Agreement = "all"
+    word_of: int | None = None
 
 
 @dataclass(slots=True)
@@ -253,9 +257,9 @@ class Tournament:
         if result.signed or result.decided:
             return True
         needed = self.to_agree(round_, table)
-        if self.settings.agree == "two":
+        if result.agree == "two":
             return len(result.agreed & needed) >= min(2, len(needed))
-        return self.settings.agree == "all" and result.agreed >= needed
+        return result.agree == "all" and result.agreed >= needed
 
     def provisional(self, upto: of.RoundNumber) -> list[tuple[of.RoundNumber, of.TableNumber]]:
         """The rounds and tables, up to a round, whose result does not hold yet."""
@@ -413,7 +417,9 @@ def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> 
     old = session.results.get(fact.table)
     agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
     before = () if old is None else (*old.before, (old.points, old.by))
-    session.results[fact.table] = Result(fact.points, told.by, told.at, agreed, before=before)
+    session.results[fact.table] = Result(
+        fact.points, told.by, told.at, agreed, before=before, agree=t.settings.agree
+    )
     session.left_out.discard(fact.table)
 
 
@@ -428,8 +434,8 @@ def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None
     _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 
-def _signed(t: Tournament, fact: of.SheetSigned, _: of.TournamentEvent) -> None:
-    _changed(t, fact, signed=True)
+def _signed(t: Tournament, fact: of.SheetSigned, told: of.TournamentEvent) -> None:
+    _changed(t, fact, signed=True, word_of=told.by if fact.word else None)
 
 
 def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.TournamentEvent) -> None:

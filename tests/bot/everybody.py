@@ -233,6 +233,8 @@ WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
     ("practise", "meaning"): "",
+    ("weekhand", "hand"): 1,
+    ("weekhand", "points"): 20,
     ("answer", "number"): 1,
     ("answer", "points"): 20,
     ("pagemove", "how"): "now",

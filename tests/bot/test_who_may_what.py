@@ -38,6 +38,7 @@ LINES = {
     "/bmj": "/bmj 23",
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
+    "/onderling": "/onderling Bert",
     "/avond": "/avond komt Bert Cees",
     "/straf": "/straf Bert 1 te laat",
 }

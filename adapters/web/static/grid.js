@@ -30,7 +30,7 @@
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
   // --- what is typed ----------------------------------------------------------------------
-  const placeOf = (one) => `grid.${me.owner} ${one.day ?? `${one.tournament} ${one.round}`}`;
+  const placeOf = (one) => `grid.${me.owner} ${one.list ?? one.day ?? `${one.tournament} ${one.round}`}`;
   const place = () => placeOf(shown);
   // A whole number with any minus sign and points between thousands; null: none, NaN: nonsense.
   const number = (text) => {
@@ -68,20 +68,62 @@
     look(row);
   };
 
+  // --- a list of members, and a table that is taken out -----------------------------------
+  const near = (one) => {
+    const id = `near-${one.name}`;
+    const choice = make("select", { id, required: "" }, make("option", { value: "" }), ...one.members.map((name) => make("option", { value: "is" }, words("grid-is", { name }))), make("option", { value: "new" }, words("grid-new", { name: one.name })));
+    choice.dataset.name = one.name;
+    return make("p", {}, make("label", { for: id }, words("grid-near", { name: one.name })), " ", choice);
+  };
+  const showList = () => {
+    at("names").value = read(place()) || "";
+    at("table").replaceChildren(make("option", { value: "" }), ...(shown.tables || []).map((one, number) => make("option", { value: String(number) }, one.said)));
+  };
+  at("names").oninput = () => keep(place(), at("names").value || null);
+  const begun = (wish) => {
+    if (!read(waiting())) keep(waiting(), { key: random(), wish, shown: { list: shown.list } });
+    send();
+    return false;
+  };
+  at("members").onsubmit = () => {
+    const chosen = [...at("near").querySelectorAll("select")].filter((one) => one.value === "new").map((one) => one.dataset.name);
+    const names = [at("names").value.trim(), ...chosen].filter(Boolean).join("\n");
+    if (names) return begun({ do: "members", names, new: chosen });
+    at("near").replaceChildren();
+    return false;
+  };
+  at("out").onsubmit = () => {
+    const { day, table } = shown.tables[at("table").value];
+    return begun({ do: "out", day, table, reason: at("reason").value });
+  };
+  const taken = (wish, told) => { // of a list; what was asked about is chosen and sent again
+    if (!told.ok) return;
+    if (wish.do === "members") {
+      keep(`grid.${me.owner} members`, null);
+      at("names").value = "";
+    }
+    at("reason").value = "";
+    at("near").replaceChildren(...(told.near || []).map(near));
+    at("near").querySelector("select")?.focus();
+  };
+
   // --- what is shown ----------------------------------------------------------------------
+  const tabs = () => at("rounds").replaceChildren(...(rounds.length > 1 ? rounds.map((one) => {
+    const link = make("a", { href: "#", ...(one === shown ? { "aria-current": "page" } : {}) }, one.name || said["grid-evening"]);
+    link.onclick = () => { shown = one; show(); return false; };
+    return link;
+  }) : []));
   const show = () => {
-    at("grid").hidden = !shown;
+    for (const form of ["members", "out"]) at(form).hidden = shown?.list !== form;
+    at("grid").hidden = !shown || Boolean(shown.list);
     if (!shown) return say(said["grid-nothing"]);
+    tabs();
+    if (shown.list) return showList();
     at("what").textContent = shown.name || said["grid-evening"];
     at("signed").parentElement.hidden = Boolean(shown.day);
     at("day").hidden = !(at("day").required = Boolean(shown.day));
     at("day").value = shown.day || "";
     at("people").replaceChildren(...(shown.people || []).map((value) => make("option", { value })));
-    at("rounds").replaceChildren(...(rounds.length > 1 ? rounds.map((one) => {
-      const link = make("a", { href: "#", ...(one === shown ? { "aria-current": "page" } : {}) }, one.name || said["grid-evening"]);
-      link.onclick = () => { shown = one; show(); return false; };
-      return link;
-    }) : []));
     const winds = said.winds.map((one) => make("th", { scope: "col" }, shown.day ? said["page-name"] : one));
     at("head").replaceChildren(make("tr", {}, make("th", { scope: "col" }, said["pad-table"]), ...winds, make("th", { scope: "col", class: "n" }, said["grid-sum"])));
     const kept = read(place()) || {};
@@ -126,13 +168,14 @@
       keep(waiting(), null);
       if (told.gone) return say(told.said);
       for (const [key, why] of Object.entries(told.faults || {})) faults[one.wish.do === "evening" ? one.wish.rows[key].table : key] = why;
-      if (told.ok) {
+      if (told.ok && one.wish.rows) {
         const drafts = placeOf(one.shown);
         const kept = read(drafts) || {};
         for (const row of one.wish.rows) if (!faults[row.table]) delete kept[row.table];
         keep(drafts, kept);
       }
       await refresh();
+      if (!one.wish.rows) taken(one.wish, told);
       say(told.ok ? words("grid-taken", { count: told.recorded }) : told.said);
       for (const row of at("rows").children) row.querySelector(".why").textContent = faults[row.dataset.table] || "";
     } catch {
@@ -160,7 +203,7 @@
     if (!told.ok) return say(told.said || said["pad-gone"]);
     at("club").textContent = told.club;
     at("me").textContent = told.name;
-    rounds = told.rounds;
+    rounds = [...told.rounds, ...told.lists];
     shown = rounds.find((one) => shown && placeOf(one) === place()) || rounds[0] || null;
     show();
   };

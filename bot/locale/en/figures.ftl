@@ -172,3 +172,30 @@ gaps-line = • { $name }: { $count ->
 gaps-all = All 21 still to go: { $names }
 gaps-more = … and { $count } more. Everybody is in `/competition gaps { $year }`.
 gaps-nobody = Nobody played by the 144 rules in { $year }.
+
+command-versus = what two members won of each other: `/versus Anna Bert`
+versus-title = 🤝 **{ $one } and { $other }** · { $period }
+versus-picture = { $one } against { $other }, { $period }
+versus-rounds = At one table: { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}
+versus-paid = { $one } paid { $other } { $paid }, { $other } paid { $one } { $won }.
+versus-balance = On balance **{ $points } to { $name }**.
+versus-even = On balance they are even.
+versus-before = Higher in the end: { $one } { $before ->
+    [one] once
+   *[other] { $before } times
+}, { $other } { $behind ->
+    [one] once
+   *[other] { $behind } times
+}{ $equal ->
+    [0] {""}
+    [one] , equal once
+   *[other] , equal { $equal } times
+}.
+versus-nothing = Nothing to show. This is only there for members who met in this time, and would not rather be a number.
+versus-two = Name somebody else: `/versus Anna`, or `/versus Anna Bert`.

@@ -66,6 +66,7 @@ label-set-house = House rules
 label-set-language = Language
 label-set-timezone = Time zone
 label-set-sound = Sound
+label-set-weekhand = Hand of the week
 label-set-colour = Colour on paper
 label-set-recording = Who records
 label-set-weekly = Weekly post

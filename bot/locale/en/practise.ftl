@@ -63,3 +63,22 @@ mistake-added-to-special = This hand has a **fixed value**: nothing is added to 
 mistake-limit-special = This hand is not worth **the limit**, it has a value of its own.
 mistake-unseen-special = This is a **special hand**: it has a fixed value.
 mistake-dead = Count the tiles first: this is a **dead hand**.
+
+### The hand of the week.
+
+weekhand-ask = 🀄 **The hand of the week: how many points?**
+weekhand-once = Tap once. The answer comes with the next weekly post.
+weekhand-noted = Your answer: { $points }.
+weekhand-chosen = You chose { $points } already.
+weekhand-over = That hand has been explained already.
+weekhand-answer = 🀄 **The last hand: { $points } points**
+weekhand-knew = ✅ { $names } knew it ({ $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}).
+weekhand-nobody = Nobody knew it ({ $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}).
+weekhand-silent = Nobody answered.
+weekhand-season = 🏅 Right this season: { $table }

@@ -33,6 +33,7 @@ part-page-name = show somebody by name again
 example-page-number = /page number Cees
 example-page-name = /page name Cees
 example-player = /player Anna 2025
+example-versus = /versus Anna Bert all
 example-collection = /collection Anna 2025
 example-me = /me 2025
 part-export-show = what is kept of you; in the club all of it

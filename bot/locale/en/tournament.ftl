@@ -28,6 +28,7 @@ label-tour-going = On my way
 label-tour-dispute = Protest
 label-tour-results = Results { $there }/{ $tables }
 label-tour-signed = Sheet signed { $table }
+label-tour-sign-all = All sheets signed
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
 label-tour-log = Penalties
@@ -145,18 +146,31 @@ tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
 }
-tour-not-agreed = Not agreed yet: { $count ->
-    [one] table
-   *[other] tables
-} { $tables }.
-tour-not-all-agreed = ⚠️ Not every result is agreed yet. { $what ->
+tour-not-agreed = { $named ->
+    [0] Not agreed yet: { $count } tables.
+   *[other] Not agreed yet: { $count ->
+        [one] table
+       *[other] tables
+    } { $tables }.
+}
+tour-not-all-agreed = ⚠️ { $count ->
+    [one] 1 result is not agreed yet.
+   *[other] { $count } results are not agreed yet.
+} { $what ->
     [close] If you close the round anyway, the standing is provisional.
    *[end] If you close the tournament anyway, nothing can be changed any more.
 }
-tour-provisional = Provisional: the { $count ->
-    [one] result of table
-   *[other] results of tables
-} { $tables }.
+tour-provisional = { $named ->
+    [0] Provisional: the results of { $count } tables.
+   *[other] Provisional: the { $count ->
+        [one] result of table
+       *[other] results of tables
+    } { $tables }.
+}
+tour-on-word = On the word of { $by }: { $count ->
+    [one] 1 result.
+   *[other] { $count } results.
+}
 tour-finished = All rounds have been played.
 tour-closed = The tournament is closed.
 tour-reachable = 📨 { $count ->
@@ -197,6 +211,7 @@ tour-missing = { $count ->
 }
 tour-clock = ⏱ { $round } lasts until { $time }, { $minutes } min left.
 tour-paused = ⏸ { $round }: the clock stands still.
+tour-stands-still = ⏸ The clock has stood still for ten minutes. Shall it go on?
 tour-no-clock = No clock is running.
 tour-table-later = ⏱ Table { $table }: { $minutes } min.
 tour-result = { $round }, table { $table }:{" "}
@@ -213,22 +228,26 @@ tour-on-behalf = for { $name }{ $known ->
     [0] { "" }
    *[other] {" "}(by { $by })
 }
-tour-official = ✅ { $signed ->
-    [0] { $agree ->
-        [two] Agreed{ $spoken }.
-       *[all] Agreed by all{ $spoken }.
-    }
-   *[other] { $agree ->
-        [organiser] Signed off by the organisers.
-       *[all] Sheet signed.
-    }
+tour-official = ✅ { $how ->
+    [word] On the word of { $by }.
+    [signed] Sheet signed.
+    [two] Agreed{ $spoken }.
+   *[all] Agreed by all{ $spoken }.
 }
 tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
 tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
 tour-slips = 📄 { $round }: { $count ->
     [one] 1 result
    *[other] { $count } results
-} in, by { $by }, on the page.
+} in, by { $by }{ $page ->
+    [0] { $wrong ->
+        [0] .
+        [one] ; 1 line is wrong:
+       *[other] ; { $wrong } lines are wrong:
+    }
+   *[other] , on the page.
+}
+tour-slip-wrong = ⚠️ Table { $table }: { $why }
 tour-corrected = { $round }, table { $table } was changed; it was { $was }. { $agree ->
     [organiser] The organisers sign it off again.
     [two] Two of the four have to agree again.
@@ -236,9 +255,13 @@ tour-corrected = { $round }, table { $table } was changed; it was { $was }. { $a
 }
 tour-you-agree = Agreed.
 tour-signed = Table { $table }: signed.
+tour-all-signed = ✍️ { $count ->
+    [one] 1 sheet is signed.
+   *[other] { $count } sheets are signed.
+}
 tour-changes = In the standing this changes:
 tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
-tour-results = Results: { $round }
+tour-results = Results: { $round }, { $official } agreed
 tour-ask-result = { $sits ->
     [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
    *[other] What is the result? East, South, West, North: `1240 −320 −520 −400`
@@ -366,6 +389,7 @@ refused-out-of-turn = { $reason ->
     [no-round] No round is running.
     [unknown-table] There is no table { $number }.
     [results-missing] Table { $number } has no result yet.
+    [nothing-to-sign] There is nothing left to sign.
     [nothing-hidden] There is nothing to reveal.
     [not-revealed] The final standing has not been revealed yet.
     [same-result] That result of table { $number } is there already.

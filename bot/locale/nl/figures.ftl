@@ -172,3 +172,23 @@ gaps-line = • { $name }: { $count ->
 gaps-all = Nog alle 21: { $names }
 gaps-more = … en nog { $count }. Iedereen staat in `/competitie gaatjes { $year }`.
 gaps-nobody = In { $year } heeft niemand volgens de 144 regels gespeeld.
+
+command-versus = wat twee leden van elkaar wonnen: `/onderling Anna Bert`
+versus-title = 🤝 **{ $one } en { $other }** · { $period }
+versus-picture = { $one } tegen { $other }, { $period }
+versus-rounds = Samen aan tafel: { $rounds ->
+    [one] 1 spel
+   *[other] { $rounds } spellen
+}, { $games ->
+    [one] 1 partij
+   *[other] { $games } partijen
+}
+versus-paid = { $one } betaalde { $other } { $paid }, { $other } betaalde { $one } { $won }.
+versus-balance = Per saldo **{ $points } voor { $name }**.
+versus-even = Per saldo staan ze gelijk.
+versus-before = Aan het eind hoger: { $one } { $before } keer, { $other } { $behind } keer{ $equal ->
+    [0] {""}
+   *[other] , gelijk { $equal } keer
+}.
+versus-nothing = Niets om te laten zien. Dit staat er alleen van leden die in deze tijd samen speelden, en van wie geen nummer wil zijn.
+versus-two = Noem nog iemand: `/onderling Anna`, of `/onderling Anna Bert`.

@@ -66,6 +66,7 @@ label-set-house = Huisregels
 label-set-language = Taal
 label-set-timezone = Tijdzone
 label-set-sound = Geluid
+label-set-weekhand = Hand van de week
 label-set-colour = Kleur op papier
 label-set-recording = Wie voert in
 label-set-weekly = Weekbericht

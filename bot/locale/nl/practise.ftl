@@ -63,3 +63,22 @@ mistake-added-to-special = Dit spel heeft een **vaste waarde**: daar komt niets 
 mistake-limit-special = Dit spel is niet **de limiet** waard, het heeft een eigen waarde.
 mistake-unseen-special = Dit is een **bijzonder spel**: dat heeft een vaste waarde.
 mistake-dead = Tel eerst de stenen: dit is een **dode hand**.
+
+### De hand van de week.
+
+weekhand-ask = 🀄 **De hand van de week: hoeveel punten?**
+weekhand-once = Tik één keer. Het antwoord komt bij het volgende weekbericht.
+weekhand-noted = Jouw antwoord: { $points }.
+weekhand-chosen = Je koos al { $points }.
+weekhand-over = Die hand is al besproken.
+weekhand-answer = 🀄 **De hand van vorige keer: { $points } punten**
+weekhand-knew = ✅ Goed: { $names } ({ $count ->
+    [one] 1 antwoord
+   *[other] { $count } antwoorden
+}).
+weekhand-nobody = Niemand wist het ({ $count ->
+    [one] 1 antwoord
+   *[other] { $count } antwoorden
+}).
+weekhand-silent = Niemand gaf antwoord.
+weekhand-season = 🏅 Dit seizoen goed: { $table }

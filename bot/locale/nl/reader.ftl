@@ -33,6 +33,7 @@ part-page-name = toon iemand weer bij naam
 example-page-number = /pagina nummer Cees
 example-page-name = /pagina naam Cees
 example-player = /speler Anna 2025
+example-versus = /onderling Anna Bert alles
 example-collection = /verzameling Anna 2025
 example-me = /ik 2025
 part-export-show = wat er van jou is; in de club alles

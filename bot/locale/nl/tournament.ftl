@@ -28,6 +28,7 @@ label-tour-going = Ik ga
 label-tour-dispute = Bezwaar
 label-tour-results = Uitslagen { $there }/{ $tables }
 label-tour-signed = Briefje getekend { $table }
+label-tour-sign-all = Alle briefjes getekend
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
 label-tour-log = Straffen
@@ -145,18 +146,31 @@ tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
 }
-tour-not-agreed = Nog niet akkoord: { $count ->
-    [one] tafel
-   *[other] tafels
-} { $tables }.
-tour-not-all-agreed = ⚠️ Nog niet elke uitslag is akkoord. { $what ->
+tour-not-agreed = { $named ->
+    [0] Nog niet akkoord: { $count } tafels.
+   *[other] Nog niet akkoord: { $count ->
+        [one] tafel
+       *[other] tafels
+    } { $tables }.
+}
+tour-not-all-agreed = ⚠️ { $count ->
+    [one] 1 uitslag is nog niet akkoord.
+   *[other] { $count } uitslagen zijn nog niet akkoord.
+} { $what ->
     [close] Sluit je de ronde toch, dan is de stand onder voorbehoud.
    *[end] Sluit je het toernooi toch af, dan verandert er niets meer.
 }
-tour-provisional = Onder voorbehoud: de uitslag van { $count ->
-    [one] tafel
-   *[other] tafels
-} { $tables }.
+tour-provisional = { $named ->
+    [0] Onder voorbehoud: de uitslag van { $count } tafels.
+   *[other] Onder voorbehoud: de uitslag van { $count ->
+        [one] tafel
+       *[other] tafels
+    } { $tables }.
+}
+tour-on-word = Op woord van { $by }: { $count ->
+    [one] 1 uitslag.
+   *[other] { $count } uitslagen.
+}
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
 tour-reachable = 📨 { $count ->
@@ -197,6 +211,7 @@ tour-missing = { $count ->
 }
 tour-clock = ⏱ { $round } loopt tot { $time }, nog { $minutes } min.
 tour-paused = ⏸ { $round }: de klok staat stil.
+tour-stands-still = ⏸ De klok staat al tien minuten stil. Gaat hij weer lopen?
 tour-no-clock = Er loopt geen klok.
 tour-table-later = ⏱ Tafel { $table }: { $minutes } min.
 tour-result = { $round }, tafel { $table }:{" "}
@@ -213,22 +228,26 @@ tour-on-behalf = namens { $name }{ $known ->
     [0] { "" }
    *[other] {" "}(door { $by })
 }
-tour-official = ✅ { $signed ->
-    [0] { $agree ->
-        [two] Akkoord{ $spoken }.
-       *[all] Door allen akkoord{ $spoken }.
-    }
-   *[other] { $agree ->
-        [organiser] Afgetekend door de organisatie.
-       *[all] Briefje getekend.
-    }
+tour-official = ✅ { $how ->
+    [word] Op woord van { $by }.
+    [signed] Briefje getekend.
+    [two] Akkoord{ $spoken }.
+   *[all] Door allen akkoord{ $spoken }.
 }
 tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
 tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
 tour-slips = 📄 { $round }: { $count ->
     [one] 1 uitslag
    *[other] { $count } uitslagen
-} binnen, door { $by }, op de pagina.
+} binnen, door { $by }{ $page ->
+    [0] { $wrong ->
+        [0] .
+        [one] ; 1 regel klopt niet:
+       *[other] ; { $wrong } regels kloppen niet:
+    }
+   *[other] , op de pagina.
+}
+tour-slip-wrong = ⚠️ Tafel { $table }: { $why }
 tour-corrected = { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
     [organiser] De organisatie tekent opnieuw af.
     [two] Twee van de vier moeten opnieuw akkoord gaan.
@@ -236,9 +255,13 @@ tour-corrected = { $round }, tafel { $table } is gewijzigd; er stond { $was }. {
 }
 tour-you-agree = Akkoord.
 tour-signed = Tafel { $table }: getekend.
+tour-all-signed = ✍️ { $count ->
+    [one] 1 briefje is getekend.
+   *[other] { $count } briefjes zijn getekend.
+}
 tour-changes = In de stand verandert:
 tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
-tour-results = Uitslagen: { $round }
+tour-results = Uitslagen: { $round }, { $official } akkoord
 tour-ask-result = { $sits ->
     [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
    *[other] Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
@@ -366,6 +389,7 @@ refused-out-of-turn = { $reason ->
     [no-round] Er loopt geen ronde.
     [unknown-table] Tafel { $number } is er niet.
     [results-missing] Tafel { $number } heeft nog geen uitslag.
+    [nothing-to-sign] Er is niets meer te tekenen.
     [nothing-hidden] Er is niets te onthullen.
     [not-revealed] De eindstand is nog niet onthuld.
     [same-result] Die uitslag van tafel { $number } staat er al.

@@ -8,7 +8,7 @@ import pytest
 
 from bot.ports.records import Settings
 from bot.tournament.hall import facts_of
-from core.competition.facts import ReglementChanged, TableReported
+from core.competition.facts import ReglementChanged, TableReported, TableTakenOut
 from core.tournament.events import RoundNumber, RoundStarted
 from core.tournament.tournament import fold
 from tests.adapters.web.a_hall import begun, happened
@@ -199,3 +199,97 @@ async def test_the_grid_offers_an_evening_where_there_is_a_competition(tmp_path)
         evening = (await anna.ask("grid", {}))[1]["rounds"][1]
         assert evening["day"] == "2026-11-21"
         assert evening["people"] == ["Anna", "Bert", "Cees", "Dirk", "Dromer"]
+
+
+# --- members, and a table that is taken out ------------------------------------------------------
+
+
+def members(there):
+    people = there.store.read(lambda ledger: ledger.unit().people.members(there.club)).result()
+    return sorted(one.name for one in people if not one.left)
+
+
+async def test_a_pasted_list_makes_members_and_near_names_are_asked_on_the_page(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+        pasted = "1. Nel Smit\n- Truus\nBret\nNel Smit"
+        told = await anna.enter(do="members", names=pasted, new=[])
+        assert told["recorded"] == 2
+        assert told["near"] == [{"name": "Bret", "members": ["Bert"]}]
+        assert members(there) == ["Anna", "Bert", "Cees", "Dirk", "Nel Smit", "Truus"]
+        told = await anna.enter(do="members", names="Bret", new=["Bret"])
+        assert (told["recorded"], told["near"]) == (1, [])
+        assert "Bret" in members(there)
+        await there.bot.quiet()
+        posts = [said for said in there.hall.words() if "Van de pagina, door Anna:" in said]
+        assert len(posts) == 2
+        assert "Nel Smit" in posts[0]
+        told = await anna.enter(do="members", names="truus", new=[])
+        assert not told["ok"]
+        assert told["said"]
+
+
+async def test_a_table_is_taken_out_with_its_reason_and_once(tmp_path):
+    async with a_round(tmp_path) as (there, _, anna):
+        a_competition(there)
+        await anna.enter(do="evening", day=DAY, rows=[paper(4, 300, -100, -200, 0)])
+        (tables,) = [one["tables"] for one in (await anna.ask("grid", {}))[1]["lists"][1:]]
+        (there_now,) = [one for one in tables if one["table"].endswith("4")]
+        assert there_now["said"] == "21 november 2026: Anna, Bert, Cees en Dirk"
+        wish = {"do": "out", "day": DAY, "table": there_now["table"]}
+        assert not (await anna.enter(**wish, reason=" "))["ok"]
+        assert (await anna.enter(**wish, reason="oefenpartij"))["recorded"] == 1
+        assert not (await anna.enter(**wish, reason="nog eens"))["ok"]
+        assert not (await anna.enter(do="out", day=DAY, table="", reason="de hele avond"))["ok"]
+        assert out_of(there) == [(DAY, there_now["table"], "oefenpartij")]
+        lists = (await anna.ask("grid", {}))[1]["lists"]
+        assert there_now not in lists[1]["tables"]
+        await there.bot.quiet()
+        [post] = [said for said in there.hall.words() if "oefenpartij" in said]
+        assert "Van de pagina, door Anna:" in post
+
+
+def out_of(there):
+    decisions = there.store.read(
+        lambda ledger: ledger.unit().competitions.decisions(there.club)
+    ).result()
+    facts = [one.fact for _, one in decisions if isinstance(one.fact, TableTakenOut)]
+    return [(one.day.isoformat(), one.table, one.reason) for one in facts]
+
+
+@pytest.mark.parametrize("standing", ["member", "out"])
+async def test_who_was_an_admin_before_makes_no_members_and_takes_nothing_out(tmp_path, standing):
+    async with a_round(tmp_path) as (there, _, anna):
+        a_competition(there)
+        await anna.enter(do="evening", day=DAY, rows=[paper(4, 300, -100, -200, 0)])
+        table = (await anna.ask("grid", {}))[1]["lists"][1]["tables"][0]["table"]
+        know(there, "Anna", standing)
+        for wish in (
+            {"do": "members", "names": "Nel", "new": []},
+            {"do": "out", "day": DAY, "table": table, "reason": "zomaar"},
+        ):
+            told = await anna.enter(**wish)
+            assert not told["ok"]
+            assert told["said"]
+        assert out_of(there) == []
+        assert members(there) == ["Anna", "Bert", "Cees", "Dirk"]
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"do": "members"},
+        {"do": "members", "names": "Nel"},
+        {"do": "members", "names": "Nel", "new": 7},
+        {"do": "members", "names": "12 13", "new": []},
+        {"do": "out", "day": "gisteren", "table": "4", "reason": "x"},
+        {"do": "out", "day": DAY, "table": "99", "reason": "x"},
+        {"do": "out", "day": DAY, "table": "4", "reason": 7},
+    ],
+)
+async def test_nonsense_makes_no_member_and_takes_nothing_out(tmp_path, wish):
+    async with a_round(tmp_path) as (there, _, anna):
+        a_competition(there)
+        told = await anna.enter(**wish)
+        assert not told["ok"]
+        assert members(there) == ["Anna", "Bert", "Cees", "Dirk"]
+        assert out_of(there) == []

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
+from core.competition.facts import TableReported
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,
@@ -24,7 +25,15 @@ from tests.adapters.web.a_browser import (
 )
 from tests.adapters.web.a_hall import DAY, happened
 from tests.adapters.web.a_pad import phone, running
-from tests.adapters.web.test_grid import a_competition, know, reported, results
+from tests.adapters.web.a_page import NOW
+from tests.adapters.web.test_grid import (
+    a_competition,
+    know,
+    members,
+    out_of,
+    reported,
+    results,
+)
 
 pytestmark = NEEDED
 TABLES = 35
@@ -186,3 +195,56 @@ async def test_anybody_can_read_and_fill_it(tmp_path, width, scheme):
         assert await violations(page) == []
         assert not await is_wider_than_its_window(page)
         await page.screenshot(path=f"{tmp_path}/grid-{width}-{scheme}.png")
+
+
+@pytest.mark.browser
+async def test_members_are_pasted_near_names_chosen_and_the_network_cut_once(tmp_path):
+    async with a_grid(tmp_path, width=360, height=740) as (there, _, page):
+        await page.get_by_role("link", name="Leden erbij").click()
+        await page.get_by_label("Leden erbij").fill("Nel Smit\nTruus\nBret")
+        assert await violations(page) == []
+        assert not await is_wider_than_its_window(page)
+        await page.context.set_offline(True)
+        await page.get_by_role("button", name="Maak ze lid").click()
+        await page.locator("#status", has_text="Geen verbinding").wait_for()
+        assert "Truus" not in members(there)
+        await page.context.set_offline(False)
+        near = page.get_by_label("Bret: wie is dat?")
+        await near.wait_for()
+        assert members(there) == ["Anna", "Bert", "Cees", "Dirk", "Nel Smit", "Truus"]
+        assert await near.locator("option").all_inner_texts() == ["", "dat is Bert", "nieuw: Bret"]
+        assert await violations(page) == []
+        await near.select_option("new")
+        await page.get_by_role("button", name="Maak ze lid").click()
+        await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
+        assert "Bret" in members(there)
+        await there.bot.quiet()
+        assert len([said for said in there.hall.words() if "pagina, door Anna:" in said]) == 2
+        assert not page.errors
+
+
+@pytest.mark.browser
+async def test_a_table_is_taken_out_by_who_is_an_admin_at_that_moment(tmp_path):
+    async with a_grid(tmp_path, width=360, height=740) as (there, _, page):
+        a_competition(there)
+        slip = TableReported(DAY, "4", "nmv", tuple(there.players), (300, -100, -200, 0))
+        there.store.submit(
+            lambda ledger: ledger.unit().competitions.decide(
+                there.club, DAY, slip, there.players[0], NOW
+            )
+        ).result()
+        await page.reload()
+        await page.get_by_role("link", name="Een tafel telt niet mee").click()
+        send = page.get_by_role("button", name="Telt niet mee")
+        for standing, told in (("member", "beheerder"), ("admin", "Opgenomen: 1.")):
+            know(there, "Anna", standing)
+            await page.select_option("#table", label="21 november 2026: Anna, Bert, Cees en Dirk")
+            await page.get_by_label("Waarom").fill("oefenpartij")
+            assert await violations(page) == []
+            assert not await is_wider_than_its_window(page)
+            assert out_of(there) == []
+            await send.click()
+            await page.locator("#status", has_text=told).wait_for()
+        assert [reason for _, _, reason in out_of(there)] == ["oefenpartij"]
+        assert await page.locator("#table option").count() == 1
+        assert not page.errors

@@ -141,13 +141,14 @@ def test_only_who_moves_the_clock_has_its_buttons(day):
     assert labels(day, "org: /klok") == ["Pauze", "+5", "+10"]
 
 
-def test_a_table_without_phones_has_the_button_of_its_sheet_and_no_other(day):
+def test_tables_without_phones_have_the_button_of_all_sheets_and_no_other(day):
     running(entered(announced(day), with_phone=()), enter=False)
-    assert "Briefje getekend 1" in labels(day, "org: /uitslag 1 30 -10 -10 -10")
+    assert "Alle briefjes getekend" in labels(day, "org: /uitslag 1 30 -10 -10 -10")
     shown = day.console.shows("org: /uitslag 2 30 -10 -10 -10")
     [result] = [one.reply for one in shown if "result" in one.reply.topics]
-    assert [[one.label for one in row] for row in result.buttons] == [["Briefje getekend 2"]]
-    assert "Briefje getekend." in said(day.hears("org taps Briefje getekend 2"))
+    buttons = [[one.label for one in row] for row in result.buttons]
+    assert buttons == [["✍️ Alle briefjes getekend"]]
+    day.hears("org: /toernooi\norg taps Uitslagen 2/2\norg taps Briefje getekend 2")
     assert day.now().official(1, 2)
     assert not day.now().official(1, 1)
 
@@ -164,7 +165,7 @@ def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
     heard = said(day.hears("org taps Briefje getekend 2"))
     assert "Uitslagen" in heard
     assert "Uitslagen 2/2" in labels(day, "org: /toernooi")
-    assert [one for one in labels(day, "org taps Uitslagen 2/2") if "getekend" in one] == [
+    assert [one for one in labels(day, "org taps Uitslagen 2/2") if "Briefje" in one] == [
         "Briefje getekend 1"
     ]
 

@@ -69,7 +69,8 @@ def test_the_clock_is_moved_paused_and_taken_back_with_the_round(day):
     running(day)
     assert "tot 10:50" in said(day.hears("org: /klok +10"))
     assert "staat stil" in said(day.hears("org: /klok pauze"))
-    assert said(day.hears("@ now 2027-03-14T10:00")) == ""
+    heard = said(day.hears("@ now 2027-03-14T10:00"))
+    assert heard == "⏸ De klok staat al tien minuten stil. Gaat hij weer lopen?"
     assert "tot 11:50" in said(day.hears("org: /klok pauze"))
     assert "Tafel 2: +5 min" in said(day.hears("org: /klok tafel 2 +5"))
     assert "organisatie" in said(day.hears("bert: /klok +10"))
@@ -158,7 +159,7 @@ def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
     heard = said(day.hears("anna: /uitslag 30 -10 -10 -10"))
     assert "De organisatie tekent deze uitslag af." in heard
     table = table_of(day, "Anna")
-    assert "Afgetekend" in said(day.hears(f"org: /uitslag {table} 40 -20 -10 -10"))
+    assert "Op woord van Org." in said(day.hears(f"org: /uitslag {table} 40 -20 -10 -10"))
     assert day.now().official(1, table)
 
 
@@ -255,7 +256,7 @@ BEFORE = {
     "org: /toernooi zet akkoord drie": "akkoord 3 is niet mogelijk",
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
-    "org: /toernooi zet seating swiss": "Wat er te zetten is",
+    "org: /toernooi zet seating zomaar": "met zomaar",
     "org: /toernooi zet series Draken": "Wat er te zetten is",
 }
 
@@ -468,7 +469,7 @@ def test_so_is_who_came_with_a_code(day):
 def test_a_penalty_comes_off_and_is_taken_back(day):
     running(day)
     heard = said(day.hears("org: /straf Anna 1/2 tp te laat"))
-    assert "1/2 tafelpunt straf, te laat" in heard
+    assert "straf −½ tp, te laat" in heard
     assert "waarschuwing, telefoon" in said(
         day.hears("org: /toernooi straf Bert waarschuwing telefoon")
     )

@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from dataclasses import replace
 from itertools import cycle, islice
 from random import Random
 
@@ -9,10 +10,12 @@ import pytest
 
 from bot.pictures.tileset import kinds_of
 from core.notation import parse_hand, tile_name
-from core.practice.mistakes import LEVELS, Lesson
+from core.practice.mistakes import LEVELS, Lesson, rule_of
 from core.practice.question import question, question_about
+from core.rulebook.refs import REFS, belongs
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
+from core.scoring.scoring import score
 from core.tiles import Wind
 from tests.core import plain_scoring as plain
 from tests.core.practice.plain_mistakes import by_any, by_mistake, scored
@@ -183,6 +186,40 @@ def test_a_pung_completed_with_a_discard_is_concealed_in_one_family_and_open_in_
     # R18: 2 + 2 + 4 + 20 = 28 -> 30, doubled: 60; concealed 2 + 2 + 8 + 20 = 32 -> 40: 80
     asked = about(hand, "nts-2023", {"completed-open"})
     assert (asked.right, asked.mistakes[80]) == (60, "completed-open")
+
+
+def test_a_mistake_leads_to_the_rule_that_was_broken():
+    lesson = Lesson(
+        parse_hand("(777t) (333k) SS 345b 11b +S"), Wind.SOUTH, Wind.EAST, RULESETS["nmv-144"]
+    )
+    tally = lesson.counted()
+    rules = [
+        *(("missed:pair-terminals", "nmv 67"), ("twice:pung-of-own-wind", "nmv 79")),
+        *(("as-open", "nmv 64"), ("as-pung", "nmv 65"), ("not-rounded", "nmv 69")),
+    ]
+    assert [rule_of(name, tally, lesson.ruleset) for name, _ in rules] == [r for _, r in rules]
+    assert rule_of("dead", None, RULESETS["nts-2019"]) == "nts 17"
+    twins = replace(lesson, hand=parse_hand("11k 44k 77b 99b 22t 55t 8t +8t"))
+    assert rule_of("half-special", twins.counted(), lesson.ruleset) == "bmj 2"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_mistake_has_a_rule_that_is_in_the_book(ruleset):
+    for level in LEVELS:
+        for asked in questions(ruleset, level, 8, seed=3):
+            played, tally = RULESETS[ruleset], None
+            if not asked.dead:
+                tally = score(parse_hand(asked.hand), asked.seat, asked.prevailing, played)
+            for name in asked.mistakes.values():
+                assert rule_of(name, tally, played) in REFS
+                assert belongs(rule_of(name, tally, played), played.family)
+
+
+def test_who_sees_the_cake_sees_what_it_is():
+    # situation 84 is the limit; nobody counts the circle as a bamboo and not as the cake
+    asked = about("(222b) 444b 567b 888b 1b +1k")
+    assert asked.right == 500
+    assert "unseen-special" not in asked.mistakes.values()
 
 
 def test_a_hand_that_does_not_count_is_not_asked_about():

@@ -1,0 +1,57 @@
+"""Accounts of two players: what they won of each other at their tables, and who ended higher.
+
+Source: rule 59 of the 144: points go from player to player, so each pair has an account.
+"""
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from core.game.table import Table
+from core.players import PlayerId
+
+Numbers = Collection[PlayerId]
+"""The numbers under which somebody has played."""
+
+
+class Mutual(NamedTuple):
+    """The account of one player with another, seen from the first.
+
+    rounds: those that both played; games: tables with one; won, paid: points from the other and
+    to the other; before, behind, equal: how often they ended so, of the games that are over.
+    """
+
+    rounds: int = 0
+    games: int = 0
+    won: int = 0
+    paid: int = 0
+    before: int = 0
+    behind: int = 0
+    equal: int = 0
+
+
+def mutual(table: Table, one: Numbers, other: Numbers) -> Mutual:
+    """The account of two at a table; a place counts for who held it at the end."""
+    rounds = won = paid = 0
+    for round_ in table.rounds:
+        winds = dict(zip(round_.players, round_.winds, strict=True))
+        mine = next((winds[player] for player in round_.players if player in one), None)
+        theirs = next((winds[player] for player in round_.players if player in other), None)
+        if mine is None or theirs is None:
+            continue
+        rounds += 1
+        for each in round_.settlement.transfers:
+            won += each.points * ((each.payer, each.to) == (theirs, mine))
+            paid += each.points * ((each.payer, each.to) == (mine, theirs))
+    first, last = (_place(table, who) if rounds and table.over else None for who in (one, other))
+    if first is None or last is None:
+        return Mutual(rounds, min(rounds, 1), won, paid)
+    return Mutual(rounds, 1, won, paid, first < last, first > last, first == last)
+
+
+def _place(table: Table, who: Numbers) -> int | None:
+    return next((line.place for line in table.standing if line.player in who), None)
+
+
+def all_in_all(accounts: Iterable[Mutual]) -> Mutual:
+    """Add accounts of the same two up."""
+    return Mutual(*map(sum, zip(Mutual(), *accounts, strict=True)))
