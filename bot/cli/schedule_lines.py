@@ -72,7 +72,7 @@ def _told(asked: Request) -> str:
 
 
 def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
-    """The schedule that is drawn, of which the next round is, or that the organiser made."""
+    """The whole schedule, one with a next round, or the organiser's own."""
     draw = request.get("draw", "drawn")
     if draw == "drawn":
         return schedule(entry, lot)

@@ -50,6 +50,7 @@ from bot.tournament.hall import (
 )
 from bot.tournament.penalties import Punished, log_lines, punish, show_log, take_back
 from bot.tournament.results import RoundTyped
+from bot.tournament.series import Series, name_series
 from bot.tournament.words import own_card, poster
 from core.competition.values import to_json
 from core.problems import BadReglement, Refused
@@ -376,6 +377,7 @@ TOURNAMENT = Command(
         Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
         Form(Set, _in_hall(_set), part="set"),
         Form(OwnSchedule, _own, part="schedule"),
+        Form(Series, _in_hall(name_series), part="series"),
         Form(RefereeChoice, _in_hall(_referee), part="referee"),
         Form(Punished, _in_hall(punish), part="penalty"),
         Form(RefereeDecision, _in_hall(_decide), part="decide"),

@@ -15,7 +15,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 
 
 class OwnFault(NamedTuple):
-    """What is wrong, on which line (0: on none), with which number, in which round."""
+    """A fault: of which kind, on which line (0: on none), with which number, in which round."""
 
     why: str
     line: int = 0
@@ -32,7 +32,7 @@ class _OwnTable(NamedTuple):
 def read_own(
     text: str, people: int, rounds: int
 ) -> tuple[tuple[ScheduleRound, ...], list[OwnFault]]:
-    """The rounds of a table for so many people and rounds, and all that is wrong with it.
+    """The rounds of a table, and its faults, for this number of people and rounds.
 
     people: the players and, with the numbers behind theirs, the dromers.
     """
@@ -61,7 +61,7 @@ def read_own(
 
 
 def _in_round(round_: int, tables: list[_OwnTable], people: int) -> Iterator[OwnFault]:
-    """What is wrong within a round."""
+    """The faults within a round."""
     seated: set[int] = set()
     numbered: set[int] = set()
     for one in tables:

@@ -75,6 +75,7 @@ example-tournament-late = /tournament late 17
 example-tournament-code = /tournament code 17
 example-tournament-forget = /tournament forget Kees
 example-tournament-schedule = /tournament schedule 1 1 5 12 3 8
+example-tournament-series = /tournament series NK 2027
 example-tournament-set = /tournament set minutes 90
 example-tournament-referee = /tournament referee Anna
 example-tournament-penalty = /tournament penalty 17 100 late

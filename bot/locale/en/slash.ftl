@@ -107,6 +107,7 @@ part-tournament-back = let the replaced player play again
 part-tournament-code = give an entrant a new code
 part-tournament-forget = remove a name without an account from all tournaments
 part-tournament-schedule = use a schedule of your own
+part-tournament-series = put it in a series, or show its standing
 part-tournament-set = change a setting
 part-tournament-referee = appoint a referee
 part-tournament-penalty = give a penalty, or take it back

@@ -131,6 +131,23 @@ tour-own-fault = { $why ->
     [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
    *[rounds] There are { $number } rounds; there must be { $round }.
 }
+tour-series-set = 🏅 { $by ->
+    [none] { $name } belongs to no series.
+    [rank] { $name } counts for { $series }, by mean rank.
+   *[points] { $name } counts for { $series }, by the sum of points.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] no tournament is over yet.
+    [one] 1 tournament, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }.
+   *[other] { $count } tournaments, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }; who missed one has 0 in it.
+}
+tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
@@ -471,6 +488,7 @@ label-paper-standing = { $last ->
    *[other] Final standing
 }
 label-paper-badges = Badges
+label-paper-series = Series
 label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates

@@ -75,6 +75,7 @@ example-tournament-late = /toernooi afwezig 17
 example-tournament-code = /toernooi code 17
 example-tournament-forget = /toernooi vergeet Kees
 example-tournament-schedule = /toernooi schema 1 1 5 12 3 8
+example-tournament-series = /toernooi reeks NK 2027
 example-tournament-set = /toernooi zet minuten 90
 example-tournament-referee = /toernooi scheids Anna
 example-tournament-penalty = /toernooi straf 17 100 te laat

@@ -107,6 +107,7 @@ part-tournament-back = laat wie vervangen was weer zelf spelen
 part-tournament-code = geef een deelnemer een nieuwe code
 part-tournament-forget = haal een naam zonder account uit alle toernooien
 part-tournament-schedule = gebruik een eigen schema
+part-tournament-series = zet het in een reeks, of toon de stand daarvan
 part-tournament-set = verander een instelling
 part-tournament-referee = wijs een scheidsrechter aan
 part-tournament-penalty = geef een straf, of neem die terug

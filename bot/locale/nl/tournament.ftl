@@ -131,6 +131,23 @@ tour-own-fault = { $why ->
     [tables] Ronde { $round }, tot regel { $line }: { $number } tafels, en dat klopt niet met wie er speelt.
    *[rounds] Er zijn { $number } rondes; het moeten er { $round } zijn.
 }
+tour-series-set = 🏅 { $by ->
+    [none] { $name } hoort bij geen reeks.
+    [rank] { $name } telt mee voor { $series }, op gemiddelde rang.
+   *[points] { $name } telt mee voor { $series }, op de som van de punten.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] nog geen toernooi is klaar.
+    [one] 1 toernooi, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }.
+   *[other] { $count } toernooien, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }; wie er een miste, heeft daar 0.
+}
+tour-series-none = Dit toernooi hoort bij geen reeks. Een naam geven: `/toernooi reeks NK 2027`
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
 tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
     [0] { "" }
@@ -471,6 +488,7 @@ label-paper-standing = { $last ->
    *[other] Eindstand
 }
 label-paper-badges = Naamkaartjes
+label-paper-series = Reeks
 label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
