@@ -23,7 +23,9 @@ def tournament(*points, accounts=None):
         facts.append(of.PlayerEntered(of.EntryNumber(entry), name, club, account=account))
     four = [its for _, its in points]
     facts += [
-        of.ScheduleDrawn(1, tuple(map(of.EntryNumber, range(1, 9))), (((1, 2, 3, 4), (5, 6, 7, 8)),)),
+        of.ScheduleDrawn(
+            1, tuple(map(of.EntryNumber, range(1, 9))), (((1, 2, 3, 4), (5, 6, 7, 8)),)
+        ),
         of.SchedulePublished(),
         of.RoundStarted(of.RoundNumber(1), 0),
         of.ResultEntered(of.RoundNumber(1), of.TableNumber(1), tuple(four[:4])),
