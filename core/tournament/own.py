@@ -15,7 +15,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 
 
 class OwnFault(NamedTuple):
-    """A fault: of which kind, on which line (0: on none), with which number, in which round."""
+    """A fault: its kind, line (0: none), number and round."""
 
     why: str
     line: int = 0
