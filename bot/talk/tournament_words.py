@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from bot.talk.texts import Texts
     from core.players import Chair
-    from core.tournament.events import RoundNumber
+    from core.tournament.events import EntryNumber, RoundNumber
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.rulings import Ruling
     from core.tournament.tournament import Tournament
@@ -48,6 +48,21 @@ def fraction(words: Texts, value: Fraction) -> str:
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+def ranked_name(t: Tournament, words: Texts, entry: EntryNumber) -> str:
+    """A name in the standing with its team, and why: replaced, late, or withdrawn."""
+    one, number = t.entrants[entry], t.number_of(entry) or 0
+    since = next((since for since, whose in t.numbers[number] if whose == entry), 1)
+    told = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
+    for round_, session in sorted(t.sessions.items()):
+        by = session.fills.get(number)
+        if by is not None and t.holder(number, round_) == entry:
+            name = by or words.text("tour-dromer")
+            told.append(words.text("tour-why-away", round=round_, name=name))
+    told.append(words.text("tour-why-out") if one.out_from is not None else "")
+    why = ", ".join(filter(None, told))
+    return f"{one.name} ({why})" if why else one.name
 
 
 def ruled(words: Texts, one: Ruling) -> str:

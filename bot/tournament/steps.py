@@ -35,6 +35,7 @@ from core.tournament.events import (
     TablesRedrawn,
     TournamentClosed,
 )
+from core.tournament.player_card import player_cards
 from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
@@ -67,8 +68,12 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
+    cards = player_cards(hall.t, [one.entry for one in seated])
     reached = sum(
-        to_account(hall, one.account, words.own_card(hall, hall.words, one)) for one in seated
+        to_account(
+            hall, one.account, words.own_card(hall, hall.words, one, cards.get(one.entry, ()))
+        )
+        for one in seated
     )
     show_card(hall)
     speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
@@ -342,12 +347,13 @@ def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> No
 def standing(hall: TournamentContext, shown: ShowStanding) -> None:
     """[Stand], [Hele stand]."""
     public = hall.turn.words.public
-    if not shown.whole:
+    if not (shown.whole or shown.rounds):
         hall.speak.say(words.standing_reply(hall, public))
         return
     if not hall.t.released():
         raise Refuse("tour-standing-none")
-    for piece in words.in_pieces(words.standing_lines(hall.t, public)):
+    lines = words.round_lines if shown.rounds else words.standing_lines
+    for piece in words.in_pieces(lines(hall.t, public)):
         hall.speak.give(Reply(piece, topics=("standings",)))
 
 

@@ -121,13 +121,13 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
-    teams = _groups([one.team for one in players])
+    teams = groups([one.team for one in players])
     drawn = ScheduleCheck(
         len(players),
         1 if t.settings.seating == "swiss" else t.settings.rounds,
         t.settings.avoid,
         teams,
-        _groups([one.club for one in players]),
+        groups([one.club for one in players]),
     )
     biggest = max(map(len, teams), default=0)
     if t.settings.avoid == "team" and biggest > drawn.tables:
@@ -135,7 +135,8 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     return drawn, tuple(one.entry for one in players)
 
 
-def _groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
+def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
+    """The numbers, from 1, of those with the same name, where there are several."""
     found: dict[str, list[int]] = {}
     for number, name in enumerate(names, 1):
         if name:

@@ -77,6 +77,7 @@ example-tournament-forget = /tournament forget Kees
 example-tournament-set = /tournament set minutes 90
 example-tournament-referee = /tournament referee Anna
 example-tournament-penalty = /tournament penalty 17 100 late
+example-tournament-player = /tournament player 17
 example-tournament-decide = /tournament decide 7 the result stands, nts 12
 example-tournament-announce = /tournament White Dragon 14 March
 example-correct = /correct 7 Bert 120 Anna 40 Cees 0 Dirk 20

@@ -77,6 +77,7 @@ example-tournament-forget = /toernooi vergeet Kees
 example-tournament-set = /toernooi zet minuten 90
 example-tournament-referee = /toernooi scheids Anna
 example-tournament-penalty = /toernooi straf 17 100 te laat
+example-tournament-player = /toernooi speler 17
 example-tournament-decide = /toernooi besluit 7 de uitslag blijft, nts 12
 example-tournament-announce = /toernooi Witte Draak 14 maart
 example-correct = /correctie 7 Bert 120 Anna 40 Cees 0 Dirk 20
