@@ -9,7 +9,9 @@ from fractions import Fraction
 from typing import Annotated, Any, Final, get_args, get_type_hints
 
 from bot.commands.command import Command
-from bot.messages import Button, Reply, Spans
+from bot.commands.import_ import ImportFile
+from bot.messages import Button, Reply, Said, Spans
+from bot.ports.work import NeedsWork
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
@@ -55,6 +57,7 @@ from bot.tournament.hall import (
 )
 from bot.tournament.penalties import Punished, log_lines, punish, show_log, take_back
 from bot.tournament.results import RoundTyped
+from bot.tournament.series import Series, name_series
 from bot.tournament.words import own_card, poster
 from core.competition.values import to_json
 from core.problems import BadReglement, Refused
@@ -340,6 +343,26 @@ def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
     return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
+class OwnSchedule(Line):
+    """A table of numbers, pasted or in a file."""
+
+    schedule: Annotated[str, ImportFile()] = ""
+
+
+def _own(turn: Turn, said: OwnSchedule) -> None:
+    """`schema`: the organiser's own table instead of a draw."""
+    hall, act = current(turn), turn.incoming.act
+    must_organise(hall)
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not said.schedule.strip():
+        raise Refuse("tour-ask-own", rounds=hall.t.settings.rounds)
+    if sent is not None and not isinstance(turn.incoming.done, str):
+        from bot.transfer.reading import text_of
+
+        raise NeedsWork(text_of(sent))
+    steps.own_schedule(hall, said.schedule if sent is None else str(turn.incoming.done))
+
+
 class RefereeChoice(Line):
     """`Anna`, `17`."""
 
@@ -444,6 +467,8 @@ TOURNAMENT = Command(
         Form(ForEntrant, _in_hall(people.part), part="code"),
         Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
         Form(Set, _in_hall(_set), part="set"),
+        Form(OwnSchedule, _own, part="schedule"),
+        Form(Series, _in_hall(name_series), part="series"),
         Form(RefereeChoice, _in_hall(_referee), part="referee"),
         Form(Punished, _in_hall(punish), part="penalty"),
         Form(RefereeDecision, _in_hall(_decide), part="decide"),

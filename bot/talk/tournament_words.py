@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.talk.listing import Column, ColumnStyle, Listing, Write, signed
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
     from bot.talk.texts import Texts
     from core.players import Chair
     from core.tournament.events import EntryNumber, RoundNumber
+    from core.tournament.own import OwnFault
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.rulings import Ruling
+    from core.tournament.series import SeriesRow
     from core.tournament.tournament import Tournament
 
 
@@ -26,6 +29,12 @@ def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     if session is not None and number in session.fills:
         name = session.fills[number]
     return name or words.text("tour-dromer")
+
+
+def own_fault(words: Texts, fault: OwnFault) -> str:
+    """A fault of an organiser's own schedule in words."""
+    where = {"line": fault.line, "number": fault.number, "round": fault.round}
+    return words.text("tour-own-fault", why=fault.why, **where)
 
 
 def round_name(t: Tournament, words: Texts, round_: RoundNumber, form: str = "") -> str:
@@ -71,6 +80,38 @@ def ruled(words: Texts, one: Ruling) -> str:
     if one.given and one.given.table_points:
         off.append(_tp(words, -one.given.table_points))
     return ", ".join(off) or words.text(f"paper-{one.kind}")
+
+
+def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow]:
+    """The standing of a series, with what each tournament brought; a dash where one was not."""
+
+    def each(at: int) -> Column[SeriesRow]:
+        head = str(at + 1)
+        return Column(
+            f"t{head}",
+            head=head,
+            written=_brought,
+            media="page paper",
+            get=lambda row: row.each[at],
+        )
+
+    twice = [name for name, many in Counter(row.name for row in rows).items() if many > 1]
+
+    def name(row: SeriesRow) -> str:
+        return f"{row.name} ({row.club})" if row.name in twice and row.club else row.name
+
+    columns: list[Column[SeriesRow]] = [
+        Column("place", "place", "page-place", media="chat page screen"),
+        Column("place", "data", "paper-place", media="paper"),
+        Column("name", "name", "paper-player", media="chat page screen paper", get=lambda _: None),
+        Column("total", "main", "page-points", _brought, "chat page screen paper"),
+        *(each(at) for at in range(len(rows[0].each) if rows else 0)),
+    ]
+    return Listing(title, columns, rows, name)
+
+
+def _brought(words: Texts, value: Fraction | None) -> str:
+    return "–" if value is None else fraction(words, value)
 
 
 # --- the standing --------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from core.problems import (
 from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
+from core.tournament.own import OwnFault, read_own
 from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
 from core.tournament.search import KeptApart
 from core.tournament.settings import LATER, with_changes
@@ -142,6 +143,17 @@ def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
         if name:
             found.setdefault(name.casefold(), []).append(number)
     return tuple(tuple(group) for group in found.values() if len(group) > 1)
+
+
+def own_seats(
+    t: Tournament, lot: int, text: str
+) -> tuple[of.ScheduleDrawn | None, list[OwnFault]]:
+    """The draw by a table of the organiser's own, or what is wrong with it. Refused: OutOfTurn."""
+    entry, players = entry_of(t, lot)
+    people = len(players) + entry.dromers
+    rounds, faults = read_own(text, people, t.settings.rounds)
+    fact = of.ScheduleDrawn(lot, (*players, *[None] * entry.dromers), rounds)
+    return (None if faults else fact), faults
 
 
 def drawn(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:

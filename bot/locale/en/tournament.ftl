@@ -140,6 +140,35 @@ tour-swiss = 🎲 Round { $round } by the standing: { $tables } tables. In all r
     [0] nobody meets anybody twice.
    *[other] two meet again { $repeats } times.
 }
+tour-ask-own = Send the schedule as a CSV file or as text behind `/tournament schedule`. A line a table: round, table and the four numbers (East, South, West, North); or the four numbers alone, with an empty line between the { $rounds } rounds.
+tour-own-wrong = The schedule is not right yet; nothing was changed:
+tour-own-more = … and { $count } more.
+tour-own-fault = { $why ->
+    [four] Line { $line }: not four numbers at this table.
+    [twice] Line { $line }: number { $number } sits twice in round { $round }.
+    [nobody] Line { $line }: number { $number } is nobody’s.
+    [table] Line { $line }: table { $number } is told twice in round { $round }.
+    [missing] Round { $round }: number { $number } is missing.
+    [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
+   *[rounds] There are { $number } rounds; there must be { $round }.
+}
+tour-series-set = 🏅 { $by ->
+    [none] { $name } belongs to no series.
+    [rank] { $name } counts for { $series }, by mean rank.
+   *[points] { $name } counts for { $series }, by the sum of points.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] no tournament is over yet.
+    [one] 1 tournament, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }.
+   *[other] { $count } tournaments, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }; who missed one has 0 in it.
+}
+tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
@@ -505,6 +534,7 @@ label-paper-standing = { $last ->
    *[other] Final standing
 }
 label-paper-badges = Badges
+label-paper-series = Series
 label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates

@@ -140,6 +140,35 @@ tour-swiss = 🎲 Ronde { $round } naar de stand: { $tables } tafels. In alle ro
     [0] treft niemand iemand tweemaal.
    *[other] treffen twee elkaar { $repeats } keer weer.
 }
+tour-ask-own = Stuur het schema als CSV-bestand of tekst achter `/toernooi schema`. Een regel per tafel: ronde, tafel en de vier nummers (oost, zuid, west, noord); of alleen de vier nummers, met een lege regel tussen de { $rounds } rondes.
+tour-own-wrong = Het schema klopt nog niet; er is niets veranderd:
+tour-own-more = … en nog { $count }.
+tour-own-fault = { $why ->
+    [four] Regel { $line }: geen vier nummers aan deze tafel.
+    [twice] Regel { $line }: nummer { $number } zit twee keer in ronde { $round }.
+    [nobody] Regel { $line }: nummer { $number } is van niemand.
+    [table] Regel { $line }: tafel { $number } staat twee keer in ronde { $round }.
+    [missing] Ronde { $round }: nummer { $number } ontbreekt.
+    [tables] Ronde { $round }, tot regel { $line }: { $number } tafels, en dat klopt niet met wie er speelt.
+   *[rounds] Er zijn { $number } rondes; het moeten er { $round } zijn.
+}
+tour-series-set = 🏅 { $by ->
+    [none] { $name } hoort bij geen reeks.
+    [rank] { $name } telt mee voor { $series }, op gemiddelde rang.
+   *[points] { $name } telt mee voor { $series }, op de som van de punten.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] nog geen toernooi is klaar.
+    [one] 1 toernooi, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }.
+   *[other] { $count } toernooien, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }; wie er een miste, heeft daar 0.
+}
+tour-series-none = Dit toernooi hoort bij geen reeks. Een naam geven: `/toernooi reeks NK 2027`
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
 tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
     [0] { "" }
@@ -505,6 +534,7 @@ label-paper-standing = { $last ->
    *[other] Eindstand
 }
 label-paper-badges = Naamkaartjes
+label-paper-series = Reeks
 label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
