@@ -212,6 +212,7 @@ def formed():
         "tour-round{}": ("", "-in", "-short"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
+        "label-player-{}": ("late", "substitute", "dromer", "back", "penalty", "out"),
         "tour-log-{}": ("penalty", "warning", "protest", "decision"),
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,

@@ -34,12 +34,14 @@ def place_of(group: str) -> str:
     return f"group:{group}"
 
 
-_WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members"})
+_WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
 
 
 def _file(text: str) -> dict[str, str]:
     """The file that somebody at the terminal sends by naming it: `/import club.json`."""
     command, _, path = text.partition(" ")
+    if command in {"/toernooi", "/tournament"}:  # behind the word for what is sent
+        path = path.partition(" ")[2]
     named = Path(path.strip()).expanduser() if command in _WITH_A_FILE and path.strip() else None
     try:
         found = named is not None and named.is_file()

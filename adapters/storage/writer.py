@@ -44,6 +44,8 @@ FAST, SLOW = 0.002, 0.020
 """For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
 COMMITS, REST = 100, 1_000
 """How many those are; and for how many it does not wait after a slow one."""
+TIDY = 40
+"""After how many commits the log is moved into the file: some thousand pages."""
 PATIENCE = 5000
 """For how long (ms) another program may be writing."""
 
@@ -151,6 +153,8 @@ class Writer:
         self._resting: asyncio.AbstractEventLoop | None = None
         self._pragmas: dict[str, int | str] = {}
         self._disk = Disk()
+        self._commits = 0
+        self._connection.say("PRAGMA wal_autocheckpoint = 0")  # not in what waits for no disk
         self.listener: Callable[[Handed], None] | None = None
 
     def submit(
@@ -200,7 +204,7 @@ class Writer:
             self._committer.submit(self._write_for, loop)
             return
         batch = self._do_together(self._waiting, problem, lazy=lazy)
-        if self._disk.fast:
+        if lazy or self._disk.fast:  # what is lazy waits for no disk
             self._commit(batch, self._finished)
             self._tell_finished()
             self._under_way = False
@@ -311,6 +315,7 @@ class Writer:
                 began = self._stopwatch()
                 self._connection.say("COMMIT")
                 if not batch.lazy:
+                    self._tidy()
                     self._disk.took(self._stopwatch() - began)
                 self._memory.fresh.clear()
         except sqlite3.Error as problem:
@@ -321,6 +326,13 @@ class Writer:
             if finished is not None:
                 finished.append(batch)
             self._alone.release()
+
+    def _tidy(self) -> None:
+        """Move what is in the log into the file, now and then, where the loop may wait for it."""
+        self._commits = (self._commits + 1) % TIDY
+        if not self._commits:
+            with suppress(sqlite3.Error):  # it is committed; the next time will do
+                self._connection.say("PRAGMA wal_checkpoint")
 
     def _give_up(self) -> None:
         self._memory.undo()

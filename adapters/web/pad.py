@@ -92,6 +92,7 @@ class PadDoor:
         return {
             "state": self._state,
             "grid": lambda session, _: self.pad.grid(session),
+            "comes": self.pad.comes,
             "count": self.pad.count,
             "enter": self._enter,
             "leave": lambda session, _: self.pad.leave(session),

@@ -314,7 +314,7 @@ class Server:
         app.router.add_get("/pad", page)
         app.router.add_get("/grid", grid)
         app.router.add_get("/pad/live", live)
-        app.router.add_post("/pad/{what:session|state|grid|count|enter|leave}", does)
+        app.router.add_post("/pad/{what:session|state|grid|comes|count|enter|leave}", does)
 
 
 def not_there(listen: str, problem: Exception) -> Stopped:

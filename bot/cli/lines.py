@@ -75,7 +75,8 @@ def rank() -> None:
     """Rank a competition or a tournament: JSON lines in and out.
 
     {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
-    gives the evenings that count and the ranking.
+    gives the evenings that count and the ranking; {"tournament": {}, "players": [1, 2, …],
+    "rounds": […], "penalties": [{"player": 5, "points": 100, "table_points": 1}]} the standing.
     """
     from bot.cli.rank_lines import answer
 
@@ -90,7 +91,9 @@ def schedule(
 ) -> None:
     """Draw a tournament's seating: JSON lines in and out.
 
-    {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives the seating of each round.
+    {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives the seating of each round. With
+    "draw": "swiss", "standing": [3, 1, …] and "rounds", the ones so far, the next is added; with
+    "draw": "own" and "table", lines of round, table and four players, those are checked.
     """
     from bot.cli.schedule_lines import answer, as_table
 

@@ -5,6 +5,7 @@ from itertools import chain
 from typing import Any, Final
 
 from bot.cli.requests import (
+    BadLine,
     Request,
     answered,
     keys,
@@ -14,8 +15,22 @@ from bot.cli.requests import (
     whole_in,
     written,
 )
-from core.problems import BadRequest, Refused
-from core.tournament.schedule import MOST_ROUNDS, ScheduleCheck, schedule
+from bot.talk.texts import texts
+from bot.talk.tournament_words import own_fault
+from core.problems import BadRequest, Refused, TeamsTooBig, TooFew
+from core.tournament.figures import ScheduleRound
+from core.tournament.own import read_own
+from core.tournament.schedule import (
+    FOUR,
+    LEAST,
+    MOST_ROUNDS,
+    Schedule,
+    ScheduleCheck,
+    schedule,
+    with_figures,
+)
+from core.tournament.search import KeptApart
+from core.tournament.swiss import by_rank, next_round
 
 LARGEST: Final = 1000
 """More players than anybody seats; what they ask for is a mistake."""
@@ -38,12 +53,14 @@ def _told(asked: Request) -> str:
     players = whole_in(request, "players", 0, LARGEST)
     entry = ScheduleCheck(
         players=players,
-        rounds=whole_in(request, "rounds", 1, MOST_ROUNDS),
+        rounds=len(_earlier(request, players)) + 1
+        if request.get("draw") == "swiss"
+        else whole_in(request, "rounds", 1, MOST_ROUNDS),
         avoid=_choice(request),
         teams=_groups(request, "teams", players),
         clubs=_groups(request, "clubs", players),
     )
-    drawn = schedule(entry, of_type(int, request, "lot", 0))
+    drawn = _ways(request, entry, of_type(int, request, "lot", 0))
     told: dict[str, Any] = {
         "dromers": drawn.dromers,
         "rounds": [[list(table) for table in tables] for tables in drawn.rounds],
@@ -52,6 +69,64 @@ def _told(asked: Request) -> str:
         "same_table": drawn.same_table,
     }
     return written(told)[1:-1]
+
+
+def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
+    """The whole schedule, one with a next round, or the organiser's own."""
+    draw = request.get("draw", "drawn")
+    if draw == "drawn":
+        return schedule(entry, lot)
+    if entry.players < LEAST:
+        raise Refused(TooFew(entry.players, LEAST - entry.players))
+    if draw == "own":
+        return with_figures(entry, _own(request, entry))
+    if draw != "swiss":
+        raise not_so("draw", draw, '"drawn", "swiss" or "own"')
+    return with_figures(entry, _with_next(request, entry, lot))
+
+
+def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
+    table = request.get("table")
+    if isinstance(table, list):
+        table = "\n".join(map(str, table))
+    if not isinstance(table, str):
+        raise not_so("table", table, "lines of numbers")
+    rounds, faults = read_own(table, FOUR * entry.tables, entry.rounds)
+    for fault in faults:
+        raise BadLine("bad-request", own_fault(texts("en"), fault))
+    return rounds
+
+
+def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[ScheduleRound, ...]:
+    """The rounds so far and the one that follows by the standing."""
+    earlier = _earlier(request, entry.players)
+    standing: list[tuple[Any, Any]] = [
+        (one.get("player"), one.get("place")) if isinstance(one, dict) else (one, at)
+        for at, one in enumerate(of_type(list, request, "standing"), 1)
+    ]
+    people = [one for one, _ in standing]
+    if len(set(map(str, people))) < len(people) or not all(
+        type(one) is int and 1 <= one <= entry.players and type(at) is int for one, at in standing
+    ):
+        raise not_so("standing", people, "players with their places, nobody twice")
+    if len(people) < LEAST:
+        raise Refused(TooFew(len(people), LEAST - len(people)))
+    dromers = range(entry.players + 1, entry.players + 1 + -len(people) % FOUR)
+    never = [*(entry.teams if entry.avoid == "team" else ()), [*dromers]]
+    too_big, tables = max(map(len, never)), (len(people) + len(dromers)) // FOUR
+    if too_big > tables:
+        raise Refused(TeamsTooBig(too_big, tables))
+    apart = KeptApart(never, entry.clubs if entry.avoid == "club" else ())
+    return (*earlier, next_round([*by_rank(standing, lot), *dromers], apart, earlier, lot))
+
+
+def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
+    """The rounds so far, each of tables of four."""
+    told = of_type(list, request, "rounds", [])
+    rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in told]
+    if any(len(table) != FOUR for tables in rounds for table in tables):
+        raise not_so("rounds", told, "rounds of tables of four")
+    return tuple(rounds)
 
 
 def _choice(request: Request) -> Any:  # noqa: ANN401 - one of three words, as the core asks

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.ports.records import Settings
 from bot.reader.dates import read_time
-from bot.talk.people import folded
+from bot.talk.people import folded, tidy
 from bot.talk.texts import LANGUAGES, Texts, either, meaning, texts
 
 _EVENING: Final = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
@@ -16,13 +16,18 @@ def evening_words(words: Texts, settings: Settings) -> str:
     when = dict(settings.more).get("evening", "")
     if not when:
         return words.text("evening-off")
-    weekday, hour, minute = when.split()
+    weekday, hour, minute, *place = when.split(maxsplit=3)
     day = words.text(f"weekday-{weekday}")
-    return words.text("evening-on", day=day, time=f"{hour}:{minute}")
+    told = words.text("evening-on", day=day, time=f"{hour}:{minute}")
+    return "; ".join([told, *place])
 
 
 def read_evening(text: str) -> str | None:
-    """`donderdag 17:00` as the setting `3 17 00`, `-` as none; None when it is neither."""
+    """`donderdag 17:00; Buurthuis` as the setting `3 17 00 Buurthuis`, `-` as none.
+
+    None when it is neither.
+    """
+    text, _, place = text.partition(";")
     said = folded(text)
     if said == "-" or meaning("settings", said) == "none":
         return ""
@@ -30,7 +35,7 @@ def read_evening(text: str) -> str | None:
     time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)
     if time is None or weekday is None:
         return None
-    return f"{weekday} {time[0]:02} {time[1]:02}"
+    return f"{weekday} {time[0]:02} {time[1]:02} {tidy(place)}".rstrip()
 
 
 def _weekday(word: str) -> int | None:

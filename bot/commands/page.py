@@ -4,7 +4,7 @@ from dataclasses import replace
 from secrets import token_urlsafe
 
 from bot.commands.command import Command
-from bot.messages import Button, Reply, Span
+from bot.messages import Button, Picture, Reply, Span
 from bot.page.passes import leave_behind, new_link
 from bot.ports.pages import NEWEST_EDITION, ClubPage
 from bot.ports.records import Member
@@ -65,7 +65,7 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
         buttons = [words.button("page-on", "pageon", "🌐")]
     else:
-        address = f"{turn.environment.page.rstrip('/')}/{page.address}/"
+        address = _address(turn, page)
         names = "page-first-names" if page.whole_names else "page-whole-names"
         where = (Span(address, "link", address),)
         parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
@@ -76,6 +76,7 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
             words.button("page-new", "pagenew"),
             words.button(names, "pagenames"),
             words.button("page-off", "pageoff"),
+            words.button("page-qr", "pageqr"),
         ]
         if page.edition < NEWEST_EDITION:
             buttons.insert(0, words.button("page-more", "pagemore"))
@@ -84,6 +85,20 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
     if at_bottom:
         turn.speak.delete(PageSlot())
     turn.speak.edit(PageSlot(), reply)
+
+
+def _address(turn: Turn, page: ClubPage) -> str:
+    return f"{turn.environment.page.rstrip('/')}/{page.address}/"
+
+
+def tap_qr(turn: Turn, _: Tap) -> None:
+    """Show the address as a picture, for a phone or a poster."""
+    page = turn.unit.pages.page(turn.here.id)
+    if page is None or not turn.environment.page:
+        raise Refuse("button-unknown")
+    address = _address(turn, page)
+    picture = Picture("qr", {"address": address}, address)
+    turn.speak.post(Reply((Span(address, "link", address),), picture=picture))
 
 
 def tap_on(turn: Turn, _: Tap) -> None:
@@ -195,6 +210,7 @@ PAGE = Command(
     group_only=True,
     buttons={
         "pageon": tap_on,
+        "pageqr": tap_qr,
         "pageoff": tap_off,
         "pagenew": tap_new,
         "pagemove": tap_move,

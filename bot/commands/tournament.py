@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, get_args, get_type_hints
 
 from bot.commands.command import Command
-from bot.messages import Reply
+from bot.commands.import_ import ImportFile
+from bot.messages import Button, Reply, Said, Spans
+from bot.ports.work import NeedsWork
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
@@ -25,22 +27,29 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
-from bot.talk.buttons import borne, from_text
+from bot.talk.buttons import borne, from_text, rows
 from bot.talk.people import folded, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import Texts, keys_of, meaning, words_for
+from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
-from bot.tournament import clock, files, people, results, steps
-from bot.tournament.buttons import OfTournament, PosterSlot, TableInRound
-from bot.tournament.card import show_card
+from bot.tournament import clock, files, people, player, results, steps
+from bot.tournament.buttons import (
+    OfTournament,
+    PosterSlot,
+    SettingsSlot,
+    SettingValueTap,
+    TableInRound,
+)
+from bot.tournament.card import put, show_card
 from bot.tournament.entrants import ForEntrant, Referee
 from bot.tournament.hall import (
     TournamentContext,
     any_hall,
     current,
     hall_of,
+    is_there,
     must_judge,
     must_organise,
     only_one_open,
@@ -48,13 +57,15 @@ from bot.tournament.hall import (
 )
 from bot.tournament.penalties import Punished, log_lines, punish, show_log, take_back
 from bot.tournament.results import RoundTyped
+from bot.tournament.series import Series, name_series
 from bot.tournament.words import own_card, poster
 from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
-from core.tournament.settings import KEYS, usual, with_changes
+from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
+from core.tournament.tournament import Tournament
 from core.values import frozen
 
 SETTINGS, VALUES = "tournament settings", "tournament values"
@@ -99,12 +110,14 @@ class SettingNamed(WordOf):
             yield Match(1, key, Rank.WORD)
         else:
             yield from super().values(turn, words)
-            yield Match(len(words), "", Rank.TEXT)
+            yield Match(len(words), words.written(len(words)), Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> str:
         """The setting. Refuse: there is none; these are all of them."""
-        if not value:
-            raise _all_settings(current(turn))
+        if value not in KEYS:
+            own = turn.words.own
+            keys = ", ".join(_name(own, one) for one in KEYS)
+            raise Refuse("tour-no-setting", word=value[:30], keys=keys)
         return value
 
 
@@ -187,23 +200,102 @@ class Set(Line):
 
 def _set(hall: TournamentContext, said: Set) -> None:
     must_organise(hall)
-    key = said.setting
-    if key is None or not said.value:
-        raise _all_settings(hall)
+    if said.setting is None:
+        _show_settings(hall)
+    elif not said.value:
+        _show_setting(hall, said.setting)
+    else:
+        _change(hall, said.setting, said.value)
+
+
+def _change(
+    hall: TournamentContext, key: str, value: Sequence[str | Fraction]
+) -> TournamentContext:
+    """Set it, and tell the hall. Refuse: it cannot be that."""
     with _in_words(hall.turn):
         hall = hall.tell(
-            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), said.value)})
+            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), value)})
         )
     setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
     hall.post("tour-set", setting=setting, value=now)
-    people.show_poster(hall)
+    return people.show_poster(hall)
 
 
-def _all_settings(hall: TournamentContext) -> Refuse:
-    """All settings as they are, and how one is set."""
-    own = hall.turn.words.own
-    keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
-    return Refuse("tour-settings", keys=keys)
+# --- the page of settings ------------------------------------------------------------------------
+
+_CHOICES: Final = {
+    "rounds": ("3", "4", "5", "6"),
+    "minutes": ("50", "100", "120", "150", "none"),
+    "deals": ("4", "8", "16", "none"),
+    "warn": ("15 5", "10 5", "10", "none"),
+    "scale": ("4 2 1 0", "4 2 1 1/2"),
+    "grace": ("0", "5", "10", "15"),
+    "hide_last": ("yes", "no"),
+    "final": ("none", "4", "8", "16"),
+}
+"""The values of a setting in one tap, where its type does not list them."""
+
+
+def _choices(key: str) -> tuple[str, ...]:
+    return _CHOICES.get(key) or get_args(get_type_hints(TournamentSettings)[key])
+
+
+def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
+    """The settings that may still change, each with its place among all of them."""
+    for place, key in enumerate(KEYS, 1):
+        with suppress(Refused):
+            decisions.change(t, {key: to_json(getattr(t.settings, key))})
+            yield place, key
+
+
+def _show_settings(hall: TournamentContext) -> None:
+    """All settings, a line each; those that may still change are buttons."""
+    own = hall.own
+    lines = [
+        own.spans("tour-setting", setting=_name(own, key), value=_as_it_is(hall, own, key))
+        for key in KEYS
+    ]
+    buttons = [
+        hall.offer(_name(own, key), SettingValueTap(place).pack("set"))
+        for place, key in _changeable(hall.t)
+    ]
+    _put_settings(hall, [own.spans("tour-settings"), *lines], buttons)
+
+
+def _show_setting(hall: TournamentContext, key: str) -> None:
+    """A setting with its choices; a ✓ stands at the one that holds."""
+    own, place, now = hall.own, KEYS.index(key) + 1, _as_it_is(hall, hall.own, key)
+    buttons = []
+    for choice in _choices(key):
+        label = " ".join(_shown(own, one) for one in choice.split()) or choice
+        value = SettingValueTap(place, choice).pack("set")
+        buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
+    buttons.append(hall.offer("⬅️ " + own.label("back"), "set"))
+    _put_settings(hall, [own.spans("tour-setting", setting=_name(own, key), value=now)], buttons)
+
+
+def _put_settings(
+    hall: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
+) -> None:
+    slot = SettingsSlot(hall.id, hall.turn.account.id)
+    put(hall, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
+
+
+def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
+    """[Instellingen]; one of them; or a choice for it."""
+    must_organise(hall)
+    if not 0 <= tapped.key <= len(KEYS):
+        raise Refuse("button-unknown")
+    key, typed = KEYS[tapped.key - 1], tapped.value
+    if tapped.key and not typed:
+        _show_setting(hall, key)
+        return
+    if tapped.key:
+        if typed not in _choices(key):
+            raise Refuse("button-unknown")
+        amounts = [(read_amount(one), one) for one in typed.split()]
+        hall = _change(hall, key, [word if at is None else at for at, word in amounts])
+    _show_settings(hall)
 
 
 def _name(words: Texts, key: str) -> str:
@@ -249,6 +341,26 @@ def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
         return () if every == ("none",) else every
     switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
     return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
+
+
+class OwnSchedule(Line):
+    """A table of numbers, pasted or in a file."""
+
+    schedule: Annotated[str, ImportFile()] = ""
+
+
+def _own(turn: Turn, said: OwnSchedule) -> None:
+    """`schema`: the organiser's own table instead of a draw."""
+    hall, act = current(turn), turn.incoming.act
+    must_organise(hall)
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not said.schedule.strip():
+        raise Refuse("tour-ask-own", rounds=hall.t.settings.rounds)
+    if sent is not None and not isinstance(turn.incoming.done, str):
+        from bot.transfer.reading import text_of
+
+        raise NeedsWork(text_of(sent))
+    steps.own_schedule(hall, said.schedule if sent is None else str(turn.incoming.done))
 
 
 class RefereeChoice(Line):
@@ -331,6 +443,8 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "dispute": results.dispute,
     "thisisme": people.this_is_me,
     "log": show_log,
+    "player": player.ask,
+    "set": tap_setting,
     "forgive": take_back,
 }
 """The action of each button of a tournament, by its verb there."""
@@ -353,11 +467,15 @@ TOURNAMENT = Command(
         Form(ForEntrant, _in_hall(people.part), part="code"),
         Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
         Form(Set, _in_hall(_set), part="set"),
+        Form(OwnSchedule, _own, part="schedule"),
+        Form(Series, _in_hall(name_series), part="series"),
         Form(RefereeChoice, _in_hall(_referee), part="referee"),
         Form(Punished, _in_hall(punish), part="penalty"),
         Form(RefereeDecision, _in_hall(_decide), part="decide"),
         Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
         Form(Line, _in_hall(_call_off), part="cancel"),
+        Form(ForEntrant, _in_hall(player.show), part="player"),
+        Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
         Form(Announced, _announce, part="announce", unsaid=True),
     ),
     buttons={"tour": tap},

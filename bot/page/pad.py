@@ -110,6 +110,10 @@ class PadRoom:
         """The rounds whose slips may be entered."""
         return await self._in_session(session, Visitor.grid)
 
+    async def comes(self, session: str, asked: PageValues) -> PageValues:
+        """Who comes to the next evening."""
+        return await self._in_session(session, lambda visitor: visitor.comes(asked))
+
     async def count(self, session: str, hand: PageValues) -> PageValues:
         """The state of a growing hand, and its points."""
         return await self._in_session(session, lambda visitor: visitor.count(hand))

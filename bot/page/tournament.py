@@ -18,7 +18,8 @@ from bot.reader.dates import evening_of
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, ranks, round_name, wind_name
+from bot.talk.tournament_words import fraction, ranks, round_name, series_list, wind_name
+from bot.tournament.series import of_series
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
 from core.tournament.events import (
@@ -32,6 +33,7 @@ from core.tournament.events import (
 )
 from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import Ranking, RankRow, table_points
+from core.tournament.series import series
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
 
@@ -254,7 +256,11 @@ class TournamentView:
                 "team",
             ),
         )
-        return [one for one in lists if one.rows]
+        its, more = self.t.series, []
+        if its and self.t.is_final_list(self.released):
+            over = of_series(self.reader.unit, self.reader.club.id, its.name)
+            more = [series_list(series(over, its.score), its.name)]
+        return [one for one in (*lists, *more) if one.rows]
 
     @property
     def after(self) -> str:

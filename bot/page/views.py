@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.messages import Span
 from bot.page.charts import course_chart, race_chart, season_chart
+from bot.page.coming import next_evening
 from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
 from bot.page.reader import PageReader, PageView, ref_of, rule_file, without_sign
@@ -56,6 +57,7 @@ def club_page(reader: PageReader) -> PageContent:
         today=[*today(reader)] if reader.weekly else [],
         tables=[_in_play(reader, *one) for one in tables.open],
         evening=_evening(reader, tables.last),
+        next=next_evening(reader),
         standing_title=title,
         standing=standing,
         most=TOP,

@@ -8,7 +8,9 @@ from bot.hand.refusals import key_and_facts
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import HandContext
+from bot.page.coming import who_comes
 from bot.page.grid import rounds_of
+from bot.page.reader import PageReader
 from bot.page.seen import mark_of, place_of, whole
 from bot.play.round_draft import (
     ROUND_DRAFTS,
@@ -29,7 +31,7 @@ from bot.standings.competition import is_on_now, read_competition
 from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
-from bot.talk.texts import Texts, listed, texts
+from bot.talk.texts import LANGUAGES, Texts, listed, texts
 from core.game.table import Table
 from core.hands import meld_of
 from core.notation import parse_hand
@@ -82,13 +84,24 @@ class Visitor:
         mine = [one for one in tables if self.member.id in one[1].people]
         named = [one for one in tables if one[0].id == number]
         chosen = next(iter([*named, *mine, *tables]), None)
+        page = self.unit.pages.page(self.club.id)
         return {
             "ok": True,
             "club": self.club.name,
             "name": self.member.name,
+            "page": page and f"/{page.address}/",
             "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
             "table": self._table(*chosen) if chosen else None,
         }
+
+    def comes(self, asked: PageValues) -> PageValues:
+        """Who comes to the next evening, for the page that asks: that of their own club alone."""
+        page = self.unit.pages.page_at(str(asked.get("address")))
+        if page is None or page.club != self.club.id:
+            return senseless(self.words)
+        language = asked.get("language")
+        known = language if language in LANGUAGES else self.words.language
+        return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
 
     def grid(self) -> PageValues:
         """The slips that may be entered: of a tournament's rounds, and of an evening."""

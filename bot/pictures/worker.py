@@ -16,6 +16,7 @@ from bot.pictures.collection import draw_collection
 from bot.pictures.course import draw_course
 from bot.pictures.evening import draw_evening
 from bot.pictures.hand import draw_hand
+from bot.pictures.qr import draw_qr
 from bot.pictures.season import draw_season
 from bot.pictures.standing import draw_standing
 from bot.pictures.tiles import draw_one
@@ -27,6 +28,7 @@ DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingPr
         "course": draw_course,
         "evening": draw_evening,
         "hand": draw_hand,
+        "qr": draw_qr,
         "season": draw_season,
         "standing": draw_standing,
         "tile": draw_one,

@@ -86,6 +86,9 @@ class PadPort(Protocol):
     async def grid(self, session: str) -> PageValues:
         """The rounds whose slips may be entered."""
 
+    async def comes(self, session: str, asked: PageValues) -> PageValues:
+        """Who comes to the next evening, by the page of the session's club at `address`."""
+
     async def count(self, session: str, hand: PageValues) -> PageValues: ...
     async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Enter something; the same key once more gets the same answer."""

@@ -94,7 +94,7 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
     when = dict(settings.more).get("evening", "")
     if not when:
         return None
-    weekday, hour, minute = (int(part) for part in when.split())
+    weekday, hour, minute = map(int, when.split()[:3])
     return Weekly(weekday, hour, minute, settings.timezone)
 
 

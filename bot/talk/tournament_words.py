@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from bot.talk.listing import Column, ColumnStyle, Listing, Write, signed
@@ -13,9 +14,11 @@ if TYPE_CHECKING:
 
     from bot.talk.texts import Texts
     from core.players import Chair
-    from core.tournament.events import RoundNumber
+    from core.tournament.events import EntryNumber, RoundNumber
+    from core.tournament.own import OwnFault
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.rulings import Ruling
+    from core.tournament.series import SeriesRow
     from core.tournament.tournament import Tournament
 
 
@@ -26,6 +29,12 @@ def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     if session is not None and number in session.fills:
         name = session.fills[number]
     return name or words.text("tour-dromer")
+
+
+def own_fault(words: Texts, fault: OwnFault) -> str:
+    """A fault of an organiser's own schedule in words."""
+    where = {"line": fault.line, "number": fault.number, "round": fault.round}
+    return words.text("tour-own-fault", why=fault.why, **where)
 
 
 def round_name(t: Tournament, words: Texts, round_: RoundNumber, form: str = "") -> str:
@@ -50,12 +59,59 @@ def fraction(words: Texts, value: Fraction) -> str:
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
 
 
+def ranked_name(t: Tournament, words: Texts, entry: EntryNumber) -> str:
+    """A name in the standing with its team, and why: replaced, late, or withdrawn."""
+    one, number = t.entrants[entry], t.number_of(entry) or 0
+    since = next((since for since, whose in t.numbers[number] if whose == entry), 1)
+    told = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
+    for round_, session in sorted(t.sessions.items()):
+        by = session.fills.get(number)
+        if by is not None and t.holder(number, round_) == entry:
+            name = by or words.text("tour-dromer")
+            told.append(words.text("tour-why-away", round=round_, name=name))
+    told.append(words.text("tour-why-out") if one.out_from is not None else "")
+    why = ", ".join(filter(None, told))
+    return f"{one.name} ({why})" if why else one.name
+
+
 def ruled(words: Texts, one: Ruling) -> str:
     """A ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
     off = [words.number(-one.given.points)] if one.given and one.given.points else []
     if one.given and one.given.table_points:
         off.append(_tp(words, -one.given.table_points))
     return ", ".join(off) or words.text(f"paper-{one.kind}")
+
+
+def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow]:
+    """The standing of a series, with what each tournament brought; a dash where one was not."""
+
+    def each(at: int) -> Column[SeriesRow]:
+        head = str(at + 1)
+        return Column(
+            f"t{head}",
+            head=head,
+            written=_brought,
+            media="page paper",
+            get=lambda row: row.each[at],
+        )
+
+    twice = [name for name, many in Counter(row.name for row in rows).items() if many > 1]
+
+    def name(row: SeriesRow) -> str:
+        return f"{row.name} ({row.club})" if row.name in twice and row.club else row.name
+
+    columns: list[Column[SeriesRow]] = [
+        Column("place", "place", "page-place", media="chat page screen"),
+        Column("place", "data", "paper-place", media="paper"),
+        Column("name", "name", "paper-player", media="chat page screen paper", get=lambda _: None),
+        Column("total", "main", "page-points", _brought, "chat page screen paper"),
+        *(each(at) for at in range(len(rows[0].each) if rows else 0)),
+    ]
+    return Listing(title, columns, rows, name)
+
+
+def _brought(words: Texts, value: Fraction | None) -> str:
+    return "–" if value is None else fraction(words, value)
 
 
 # --- the standing --------------------------------------------------------------------------------

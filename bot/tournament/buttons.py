@@ -59,6 +59,22 @@ class LogNumber(Tap):
 
 
 @frozen
+class OfPlayer(Tap):
+    """An entrant, and what is the matter: late, substitute, dromer, back, penalty, out, sure."""
+
+    entry: EntryNumber = EntryNumber(0)
+    do: str = ""
+
+
+@frozen
+class SettingValueTap(Tap):
+    """A setting by its place among all, from 1, and the value it gets; without: show them."""
+
+    key: int = 0
+    value: str = ""
+
+
+@frozen
 class MoreTime(Tap):
     """[+5]."""
 
@@ -70,6 +86,7 @@ class ShowStanding(Tap):
     """The standing, or the first of it."""
 
     whole: bool = False
+    rounds: bool = False
 
 
 @frozen
@@ -98,6 +115,14 @@ class PosterSlot(Slot, name="tour"):
 @frozen
 class OrganiserSlot(Slot, name="tourcard"):
     """An organiser's card."""
+
+    id: int
+    account: int
+
+
+@frozen
+class SettingsSlot(Slot, name="tourset"):
+    """The settings of a tournament, for an organiser."""
 
     id: int
     account: int

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.messages import Button, Reply, Spans, Tapped
-from bot.talk.buttons import rows
+from bot.talk.buttons import Slot, rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import round_name, who
 from bot.tournament.buttons import OrganiserSlot
@@ -29,15 +29,19 @@ def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
 
 def show_card(hall: TournamentContext) -> None:
     """Show the card in its place, to the organiser alone; for a line, again at the bottom."""
-    turn, slot = hall.turn, OrganiserSlot(hall.id, hall.turn.account.id)
-    outbox = turn.unit.outbox
+    put(hall, OrganiserSlot(hall.id, hall.turn.account.id), card(hall))
+
+
+def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
+    """Show it where it was tapped, or to the organiser alone at the bottom."""
+    turn, outbox = hall.turn, hall.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
         turn.chat.id, turn.incoming.message
     ) == str(slot):
-        outbox.edit(turn.chat.id, str(slot), card(hall))
+        outbox.edit(turn.chat.id, str(slot), reply)
     else:
         turn.speak.close(slot)
-        give(turn, card(hall), str(slot))
+        give(turn, reply, str(slot))
 
 
 def refresh_card(hall: TournamentContext) -> None:
@@ -138,6 +142,10 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
 def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     """The buttons for the log of the referee and for paper."""
     t = hall.t
+    if t.entrants and not t.closed:
+        yield hall.offer("👤 " + words.label("tour-player"), "player", form="words")
+    if not t.closed:
+        yield hall.offer("⚙️ " + words.label("tour-settings"), "set")
     if any(rulings(t)):
         yield hall.offer("⚖️ " + words.label("tour-log"), "log")
     if t.draw is not None:

@@ -18,13 +18,15 @@ from bot.tournament.worker import (
     to_seat,
 )
 from core.game.rounds import CHAIRS
+from core.tournament import decisions
 from core.tournament.decisions import by_standing, drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
-from core.tournament.figures import repeats, same_table
+from core.tournament.figures import meetings_within, repeats, same_table
 from core.tournament.tournament import Tournament
 
 LOTS: Final = 9999
+GROUPS: Final = ("team", "club")
 
 
 class DrawResult(NamedTuple):
@@ -93,7 +95,8 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     """The quality of the draw, in words."""
     if t.draw is None:
         return ()
-    rounds = t.draw.rounds
+    rounds, there = t.draw.rounds, [t.entrants[one] for one in t.draw.entries if one]
+    teams, clubs = (decisions.groups([getattr(one, of) for one in there]) for of in GROUPS)
     return words.spans(
         "tour-draw-figures",
         lot=str(t.draw.lot),
@@ -103,4 +106,8 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
         repeats=repeats(rounds),
         uneven=len(rounds) % len(CHAIRS),
         same=same_table(rounds),
+        teams=len(teams),
+        team=meetings_within(rounds, teams),
+        clubs=len(clubs),
+        club=meetings_within(rounds, clubs),
     )

@@ -15,21 +15,23 @@ from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
-from bot.talk.tournament_words import round_name, who, wind_name
+from bot.talk.tournament_words import round_name, series_list, who, wind_name
 from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.tournament.people import code_of
-from bot.tournament.worker import WorkOrder, to_print
+from bot.tournament.series import of_series
+from bot.tournament.worker import WorkOrder, to_print, to_print_list
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow, table_points
 from core.tournament.rulings import rulings
+from core.tournament.series import series
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 PRINTS: Final = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
-    *("last", "badges", "crosstable"),
+    *("last", "badges", "crosstable", "series"),
 )
 """Each paper by its place, which a button bears for ever."""
 ALL: Final = RoundNumber(0)
@@ -55,7 +57,14 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
-    by = givers(unit, t)
+    by, known = givers(unit, t), unit.tournaments.by_id(recipe.id)
+    if recipe.what == "series" and known and t.series:
+        over = of_series(unit, known.club, t.series.name)
+        listing = series_list(series(over, t.series.score), t.series.name)
+        shown = listing.shown("paper")
+        heads = [column.heading(words) for column in shown]
+        lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
+        return WorkOrder(to_print_list(listing.title, heads, lines))
     if recipe.what == "xlsx":
         return workbook(t, words, by)
     if recipe.what == "csv":
@@ -63,7 +72,6 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     before = recipe.address or "/start "
     secret = unit.tournaments.card_secret()
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
-    known = unit.tournaments.by_id(recipe.id)
     settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
     more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
     return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
@@ -105,6 +113,7 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from (("standing", shown), ("crosstable", shown))
     if t.is_final_list(shown):
         yield from (("certificates", ALL), ("last", ALL))
+        yield from [("series", ALL)] * bool(t.series and t.series.name)
     if any(rulings(t)):
         yield "penalties", ALL
     if t.round:  # with what was won; and for who comes late

@@ -105,6 +105,14 @@ def _current(turn: Turn) -> TournamentContext:
     raise turn.visit.no_club() if club is None else Refuse("tour-none")
 
 
+def is_there(turn: Turn) -> bool:
+    """True when there is a tournament that a line may mean."""
+    try:
+        return bool(current(turn))
+    except Refuse:
+        return False
+
+
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
     """Refuse while a tournament of the club, but this one, is not closed."""
     for known in unit.tournaments.of_club(club):

@@ -64,10 +64,10 @@ class NoDay(Day):
 
 @frozen
 class PenaltyAmount(Kind):
-    """`100`, `½ tp`, or both: `100 1 tp`, `100 punten en 1 tp`."""
+    """`100`, `½`, or both before `tp`: `100 1 tp`, `100 punten en 1 tp`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The points and table points that come off."""
+        """The points that come off, and the table points where these are said, too."""
         del turn
         amount, at = read_amount(words[0]), 1
         while meaning("fillers", words[at]) or meaning("tournament values", words[at]) == "points":
@@ -75,16 +75,10 @@ class PenaltyAmount(Kind):
         worth = read_amount(words[at])
         if amount is None:
             return
-        if _table_points(words[1]):
-            yield Match(2, (Fraction(), amount), Rank.DATE)
-        elif worth is not None and _table_points(words[at + 1]):
-            yield Match(at + 2, (amount, worth), Rank.DATE)
+        if worth is not None and meaning("tournament", words[at + 1]) == "table_points":
+            yield Match(at + 1, (amount, worth), Rank.DATE)
         else:
-            yield Match(1, (amount, Fraction()), Rank.AMOUNT)
-
-
-def _table_points(word: str) -> bool:
-    return meaning("tournament", word) == "table_points"
+            yield Match(1, (amount, None), Rank.AMOUNT)
 
 
 class Punished(Line):
@@ -92,7 +86,7 @@ class Punished(Line):
 
     player: EntryOf
     day: Annotated[date, NoDay()] | None = None
-    points: Annotated[tuple[Fraction, Fraction], PenaltyAmount()] | None = None
+    points: Annotated[tuple[Fraction, Fraction | None], PenaltyAmount()] | None = None
     how: Annotated[str, WordOf("tournament", ("table_points", "warning", "back"))] | None = None
     reason: TextLast = ""
 
@@ -112,12 +106,13 @@ def punish(hall: TournamentContext, said: Punished) -> None:
     if how == "back" and amounts is None and not said.reason:
         _forgive(hall, said.player)
         return
-    points, worth = amounts or (Fraction(), Fraction())
-    if how == "table_points":  # a form of its own where options are filled in
-        points, worth, how = Fraction(), points, None
-    if how == "back" or (amounts is None) is (how is None) or points.denominator > 1:
+    points, worth = amounts or (Fraction(), None)
+    if how == "table_points" and worth is None:
+        points, worth = Fraction(), points
+    if how == "back" or (amounts is None) is not (how == "warning") or points.denominator > 1:
         raise Refuse("tour-penalty-usage")
-    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, int(points), worth))
+    off = (int(points), worth or Fraction())
+    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, *off))
     hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
 
 

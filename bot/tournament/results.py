@@ -14,7 +14,7 @@ from bot.reader.words import Words
 from bot.talk.people import folded, tidy
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import joined
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
 from bot.tournament.buttons import (
@@ -40,11 +40,12 @@ from bot.tournament.hall import (
 from bot.tournament.words import (
     TOGETHER,
     in_pieces,
+    moved_lines,
     numbers_at,
     result_at,
     result_head,
     result_reply,
-    standing_lines,
+    standing_reply,
     told_together,
     typed_reply,
 )
@@ -219,10 +220,12 @@ def _tell_corrections(
         agree, name = t.settings.agree, round_name(t, words, at.round)
         said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
         parts.append(said)
-    if any(at.round <= t.released() for at in tables):
-        parts += _changed_lines(standing_lines(before.t, words), standing_lines(t, words), words)
+    shown = [at for at in tables if at.round <= t.released()]
+    if shown:
+        parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
+    buttons = standing_reply(hall, words).buttons if shown else ()
     for piece in in_pieces(parts):
-        hall.speak.post(Reply(piece, topics=("correction",) if tables else ("result",)))
+        hall.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 
 
 # --- many slips at once --------------------------------------------------------------------------
@@ -283,9 +286,7 @@ def enter_slips(
 class RoundOfLines(Line):
     """`ronde 1`: the round of the lines below it; an empty line says nothing."""
 
-    session: (
-        Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")] | None
-    ) = None
+    session: RoundTyped | None = None
 
 
 def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
@@ -331,17 +332,6 @@ def why_not(turn: Turn, fault: Refuse | AskName | Refused) -> str:
         return turn.words.own.text("paper-who", name=fault.word)
     refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
     return turn.words.own.text(refuse.why, **refuse.values)
-
-
-def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
-    """The changed lines of a standing, the teams under their heading."""
-    teams = words.spans("tour-teams")
-    changed = [line for line in stands if line not in stood or line == teams]
-    if changed and changed[-1] == teams:
-        changed.pop()
-    if changed:
-        yield words.spans("tour-changes")
-        yield from changed
 
 
 def show(

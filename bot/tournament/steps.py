@@ -1,10 +1,11 @@
 """The steps of a tournament: each is one button, and can be taken back while nothing followed."""
 
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Span, Spans
 from bot.talk.buttons import rows
+from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
-from bot.talk.tournament_words import round_name
+from bot.talk.tournament_words import own_fault, round_name
 from bot.tournament import clock, drawing, results, words
 from bot.tournament.buttons import (
     ListSlot,
@@ -35,9 +36,12 @@ from core.tournament.events import (
     TablesRedrawn,
     TournamentClosed,
 )
+from core.tournament.player_card import player_cards
 from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
+SHOWN_FAULTS = 8
+"""How many faults of a schedule are told."""
 MOST_LISTED = 10
 """How many tables have a button of their own in a list."""
 
@@ -48,8 +52,26 @@ def draw(hall: TournamentContext, _: object) -> None:
     if hall.t.published and hall.t.settings.seating == "swiss":
         fewer(hall, None)
         return
+    if hall.t.settings.seating == "own":
+        typed = typed_words(hall.turn, "tour-ask-own", rounds=hall.t.settings.rounds)
+        own_schedule(hall, typed)
+        return
     hall.unit.tournaments.card_secret(make=True)
     show_card(hall.tell(drawing.draw(hall)))
+
+
+def own_schedule(hall: TournamentContext, text: str) -> None:
+    """The organiser's own table, seen before it is published; nothing while it has a fault."""
+    must_organise(hall)
+    fact, faults = decisions.own_seats(hall.t, drawing.lot_of(hall.turn), text)
+    if fact is None:
+        own, more = hall.own, len(faults) - SHOWN_FAULTS
+        lines: list[Spans] = [(Span(own_fault(own, fault)),) for fault in faults[:SHOWN_FAULTS]]
+        lines += [own.spans("tour-own-more", count=more)] if more > 0 else []
+        hall.speak.whisper(Reply(joined([own.spans("tour-own-wrong"), *lines])))
+        return
+    hall.unit.tournaments.card_secret(make=True)
+    show_card(hall.tell(fact))
 
 
 def publish(hall: TournamentContext, _: object) -> None:
@@ -67,8 +89,12 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
+    cards = player_cards(hall.t, [one.entry for one in seated])
     reached = sum(
-        to_account(hall, one.account, words.own_card(hall, hall.words, one)) for one in seated
+        to_account(
+            hall, one.account, words.own_card(hall, hall.words, one, cards.get(one.entry, ()))
+        )
+        for one in seated
     )
     show_card(hall)
     speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
@@ -342,12 +368,13 @@ def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> No
 def standing(hall: TournamentContext, shown: ShowStanding) -> None:
     """[Stand], [Hele stand]."""
     public = hall.turn.words.public
-    if not shown.whole:
+    if not (shown.whole or shown.rounds):
         hall.speak.say(words.standing_reply(hall, public))
         return
     if not hall.t.released():
         raise Refuse("tour-standing-none")
-    for piece in words.in_pieces(words.standing_lines(hall.t, public)):
+    lines = words.round_lines if shown.rounds else words.standing_lines
+    for piece in words.in_pieces(lines(hall.t, public)):
         hall.speak.give(Reply(piece, topics=("standings",)))
 
 

@@ -2,21 +2,32 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import Final
 
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
-from bot.talk.tournament_words import fraction, ranks, round_name, who, wind_name
+from bot.talk.tournament_words import (
+    fraction,
+    ranked_name,
+    ranks,
+    round_name,
+    who,
+    wind_name,
+)
 from bot.tournament.buttons import Agreeing, ShowStanding, TableInRound, TypedSlot
 from bot.tournament.hall import TournamentContext, account_at, may_write
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
+from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Entrant, Result, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
+TEAMS: Final = 3
+"""How many teams are told with them."""
 TOGETHER: Final = 10
 """How many tables share a message when their results are typed one by one."""
 NAMED: Final = 5
@@ -85,17 +96,25 @@ def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: Round
     )
 
 
-def own_card(hall: TournamentContext, words: Texts, one: Entrant) -> Reply:
-    """Somebody's own card: number, all rounds, and what can be done."""
+def own_card(
+    hall: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
+) -> Reply:
+    """Somebody's own card: number, rounds with what they brought, and what can be done."""
     t = hall.t
     number = t.number_of(one.entry) or 0
     parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
-    every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
-    parts += [
-        seat_line(hall, words, one, at)
-        for at in every
-        if t.tables(at) and (at <= t.settings.rounds or number in t.seats(at))
-    ]
+    for row in drawn or player_cards(t, [one.entry]).get(one.entry, ()):
+        line = seat_line(hall, words, one, row.round)
+        if row.place is not None:
+            line += words.spans(
+                "tour-brought",
+                points=words.signed(row.points or 0),
+                table_points=fraction(words, row.table_points or Fraction()),
+                place=row.place,
+                by=who(t, words, number, row.round) if row.away else "",
+                away=int(row.away),
+            )
+        parts.append(line)
     return Reply(joined(parts), player_buttons(hall, words), ("notice",))
 
 
@@ -246,7 +265,7 @@ def _on_behalf(
 def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
     ranking, names = t.ranked(upto), t.teams()
-    lines = [*ranks(ranking.rows, lambda row: t.entrants[row.player].name).lines(words)]
+    lines = [*ranks(ranking.rows, lambda row: ranked_name(t, words, row.player)).lines(words)]
     if ranking.teams:
         teams = ranks(ranking.teams, lambda row: names[row.team - 1], key="team")
         lines += [words.spans("tour-teams"), *teams.lines(words)]
@@ -263,14 +282,53 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     key = "tour-standing-last" if t.is_final_list(released) else "tour-standing-after"
     after = round_name(t, words, released, "-in")
     parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
+    players = len(t.ranked_entries())
+    if players > FIRST:
+        parts += lines[players : players + 1 + TEAMS]
     parts += unsure_lines(t, words, released, "tour-provisional")
     parts += word_lines(hall, words, released)
-    buttons: ButtonRows = ()
-    if len(lines) > FIRST:
-        buttons = (
-            (hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing")),),
+    whole = hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
+    by_round = ShowStanding(rounds=True).pack("standing")
+    each = hall.offer(words.label("tour-by-round"), by_round)
+    return Reply(joined(parts), ((whole, each)[len(lines) <= FIRST :],), ("standings",))
+
+
+def round_lines(t: Tournament, words: Texts) -> list[Spans]:
+    """The standing with the points of each round."""
+    lines = []
+    for row in t.ranked().rows:
+        rounds = " ".join(words.signed(one.points) for one in row.rounds)
+        off = row.points - sum(one.points for one in row.rounds[: t.settings.rounds])
+        line = words.spans(
+            "tour-in-rounds",
+            place=row.place,
+            name=t.entrants[row.player].name,
+            rounds=rounds,
+            off=words.number(off) if off else 0,
+            points=words.signed(row.points),
         )
-    return Reply(joined(parts), buttons, ("standings",))
+        lines.append(line)
+    return lines
+
+
+def moved_lines(
+    before: Tournament, t: Tournament, words: Texts, tables: Sequence[TableInRound]
+) -> list[Spans]:
+    """The people of corrected tables, with their old and new place."""
+    was, now = before.ranked().of, t.ranked().of
+    entries = (t.holder(number, at.round) for at in tables for number in numbers_at(t, at))
+    return [
+        words.spans(
+            "tour-moved",
+            name=t.entrants[entry].name,
+            was=was[entry].place,
+            now=now[entry].place,
+            moved=int(was[entry].place != now[entry].place),
+            points=words.signed(now[entry].points),
+        )
+        for entry in entries
+        if entry is not None and entry in was and entry in now
+    ]
 
 
 def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> list[Spans]:

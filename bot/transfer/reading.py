@@ -84,6 +84,18 @@ def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Im
     return reckon
 
 
+def text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
+    """The work of fetching a file as text; nothing where it cannot be had."""
+
+    async def read(_: Store, platform: Platform) -> str:
+        try:
+            return (await _contents(platform, sent, "")).decode("utf-8", "replace")
+        except Faulty:
+            return " "
+
+    return read
+
+
 async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
     if sent is None:
         return text.encode("utf-8", "replace")

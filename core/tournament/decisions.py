@@ -23,6 +23,7 @@ from core.problems import (
 from core.tournament import events as of
 from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
+from core.tournament.own import OwnFault, read_own
 from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
 from core.tournament.search import KeptApart
 from core.tournament.settings import LATER, with_changes
@@ -121,13 +122,13 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
-    teams = _groups([one.team for one in players])
+    teams = groups([one.team for one in players])
     drawn = ScheduleCheck(
         len(players),
         1 if t.settings.seating == "swiss" else t.settings.rounds,
         t.settings.avoid,
         teams,
-        _groups([one.club for one in players]),
+        groups([one.club for one in players]),
     )
     biggest = max(map(len, teams), default=0)
     if t.settings.avoid == "team" and biggest > drawn.tables:
@@ -135,12 +136,24 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     return drawn, tuple(one.entry for one in players)
 
 
-def _groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
+def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
+    """The numbers, from 1, of those with the same name, where there are several."""
     found: dict[str, list[int]] = {}
     for number, name in enumerate(names, 1):
         if name:
             found.setdefault(name.casefold(), []).append(number)
     return tuple(tuple(group) for group in found.values() if len(group) > 1)
+
+
+def own_seats(
+    t: Tournament, lot: int, text: str
+) -> tuple[of.ScheduleDrawn | None, list[OwnFault]]:
+    """The draw by a table of the organiser's own, or what is wrong with it. Refused: OutOfTurn."""
+    entry, players = entry_of(t, lot)
+    people = len(players) + entry.dromers
+    rounds, faults = read_own(text, people, t.settings.rounds)
+    fact = of.ScheduleDrawn(lot, (*players, *[None] * entry.dromers), rounds)
+    return (None if faults else fact), faults
 
 
 def drawn(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:

@@ -7,7 +7,7 @@ tables have their four chairs in the order of first winds E S W N.
 
 from datetime import date
 from fractions import Fraction
-from typing import NewType
+from typing import Literal, NewType
 
 from core.journal import Event, Undone
 from core.players import Chair
@@ -237,6 +237,14 @@ class Revealed:
 
 
 @frozen
+class SeriesNamed:
+    """It belongs to a series, which adds up points, or the mean of base ranks; "": to none."""
+
+    name: str
+    score: Literal["points", "rank"] = "points"
+
+
+@frozen
 class TournamentClosed:
     """The tournament is over, and nothing changes any more."""
 
@@ -247,7 +255,7 @@ TournamentFact = (
     | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
     | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
     | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven
-    | RoundClosed | Revealed | TournamentClosed | Undone
+    | RoundClosed | Revealed | TournamentClosed | SeriesNamed | Undone
 )
 # fmt: on
 STEPS = (

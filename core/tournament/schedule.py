@@ -71,7 +71,13 @@ def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
     if too_big > entry.tables:
         raise Refused(TeamsTooBig(too_big, entry.tables))
     drawn = with_winds(numbered(_drawn(entry, lot)))
-    rounds = tuple(_with(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
+    return with_figures(
+        entry, tuple(_with(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
+    )
+
+
+def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Schedule:
+    """A schedule of these rounds, with its figures."""
     return Schedule(
         entry.dromers,
         rounds,

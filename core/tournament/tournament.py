@@ -114,6 +114,7 @@ class Tournament:
     published: bool = False
     revealed: bool = False
     closed: bool = False
+    series: of.SeriesNamed | None = None
 
     # --- where it is -------------------------------------------------------------------------
 
@@ -488,5 +489,6 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
     of.RoundClosed: _closed_round,
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),
+    of.SeriesNamed: lambda t, fact, _: setattr(t, "series", fact),
     of.TournamentClosed: lambda t, *_: setattr(t, "closed", True),
 }

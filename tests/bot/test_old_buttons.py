@@ -215,6 +215,7 @@ pagemove:now | how=now
 pagemove:week | how=week
 pagenames |
 pagemore |
+pageqr |
 padlink:7 | sitting=7
 padlink:0 | sitting=0
 padlink | sitting=0

@@ -102,6 +102,20 @@
   };
   const opened = Date.now();
 
+  // --- who comes, for visitors with a link of the chat ------------------------------------------
+  const comes = document.querySelector("[data-comes]");
+  const session = (() => {
+    try { return JSON.parse(localStorage["pad.who"] ?? "null"); } catch { return null; }
+  })();
+  const asked = { address: location.pathname.split("/")[1], language: document.documentElement.lang };
+  const headers = { "Content-Type": "application/json", "X-Session": session?.session };
+  if (comes && session?.until > Date.now()) {
+    fetch("/pad/comes", { method: "POST", headers, body: JSON.stringify(asked), signal: AbortSignal.timeout(8000) })
+      .then((answer) => answer.json())
+      .then((told) => { if (told.ok) comes.replaceChildren(...told.said.map((line) => make("p", line))); })
+      .catch(() => {}); // what everybody sees stays
+  }
+
   // On a phone the list comes first.
   for (const one of find("details.wide")) one.open = !matchMedia("(max-width: 34em)").matches;
   window.me = show;

@@ -118,7 +118,7 @@
     if (me) keep(`state ${me.owner}`, null);
     if (me && kept("who")?.session === me.session) keep("who", null);
     me = state = hand = null;
-    for (const id of ["round", "editor", "tables", "late", "waiting", "leave"]) at(id).hidden = true;
+    for (const id of ["round", "editor", "tables", "late", "waiting", "leave", "page"]) at(id).hidden = true;
     document.body.classList.remove("tapping");
     say([text || said["pad-gone"], waits ? said["pad-waits-for-you"] : ""].join(" "));
   };
@@ -316,6 +316,8 @@
     at("club").textContent = state.club;
     at("me").textContent = state.name;
     at("leave").hidden = false;
+    at("page").hidden = !state.page;
+    if (state.page) at("page").href = state.page;
     fill(at("tables"), ...(state.tables.length > 1 ? state.tables.map((one) =>
       make("button", { class: "plain", "data-at": `table${one.sitting}`, "aria-current": one.sitting === state.table?.sitting ? "page" : null, on: () => { sitting = one.sitting; keep("sitting", sitting); shut(); refresh(); } }, `${said["pad-table"]} ${one.name}`)) : []));
     showLate();

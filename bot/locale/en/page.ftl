@@ -175,6 +175,10 @@ page-jump = Biggest jump in the season: { $names }, { $count ->
        *[other] places
     } each
 }.
+page-next = Next club evening
+page-comes-hint = Who comes is for those who came in from the chat: /page, [Enter on a page].
+page-nobody-yet = Nobody has said to come yet.
+page-of-club = The page of the club
 page-race = The lines of the season
 page-race-said = The first five after each evening, and you, if the page knows who you are.
 page-me = This is me
@@ -207,6 +211,7 @@ page-name-now = On the page you stand by your name now.
 label-page-on = Put on
 label-page-more = Put on too
 label-page-off = Put off
+label-page-qr = QR
 label-page-new = New address
 label-page-new-now = Closed at once
 label-page-new-week = Moving: a week of forwarding

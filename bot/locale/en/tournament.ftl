@@ -31,6 +31,15 @@ label-tour-signed = Sheet signed { $table }
 label-tour-sign-all = All sheets signed
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
+label-tour-player = Player…
+label-tour-settings = Settings
+label-tour-by-round = By round
+label-player-late = Not there yet
+label-player-substitute = Substitute…
+label-player-dromer = Empty chair
+label-player-back = Is back
+label-player-penalty = Penalty…
+label-player-out = Leaves
 label-tour-log = Penalties
 label-tour-anyway = Close anyway
 
@@ -110,6 +119,18 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
 }{ $same ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
+}{ $teams ->
+    [0] { "" }
+   *[other] {" "}· { $team ->
+        [0] team-mates never meet
+       *[other] team-mates meet { $team } times
+    }
+}{ $clubs ->
+    [0] { "" }
+   *[other] {" "}· { $club ->
+        [0] clubmates never meet
+       *[other] clubmates meet { $club } times
+    }
 }
 tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from round { $round } on. Over all rounds { $repeats ->
     [0] nobody meets anybody twice.
@@ -119,6 +140,35 @@ tour-swiss = 🎲 Round { $round } by the standing: { $tables } tables. In all r
     [0] nobody meets anybody twice.
    *[other] two meet again { $repeats } times.
 }
+tour-ask-own = Send the schedule as a CSV file or as text behind `/tournament schedule`. A line a table: round, table and the four numbers (East, South, West, North); or the four numbers alone, with an empty line between the { $rounds } rounds.
+tour-own-wrong = The schedule is not right yet; nothing was changed:
+tour-own-more = … and { $count } more.
+tour-own-fault = { $why ->
+    [four] Line { $line }: not four numbers at this table.
+    [twice] Line { $line }: number { $number } sits twice in round { $round }.
+    [nobody] Line { $line }: number { $number } is nobody’s.
+    [table] Line { $line }: table { $number } is told twice in round { $round }.
+    [missing] Round { $round }: number { $number } is missing.
+    [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
+   *[rounds] There are { $number } rounds; there must be { $round }.
+}
+tour-series-set = 🏅 { $by ->
+    [none] { $name } belongs to no series.
+    [rank] { $name } counts for { $series }, by mean rank.
+   *[points] { $name } counts for { $series }, by the sum of points.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] no tournament is over yet.
+    [one] 1 tournament, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }.
+   *[other] { $count } tournaments, { $by ->
+        [rank] mean rank
+       *[points] sum of points
+    }; who missed one has 0 in it.
+}
+tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
@@ -282,6 +332,32 @@ tour-stepped-back = ↩️ Taken back: { $step ->
     [Closed] the tournament is open again.
    *[other] the tables are those of before.
 }
+ask-tour-player = Which player? The number or the name: `17`
+ask-tour-substitute = Who plays for { $name } in this round?
+ask-tour-penalty = Which penalty for { $name }, and why? `100 late`, `1 tp late`, `100 1 tp late` or `warning phone`
+tour-player-what = What is the matter?
+tour-player-out = { $name } { $round ->
+    [0] does not take part
+   *[other] leaves, from round { $round } on
+}?
+tour-brought = {" "}**{ $points }**, { $table_points } tp, place { $place }.{ $away ->
+    [0] { "" }
+   *[other] {" "}({ $by } sat there for you.)
+}
+tour-why-since = from R{ $round }
+tour-why-away = R{ $round } { $name }
+tour-why-out = withdrew
+tour-in-rounds = { $place }. { $name }: { $rounds }{ $off ->
+    [0] { "" }
+   *[other] {" "}(penalty { $off })
+} = { $points }
+tour-moved = { $name }: place { $moved ->
+    [0] { $now }
+   *[other] { $was } → { $now }
+}, { $points }
+tour-no-setting = There is no setting “{ $word }”. There is: { $keys }.
+tour-setting = { $setting }: { $value }
+tour-settings = ⚙️ **Settings of the tournament**
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } takes part.
@@ -320,7 +396,7 @@ tour-log = ⚖️ { $count ->
    *[other] **Penalties and decisions**
 }{ $referees ->
     [0] { "" }
-   *[other] {" "}Referee: { $names }.
+   *[other] {" "}· referee: { $names }
 }
 tour-log-penalty = ⚖️ { $name } ({ $number }): penalty { $off }, { $why }{ $where }
 tour-log-warning = ⚖️ { $name } ({ $number }): warning, { $why }{ $where }
@@ -351,7 +427,6 @@ tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -40
 tour-result-names = At table { $table } sit { $names }.
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
-tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set, and what it is now: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
 tour-code-taken = An account belongs to this code already. The organisers were told.
 
@@ -459,6 +534,7 @@ label-paper-standing = { $last ->
    *[other] Final standing
 }
 label-paper-badges = Badges
+label-paper-series = Series
 label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates

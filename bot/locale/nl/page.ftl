@@ -175,6 +175,10 @@ page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
        *[other] plaatsen
     }
 }.
+page-next = Volgende clubavond
+page-comes-hint = Wie er komt, ziet wie uit de chat binnenkwam: /pagina, [Invoeren op een pagina].
+page-nobody-yet = Nog niemand heeft gezegd te komen.
+page-of-club = De pagina van de club
 page-race = De lijnen van het seizoen
 page-race-said = De eerste vijf na elke avond, en jij, als de pagina weet wie je bent.
 page-me = Dit ben ik
@@ -207,6 +211,7 @@ page-name-now = Op de pagina sta je nu met je naam.
 label-page-on = Zet aan
 label-page-more = Zet erbij
 label-page-off = Zet uit
+label-page-qr = QR
 label-page-new = Nieuw adres
 label-page-new-now = Meteen dicht
 label-page-new-week = Verhuizen: een week doorsturen

@@ -31,6 +31,15 @@ label-tour-signed = Briefje getekend { $table }
 label-tour-sign-all = Alle briefjes getekend
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
+label-tour-player = Speler…
+label-tour-settings = Instellingen
+label-tour-by-round = Per ronde
+label-player-late = Er nog niet
+label-player-substitute = Invaller…
+label-player-dromer = Dromer
+label-player-back = Zit er weer
+label-player-penalty = Straf…
+label-player-out = Gaat weg
 label-tour-log = Straffen
 label-tour-anyway = Toch sluiten
 
@@ -110,6 +119,18 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
 }{ $same ->
     [0] { "" }
    *[other] {" "}· { $same } keer weer aan dezelfde tafel
+}{ $teams ->
+    [0] { "" }
+   *[other] {" "}· { $team ->
+        [0] teamgenoten treffen elkaar nooit
+       *[other] teamgenoten treffen elkaar { $team } keer
+    }
+}{ $clubs ->
+    [0] { "" }
+   *[other] {" "}· { $club ->
+        [0] clubgenoten treffen elkaar nooit
+       *[other] clubgenoten treffen elkaar { $club } keer
+    }
 }
 tour-fewer = 🪑 Een tafel minder: { $tables } tafels in plaats van { $was }, vanaf ronde { $round } opnieuw geloot. In alle rondes samen { $repeats ->
     [0] treft niemand iemand tweemaal.
@@ -119,6 +140,35 @@ tour-swiss = 🎲 Ronde { $round } naar de stand: { $tables } tafels. In alle ro
     [0] treft niemand iemand tweemaal.
    *[other] treffen twee elkaar { $repeats } keer weer.
 }
+tour-ask-own = Stuur het schema als CSV-bestand of tekst achter `/toernooi schema`. Een regel per tafel: ronde, tafel en de vier nummers (oost, zuid, west, noord); of alleen de vier nummers, met een lege regel tussen de { $rounds } rondes.
+tour-own-wrong = Het schema klopt nog niet; er is niets veranderd:
+tour-own-more = … en nog { $count }.
+tour-own-fault = { $why ->
+    [four] Regel { $line }: geen vier nummers aan deze tafel.
+    [twice] Regel { $line }: nummer { $number } zit twee keer in ronde { $round }.
+    [nobody] Regel { $line }: nummer { $number } is van niemand.
+    [table] Regel { $line }: tafel { $number } staat twee keer in ronde { $round }.
+    [missing] Ronde { $round }: nummer { $number } ontbreekt.
+    [tables] Ronde { $round }, tot regel { $line }: { $number } tafels, en dat klopt niet met wie er speelt.
+   *[rounds] Er zijn { $number } rondes; het moeten er { $round } zijn.
+}
+tour-series-set = 🏅 { $by ->
+    [none] { $name } hoort bij geen reeks.
+    [rank] { $name } telt mee voor { $series }, op gemiddelde rang.
+   *[points] { $name } telt mee voor { $series }, op de som van de punten.
+}
+tour-series = 🏅 { $series }: { $count ->
+    [0] nog geen toernooi is klaar.
+    [one] 1 toernooi, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }.
+   *[other] { $count } toernooien, { $by ->
+        [rank] gemiddelde rang
+       *[points] som van de punten
+    }; wie er een miste, heeft daar 0.
+}
+tour-series-none = Dit toernooi hoort bij geen reeks. Een naam geven: `/toernooi reeks NK 2027`
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
 tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
     [0] { "" }
@@ -282,6 +332,32 @@ tour-stepped-back = ↩️ Teruggenomen: { $step ->
     [Closed] het toernooi is weer open.
    *[other] de tafels zijn die van eerst.
 }
+ask-tour-player = Welke speler? Het nummer of de naam: `17`
+ask-tour-substitute = Wie speelt deze ronde voor { $name }?
+ask-tour-penalty = Welke straf voor { $name }, en waarom? `100 te laat`, `1 tp te laat`, `100 1 tp te laat` of `waarschuwing telefoon`
+tour-player-what = Wat is er aan de hand?
+tour-player-out = { $name } doet { $round ->
+    [0] niet mee
+   *[other] vanaf ronde { $round } niet meer mee
+}?
+tour-brought = {" "}**{ $points }**, { $table_points } tp, plaats { $place }.{ $away ->
+    [0] { "" }
+   *[other] {" "}({ $by } zat er voor je.)
+}
+tour-why-since = vanaf R{ $round }
+tour-why-away = R{ $round } { $name }
+tour-why-out = gestopt
+tour-in-rounds = { $place }. { $name }: { $rounds }{ $off ->
+    [0] { "" }
+   *[other] {" "}(straf { $off })
+} = { $points }
+tour-moved = { $name }: plaats { $moved ->
+    [0] { $now }
+   *[other] { $was } → { $now }
+}, { $points }
+tour-no-setting = Er is geen instelling “{ $word }”. Er is: { $keys }.
+tour-setting = { $setting }: { $value }
+tour-settings = ⚙️ **Instellingen van het toernooi**
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } doet mee.
@@ -320,7 +396,7 @@ tour-log = ⚖️ { $count ->
    *[other] **Straffen en besluiten**
 }{ $referees ->
     [0] { "" }
-   *[other] {" "}Scheids: { $names }.
+   *[other] {" "}· scheids: { $names }
 }
 tour-log-penalty = ⚖️ { $name } ({ $number }): straf { $off }, { $why }{ $where }
 tour-log-warning = ⚖️ { $name } ({ $number }): waarschuwing, { $why }{ $where }
@@ -351,7 +427,6 @@ tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of
 tour-result-names = Aan tafel { $table } zitten { $names }.
 tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat`, van beide `/straf 17 100 1 tp te laat`, of `/straf 17 waarschuwing telefoon`
 tour-set-cannot = { $setting } { $value } is niet mogelijk.
-tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is, en hoe het nu staat: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
 tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.
 
@@ -459,6 +534,7 @@ label-paper-standing = { $last ->
    *[other] Eindstand
 }
 label-paper-badges = Naamkaartjes
+label-paper-series = Reeks
 label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten

@@ -53,7 +53,7 @@ ELSEWHERE = {
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagemove"),  # of a hosted page
-    *("pagenames", "pagemore", "pagenumber"),  # likewise
+    *("pagenames", "pagemore", "pagenumber", "pageqr"),  # likewise
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
     "seasonpicture",  # of a season with an evening that counts: further down than this walk goes
     "preset",  # of messages from before the competition began with two sentences

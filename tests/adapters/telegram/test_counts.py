@@ -17,6 +17,8 @@ from typing import Any
 import pytest
 
 from adapters.storage.sqlite import SqliteStore
+from bot.ports.records import Draft
+from bot.ports.storage import UnitOfWork
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message
 
@@ -146,6 +148,17 @@ async def test_a_line_costs_no_more(counted, line, limits):
     await counted.says(line)
     found = await counted.count(counted.says(line))
     assert at_most(found, limits), found
+
+
+async def test_a_round_costs_no_more_where_many_rounds_brought_news(counted):
+    def told(ledger: UnitOfWork) -> None:
+        for number in range(500):
+            ledger.unit().drafts.save(Draft(0, 1, "told", f"9:{number}", {"news": []}))
+
+    counted._ours._store.submit(told).result()
+    await counted.says(ROUND)
+    found = await counted.count(counted.says(ROUND))
+    assert at_most(found, (1, 40, 2_800)), found
 
 
 async def test_a_press_on_the_pad_costs_no_more(counted):

@@ -76,11 +76,14 @@ class OnTelegram:
     language: str = "nl"
 
     async def start(self) -> None:
-        self.api = BotApi(minute=0.005)
+        self.api = self._server()
         self.api.now = lambda: int(self.clock.now().timestamp())
         await self.api.start()
         await self._begin()
         self.clock.move(BEGIN.replace(tzinfo=ZONE).astimezone(UTC))
+
+    def _server(self) -> BotApi:
+        return BotApi(minute=0.005)
 
     async def _begin(self) -> None:
         self.hosted = Listening(self.api, self.url, self.clock.now, Settings())

@@ -15,6 +15,7 @@ from PIL import Image
 from tests.adapters.web.a_browser import chromium, looking
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, served
+from tests.adapters.web.test_access_in_a_browser import signed_in
 from tests.big_club import NUMBERS, big_club_in
 
 WAYS = [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
@@ -26,6 +27,23 @@ async def screens(folder):
     async with chromium() as browser:
         await _pages(browser, folder)
         await _pad(browser, folder)
+        await _grid(browser, folder)
+
+
+async def _grid(browser, folder):
+    """A round of 35 tables, half entered."""
+    parts = []
+    for width, scheme in WAYS:
+        page = await looking(browser, "http://127.0.0.1", width=width, color_scheme=scheme)
+        with tempfile.TemporaryDirectory() as place:
+            async with signed_in(Path(place), page, None) as (_, grid):
+                await page.goto(grid)
+                boxes = page.locator("#rows .points")
+                for at, points in enumerate((120, -40, -60, -20, 300, -100)):
+                    await boxes.nth(at).fill(str(points))
+                parts.append(await page.screenshot())
+        await page.context.close()
+    save(parts, folder / "page-grid.png")
 
 
 async def _pages(browser, folder):
@@ -41,6 +59,7 @@ async def _pages(browser, folder):
             "honours": "nl/honours.html",
             "evening": "en/evening-2026-11-20.html",
             "tournament": f"nl/tournament-{during}.html",
+            "card": f"nl/card-{during}-17.html",
             "tournament-over": f"en/tournament-{over}.html",
             "screen": f"nl/screen-{during}.html",
             "rules": "nl/rules.html?q=mag+ik+een+kong+beroven",

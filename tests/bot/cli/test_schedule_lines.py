@@ -92,6 +92,51 @@ def test_what_is_wrong_is_said_in_plain_words(changes, said):
     assert told(**changes)["error"]["message"] == said
 
 
+ROUND = [[1, 2, 3, 4], [5, 6, 7, 8]]
+
+
+def test_a_swiss_round_follows_the_rounds_so_far_by_the_standing():
+    # two of each table must meet again at each of the two: four meetings, whatever one does
+    by_rank = told(draw="swiss", players=8, rounds=[ROUND], standing=[1, 2, 5, 6, 3, 4, 7, 8])
+    assert by_rank["rounds"][0] == ROUND
+    assert sorted(map(sorted, by_rank["rounds"][1])) == [[1, 2, 5, 6], [3, 4, 7, 8]]
+    assert by_rank["repeats"] == 4
+    ranked = [{"player": one, "place": at} for at, one in enumerate([1, 2, 5, 6, 3, 4, 7, 8], 1)]
+    assert told(draw="swiss", players=8, rounds=[ROUND], standing=ranked) == by_rank
+    gone = told(draw="swiss", players=8, rounds=[ROUND], standing=[1, 2, 5, 6, 3, 4, 7])
+    assert sorted(one for table in gone["rounds"][1] for one in table) == [1, 2, 3, 4, 5, 6, 7, 9]
+
+
+def test_a_schedule_of_ones_own_is_checked():
+    table = "1 2 3 4\n5 6 7 8\n\n5 1 6 2\n3 7 4 8"
+    found = told(draw="own", players=8, rounds=2, table=table)
+    assert (found["rounds"][1], found["repeats"]) == ([[5, 1, 6, 2], [3, 7, 4, 8]], 4)
+    lines = [[1, 1, 1, 2, 3, 4], [1, 2, 5, 6, 7, 8]]
+    assert told(draw="own", players=8, rounds=1, table=lines)["rounds"] == [ROUND]
+    wrong = told(draw="own", players=8, rounds=1, table=[[1, 1, 1, 2, 3, 4], [1, 2, 5, 6, 7, 1]])
+    assert wrong["error"]["message"] == "Line 2: number 1 sits twice in round 1."
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"draw": "luck"}, 'draw must be "drawn", "swiss" or "own", not "luck".'),
+        ({"draw": "own"}, "The key 'table' is missing."),
+        ({"draw": "swiss", "rounds": [ROUND]}, "The key 'standing' is missing."),
+        ({"draw": "swiss", "rounds": 2}, "rounds must be a list, not 2."),
+        (
+            {"draw": "swiss", "rounds": [ROUND], "standing": [1, 1]},
+            "standing must be players with their places, nobody twice, not [1, 1].",
+        ),
+        ({"draw": "swiss", "rounds": [ROUND], "standing": [1, 2]}, None),
+    ],
+)
+def test_what_is_no_such_draw_is_said(changes, said):
+    found = told(players=8, **changes)
+    assert found["error"]["code"] == ("too-few" if said is None else "bad-request")
+    assert said in {None, found["error"]["message"]}
+
+
 def test_people_get_a_table():
     lines = as_table(told(players=7, rounds=1))
     assert lines[0] == "Round 1"

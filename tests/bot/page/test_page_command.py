@@ -2,10 +2,15 @@
 
 import re
 from dataclasses import replace
+from io import BytesIO
 
 import pytest
+import segno
+from PIL import Image
 
+from bot.messages import Picture
 from bot.page.passes import by_link, moved_to
+from bot.pictures.worker import draw
 from bot.ports.pages import NEWEST_EDITION
 from tests.bot.a_club import Club, words
 from tests.bot.page.a_club_with_a_page import club_with_a_page
@@ -156,3 +161,28 @@ def test_an_old_address_opens_no_pad(club):
     for word in (first, f"moved {first}"):
         tried = club.page.store.submit(lambda ledger, w=word: by_link(ledger.unit(), w)).result()
         assert tried == {"ok": False, "gone": True, "failed": True}
+
+
+def test_its_address_is_a_picture_for_whoever_taps_qr(club):
+    club.play("anna: hallo", "anna: /pagina", "anna taps Zet aan")
+    address = f"https://page.example.org/{kept(club).address}/"
+    [shown] = [one.reply for one in club.play("bert taps QR")]
+    assert shown.words == address
+    assert (shown.picture.drawing, shown.picture.facts) == ("qr", {"address": address})
+    club.play("anna taps Zet uit")
+    assert not any(one.reply.picture for one in club.play("bert taps QR"))
+
+
+def test_its_picture_holds_the_address_dark_on_light_with_four_cells_around_it():
+    address = "https://page.example.org/een-adres-dat-niemand-raadt/"
+    [whole] = [Image.open(BytesIO(draw(Picture("qr", {"address": address, "dark": True}, ""))))]
+    there = segno.make(address, micro=False).matrix
+    cells = len(there) + 8
+    side, light = whole.width // cells, whole.convert("L")
+    assert (whole.width, whole.height) == (side * cells, side * cells)
+    for y in range(cells):
+        for x in range(cells):
+            inside = 4 <= y < cells - 4 and 4 <= x < cells - 4
+            dark = inside and there[y - 4][x - 4]
+            middle = x * side + side // 2, y * side + side // 2
+            assert light.getpixel(middle) == (0 if dark else 255)

@@ -81,6 +81,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
             ("collection", _collection(language)),
             ("competition", _competition(language)),
             ("tile", {"kind": 18}),
+            ("qr", {"address": "https://club.example/een-adres-dat-niemand-raadt/"}),
         ):
             yield f"{drawing}-{language}", Picture(drawing, facts, "")
     for name, hand in _hands():

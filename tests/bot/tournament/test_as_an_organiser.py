@@ -118,9 +118,9 @@ def labels(day, *lines):
 def test_the_settings_are_told_with_what_they_are_now(day):
     announced(day)
     heard = said(day.hears("org: /toernooi zet"))
-    assert "rondes 2, spellen 8, minuten 100, tijd uitspelen, waarschuw 15 5" in heard
-    assert "akkoord alle, " in heard
-    assert "finale geen, meenemen geen" in heard
+    assert "rondes: 2\nspellen: 8\nminuten: 100\ntijd: uitspelen\nwaarschuw: 15 5\n" in heard
+    assert "akkoord: alle\n" in heard
+    assert heard.endswith("finale: geen\nmeenemen: geen")
 
 
 # --- asking what can be answered -----------------------------------------------------------------
@@ -198,16 +198,16 @@ def test_tables_that_are_not_agreed_are_told_in_the_plural(day):
     assert "Nog niet akkoord: tafels 1, 2." in said(day.hears("org: /toernooi"))
 
 
-def test_what_a_correction_changes_among_the_teams_stands_under_their_heading(day):
+def test_a_correction_tells_the_four_and_the_teams_are_behind_a_tap(day):
     announced(day)
     for name in EIGHT:
         day.hears(f"org: /toernooi in {name}; ; ; Team {'AB'[EIGHT.index(name) % 2]}")
     running(day, enter=False)
     closes(day, four="30 -10 -10 -10")
     lines = said(day.hears("org: /uitslag ronde 1 1 30 -30 0 0")).splitlines()
-    assert "In de stand verandert:" in lines
-    at = lines.index("Teams")
-    assert {line.split()[1] for line in lines[at + 1 : at + 3]} <= {"Team"}
+    at = lines.index("In de stand verandert:")
+    assert [line.split(":")[0] for line in lines[at + 1 : at + 5]] == day.seats(1)[1]
+    assert "Teams" not in lines
 
 
 # --- the final has a name, and what is printed ---------------------------------------------------

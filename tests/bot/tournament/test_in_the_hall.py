@@ -188,11 +188,10 @@ def test_a_correction_of_a_round_that_was_shown_tells_what_changed_and_no_more(d
     anna, bert, *others = day.seats(1)[1]
     heard = said(day.hears("org: /uitslag ronde 1 1 30 -30 0 0"))
     assert "er stond +30, −10, −10, −10" in heard
-    lines = [line.split(". ", 1)[1] for line in heard.splitlines() if line[:1].isdecimal()]
-    # two who have 0 now are before the five with −10, the one with −30 is last
-    told = {line.rsplit(" ", 4)[0] for line in lines}
-    assert {bert, *others} <= told
-    assert anna not in told
+    # two with 30, then two who have 0 now and three with −10; the one with −30 is last
+    lines = [f"{anna}: plaats 1, +30", f"{bert}: plaats 3 → 8, −30"]
+    lines += [f"{one}: plaats 3, 0" for one in others]
+    assert heard.partition("In de stand verandert:\n")[2].splitlines()[:4] == lines
 
 
 def before_the_final(day):
@@ -233,7 +232,7 @@ BAD = {
     "org: /toernooi straf Anna 100": "de reden",
     "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",
     "org: /toernooi zet rangschikking tafelpunten": "ligt vast",
-    "org: /toernooi zet geluk 3": "Wat er te zetten is, en hoe het nu staat: rondes 2, spellen 8",
+    "org: /toernooi zet geluk 3": "Er is geen instelling “geluk 3”. Er is: rondes, spellen",
     "org: /toernooi Zomer 2027-07-01, 4 rondes": "nog niet afgesloten",
     "wim: /toernooi uit Anna": "organisatie",
     "org: /klok straks": "/klok +10",
@@ -257,7 +256,7 @@ BEFORE = {
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
     "org: /toernooi zet seating zomaar": "met zomaar",
-    "org: /toernooi zet series Draken": "Wat er te zetten is",
+    "org: /toernooi zet series Draken": "Er is geen instelling “series Draken”",
 }
 
 
@@ -668,3 +667,76 @@ def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
     day.hears(f"org: /uitslag {table_of(day, 'Anna')} 0 0 0 0 ronde 1")
     assert day.now().sessions[1].results[table_of(day, "Anna")].points == (0, 0, 0, 0)
     assert day.seats(2) == new
+
+
+ALL_RIGHT = """1;1;1;2;3;4
+1;2;5;6;7;8
+2;1;5;1;6;2
+2;2;3;7;4;8"""
+
+
+def test_a_schedule_of_ones_own_is_taken_only_when_it_is_right(day):
+    entered(day, with_phone=EIGHT)
+    day.hears("org: /toernooi zet indeling eigen")
+    assert "CSV-bestand" in said(day.hears("org: /toernooi\norg taps Loting"))
+    wrong = ALL_RIGHT.replace("5;6;7;8", "5;6;7;1").replace("4;8", "4;9").replace("6;2", "6")
+    heard = said(day.hears(f"org: /toernooi schema {wrong}".replace("\n", "⏎")))
+    assert "Regel 2: nummer 1 zit twee keer in ronde 1." in heard
+    assert "Regel 3: geen vier nummers aan deze tafel." in heard
+    assert "Regel 4: nummer 9 is van niemand." in heard
+    assert day.now().draw is None
+    heard = said(day.hears(f"org: /toernooi schema {ALL_RIGHT}".replace("\n", "⏎")))
+    assert "8 spelers" in heard
+    assert day.now().draw.rounds == (((1, 2, 3, 4), (5, 6, 7, 8)), ((5, 1, 6, 2), (3, 7, 4, 8)))
+    assert not day.now().published
+    published = said(day.hears("org taps Publiceer"))
+    assert len(re.findall(": tafel [12], [OZWN]", published)) == 8
+
+
+def test_a_schedule_of_ones_own_may_be_a_file(day, tmp_path):
+    entered(day, with_phone=EIGHT)
+    day.hears("org: /toernooi zet indeling eigen")
+    path = tmp_path / "schema.csv"
+    path.write_text(f"ronde;tafel;O;Z;W;N\n{ALL_RIGHT}\n")
+    assert "8 spelers" in said(day.hears(f"org: /toernooi schema {path}"))
+    assert day.now().draw.rounds[1] == ((5, 1, 6, 2), (3, 7, 4, 8))
+
+
+def one_day(day, name):
+    """A tournament of one round is played, with a new draw."""
+    day.hears(f"org: /toernooi {name} 2027-03-14, 8 spelers, 1 rondes")
+    entered(day, with_phone=())
+    running(day, enter=False)
+    day.hears("org: /uitslag 1 300 -100 -100 -100")
+    day.hears("org: /uitslag 2 40 0 0 -40")
+    for step in ("Sluit ronde", "Onthul", "Sluit af"):
+        day.step(step)
+
+
+def test_a_series_adds_up_its_tournaments(tmp_path):
+    day = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    day.hears("@ now 2027-03-14T09:00")
+    one_day(day, "Draak")
+    assert "hoort bij geen reeks" in said(day.hears("org: /toernooi reeks"))
+    assert "Draak telt mee voor NK 2027" in said(day.hears("org: /toernooi reeks NK 2027"))
+    one_day(day, "Tijger")
+    heard = said(day.hears("org: /toernooi reeks nk 2027 rang"))
+    assert "op gemiddelde rang" in heard
+    assert "2 toernooien" in heard
+    heard = said(day.hears("org: /toernooi reeks NK 2027"))
+    found = re.findall(r"(\w+) (−?\d+)$", heard, re.MULTILINE)
+    assert sorted(name for name, _ in found) == EIGHT
+    assert sum(int(its.replace("−", "-")) for _, its in found) == 0  # as in each of the two
+    assert "organisatie" in said(day.hears("anna: hallo\nanna: /toernooi reeks Mijn eigen"))
+    assert "NK 2027" in said(day.hears("anna: /toernooi reeks"))
+    assert "hoort bij geen reeks" in said(day.hears("org: /toernooi reeks geen"))
+    day.console.close()
+
+
+def test_a_series_is_printed(tmp_path):
+    day = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    day.hears("@ now 2027-03-14T09:00")
+    one_day(day, "Draak")
+    day.hears("org: /toernooi reeks NK 2027\norg: /toernooi\norg taps Afdrukken")
+    assert "Reeks" in said(day.hears("org taps Reeks"))
+    day.console.close()

@@ -13,6 +13,7 @@ from core.tournament import decisions
 from core.tournament.events import RefereeNamed, ScheduleDrawn
 from core.tournament.tournament import fold
 from tests.bot.everybody import BEGUN, Clubs, incoming
+from tests.conftest import SOAK
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -154,6 +155,44 @@ def test_every_button_of_a_tournament_has_a_row_and_every_state_is_played():
     assert {state for state, *_ in ROWS} == set(STATES)
 
 
+def cells_of(page):
+    """Each button of the last table of the page, with its cell for each state."""
+    for line in page.partition("### Elke knop in elke stand")[2].splitlines():
+        button, *cells = [cell.strip() for cell in line.strip("|").split("|")]
+        if len(cells) == len(STATES) and ":" in button:
+            yield button, cells
+
+
+CELLS = list(cells_of(PAGE.read_text(encoding="utf-8")))
+SOME = STATES if SOAK else ["Inschrijving", "Alle uitslagen van de laatste ronde zijn er"]
+LETTERS = {"d": "doet", "z": "ziet", "w": "weigert"}
+
+
+def test_every_button_has_its_cells():
+    assert {button.split(":")[0] for button, _ in CELLS} == ACTS.keys()
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_each_button_in_each_state_does_for_each_what_its_cell_says(halls, state):
+    hall, wrong = halls(state), []
+    for button, cells in CELLS:
+        act = Tapped(f"tour:1:{button.replace('LAATSTE', str(hall.last()))}", "tap")
+        for (who, place), letter in zip(COLUMNS, cells[STATES.index(state)], strict=True):
+            found = outcome(hall.tried(who, act, place))
+            if found != LETTERS[letter]:
+                wrong.append((button, who, letter, found))
+    assert wrong == []
+
+
+@pytest.mark.parametrize("do", ACTS)
+def test_of_a_tournament_that_is_over_no_button_acts_on_the_one_that_is_open(halls, do):
+    line = Said("/toernooi Zomer 2027-07-01, 8 spelers, 2 rondes")
+    first, hall = [incoming("Zoe", line, "Noord")], halls("Afgesloten")
+    for who, place in COLUMNS:
+        found = hall.tried(who, Tapped(f"tour:1:{do}:1:1:0", "tap"), place, first)
+        assert outcome(found) in {"ziet", "weigert"}, who
+
+
 TABLE = (*((round_, 1) for round_ in (0, 2, 99)), *((1, table) for table in (0, 4, 99)))
 ABOUT_A_TABLE = ("agree", "for", "dispute", "sign", "without", "going")
 
@@ -167,9 +206,10 @@ def test_a_round_or_table_that_is_not_there_is_refused_to_everybody(halls, do, t
         assert (outcome(found), found.heard) == ("weigert", frozenset()), (who, place)
 
 
+@pytest.mark.parametrize("state", ["Een ronde loopt", *SOME])
 @pytest.mark.parametrize("do", ACTS)
-def test_of_another_clubs_tournament_no_button_does_anything(halls, do):
-    hall = halls("Een ronde loopt")
+def test_of_another_clubs_tournament_no_button_does_anything(halls, do, state):
+    hall = halls(state)
     outside = [("Otto", "Zuid"), ("Otto", "Otto"), ("Vera", "Vera")]
     presses = [(2, who) for who in COLUMNS] + [(99, who) for who in COLUMNS]
     for tournament, (who, place) in presses + [(1, who) for who in outside]:

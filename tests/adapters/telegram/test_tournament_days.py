@@ -1,0 +1,43 @@
+"""Days of a tournament on Telegram, with the group's budget."""
+
+import asyncio
+
+from tests.adapters.telegram.budgeted import MINUTE, Budgeted
+from tests.bot.tournament.a_day import ByDriver
+from tests.bot.tournament.whole_days import WholeDay
+
+
+def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path):
+    url = f"sqlite:///{tmp_path}/day.db"
+    driver = Budgeted(url)
+    day = WholeDay(url, 5, ByDriver(driver), how="mixed")
+    day.plays(15, 3)
+    day.ends_as_the_book()
+    day.console.close()
+    assert day.refused == []
+
+
+def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path):
+    url = f"sqlite:///{tmp_path}/day.db"
+    driver = Budgeted(url)
+    day = WholeDay(url, 5, ByDriver(driver))
+    day.enter_all(140, 4, teams=False, final=False)
+    day.step("Loting")
+    day.step("Publiceer")
+    day.step("Start ronde")
+    evening = driver.evening
+    evening.api.calls.clear()
+    phone = evening.phone("org")
+
+    async def types():
+        for table in range(1, 36):
+            phone.says(f"/uitslag {table} 300 -100 -200 0")
+            await asyncio.sleep(2 * MINUTE / 35)
+        await evening.hosted.quiet()
+
+    driver._loop.run_until_complete(types())
+    posts = [given["text"] for name, given in evening.api.calls if name == "sendMessage"]
+    shown = "\n".join(post.text for post in phone.group.shown())
+    driver.close()
+    assert len(posts) <= 4
+    assert all(f"Ronde 1, tafel {table}:" in shown for table in range(1, 36))

@@ -1,0 +1,19 @@
+"""A day with 52 and one with 140 in teams, from the announcement to the final (T13, T14)."""
+
+import pytest
+
+from tests.bot.tournament.whole_days import WholeDay
+
+pytestmark = pytest.mark.usefixtures("aside_here")
+
+
+@pytest.mark.parametrize("how", ["paper", "mixed"])
+@pytest.mark.parametrize("english", [False, True], ids=["nl", "en"])
+def test_a_day_ends_as_a_plain_book_says(tmp_path, how, english):
+    day = WholeDay(f"sqlite:///{tmp_path}/day.db", 3, how=how, english=english)
+    if english:
+        day.hears("@ language en")
+    day.plays(23, 4)
+    assert day.refused == []
+    day.ends_as_the_book()
+    day.console.close()
