@@ -254,8 +254,9 @@ tour:3:without:2:7:0 | round=2 table=7
 tour:3:clock:0:0:0 |
 tour:3:pause:0:0:0 |
 tour:3:later:5:0:0 | minutes=5
-tour:3:standing:0:0:0 | whole=False
-tour:3:standing:1:0:0 | whole=True
+tour:3:standing:0:0:0 | whole=False rounds=False
+tour:3:standing:1:0:0 | whole=True rounds=False
+tour:3:standing:0:1 | whole=False rounds=True
 tour:3:mine:0:0:0 |
 tour:3:referee:0:0:0 |
 tour:3:going:2:7:0 | round=2 table=7
@@ -273,6 +274,9 @@ tour:3:signall |
 tour:3:unsign:88:7 | first=88 many=7
 tour:3:log |
 tour:3:forgive:88 | number=88
+tour:3:set | key=0 value=
+tour:3:set:5:4 | key=5 value=4
+tour:3:player:17:late | entry=17 do=late
 """
 
 
