@@ -19,7 +19,6 @@ from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
-from bot.paper.colours import COLOURS
 from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
@@ -28,6 +27,7 @@ from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
 from bot.standings.seasons import SeasonState
+from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
 from bot.tournament.files import PRINTS

@@ -20,13 +20,13 @@ from bot.club.founding import SETTING as PAPERS
 from bot.hand.own_hands import OWN as OWN_HANDS
 from bot.hand.own_hands import SETTING as PRACTICE
 from bot.hand.weekly_hand import SETTING as WEEKHAND
-from bot.paper.colours import COLOURS
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
 from bot.rulebook.rule_page import value_words
 from bot.standings.periods import read_season, season
+from bot.talk.colours import COLOURS
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from fpdf import FPDF
 
-from bot.paper.colours import COLOURS, Tone
+from bot.talk.colours import COLOURS, Tone
 from bot.talk.listing import Listing
 from bot.talk.texts import Texts
 

@@ -25,6 +25,7 @@ practise:won:1:1:1:2:0 | meaning=won:1:1:1:2:0
 practise: | meaning=
 practise | meaning=
 try-hand |
+weekhand:7:20 | hand=7 points=20
 toall:/help * | line=/help_*
 toall:/ranglijst week: x | line=/ranglijst_week:_x
 new |
@@ -174,6 +175,7 @@ final:3735928559 | seen=3735928559
 me:1 | club=1
 player:21 | member=21
 collection:21 | member=21
+versus:21:22 | member=21 other=22
 records |
 wall |
 rule:limit nine-gates | ref=limit_nine-gates
@@ -252,8 +254,9 @@ tour:3:without:2:7:0 | round=2 table=7
 tour:3:clock:0:0:0 |
 tour:3:pause:0:0:0 |
 tour:3:later:5:0:0 | minutes=5
-tour:3:standing:0:0:0 | whole=False
-tour:3:standing:1:0:0 | whole=True
+tour:3:standing:0:0:0 | whole=False rounds=False
+tour:3:standing:1:0:0 | whole=True rounds=False
+tour:3:standing:0:1 | whole=False rounds=True
 tour:3:mine:0:0:0 |
 tour:3:referee:0:0:0 |
 tour:3:going:2:7:0 | round=2 table=7
@@ -267,6 +270,13 @@ tour:3:export:0:0:0 |
 tour:3:thisisme:17:123456789:0 | entry=17 digits=123456789
 tour:3:join |
 tour:3:sign:2:7 | round=2 table=7
+tour:3:signall |
+tour:3:unsign:88:7 | first=88 many=7
+tour:3:log |
+tour:3:forgive:88 | number=88
+tour:3:set | key=0 value=
+tour:3:set:5:4 | key=5 value=4
+tour:3:player:17:late | entry=17 do=late
 """
 
 

@@ -34,6 +34,7 @@ LINES = {
     "members": "Anna",
     "evening": "komt Wout Xena Yara Zita",
     "penalty": "Anna 1 te laat",
+    "versus": "Anna Bert",
 }
 ELSEWHERE = {
     *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
@@ -63,6 +64,8 @@ ELSEWHERE = {
     "thatday",  # of an evening that counts, or of a day that is typed
     *("mendit", "mendnot"),  # of a correction that a player asked for of another evening
     *("tilepad", "try-hand"),  # of a hand that is counted in private
+    "weekhand",  # of a club's weekly post
+    "notmine",  # of a club that wants its own hands asked about
 }
 """What one person in one group with few members does not come to."""
 

@@ -25,7 +25,7 @@ def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, m
     on_cards = []
 
     def listen(*asked):
-        on_cards.append(asked[-1])
+        on_cards.append(dict(asked[4]))
         return to_print(*asked)
 
     monkeypatch.setattr(files, "to_print", listen)

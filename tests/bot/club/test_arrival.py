@@ -135,6 +135,7 @@ def private_lines():
     """Every command, with what may follow it in a private chat."""
     lines = {"ronde": ROUND, "nieuw": "/nieuw Anna Bert Cees Dirk", "start": "/start own_1_2"}
     lines |= {"export": "/export club", "bmj": "/bmj 1", "regel": "/regel 68"}
+    lines |= {"onderling": "/onderling Anna Bert"}
     names = {command.names["nl"][0] for command in BY_NAME.values()}
     return [lines.get(name, f"/{name}") for name in sorted(names)]
 
