@@ -58,7 +58,7 @@ _TYPED: Final = re.compile(
 )
 """A name in a typed line: a word, quoted words, or `Cees de Wit`."""
 _BETWEEN: Final = re.compile(rf"[\n,]|\s{_AND}\s|[;\t].*")
-_LEAD: Final = re.compile(r"\A(?:[^\w'’]|[\d_])+")
+_LEAD: Final = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
 """A number or bullet before a name."""
 
 

@@ -61,7 +61,7 @@ def _forget_in(unit: Unit, club: int, account: int) -> None:
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
     """True when a draft holds somebody's own words, not those of a table."""
-    if draft.kind in {"who", "weekanswer"}:
+    if draft.kind in {"who", "weekanswer", "notmine"}:
         return draft.key in {str(member.id) for member in mine}
     if draft.kind in {"ask", "tries"}:
         return draft.key.endswith(f":{account}")

@@ -233,3 +233,9 @@ def test_a_file_without_names_makes_nobody(clubs, tmp_path):
     assert "nieuw lid" not in heard
     path.write_text("1;2\n3;4\n", encoding="utf-8")
     assert "nieuw lid" not in words(club.play(f"anna: /leden {path}"))
+
+
+def test_a_mention_is_nobodys_name(club):
+    club.says("Anna", "/leden @nel")
+    club.says("Anna", "/leden\n1. @nel\n2. Truus")
+    assert made(club) == ["Truus"]

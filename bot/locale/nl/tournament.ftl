@@ -406,7 +406,7 @@ tour-log-where = { $round }, tafel { $table }
 tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
-tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
+tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.

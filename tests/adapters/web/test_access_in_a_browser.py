@@ -30,6 +30,7 @@ JUDGED = {
     ("color-contrast", "imgNode"): "numbers at the axes of a chart: ink of notes on the sheet",
     ("color-contrast", "shortTextContent"): "a single sign in the ink of all the rest",
     ("color-contrast", "nonBmp"): "a tick, in the ink of all the rest",
+    ("color-contrast", "elmPartiallyObscured"): "points beside the badge of who won, in full ink",
     ("color-contrast", "bgOverlap"): "a name that scrolls under the grid's row of buttons",
 }
 COLOURS = ["color-contrast"]
