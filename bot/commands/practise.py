@@ -226,7 +226,7 @@ PRACTISE = Command(
     forms=(
         Form(Counted, ask),
         Form(Line, run, part="round"),
-        Form(Line, tap_not_mine, part="without"),
+        Form(Line, tap_not_mine, part="without", behind="mine"),
     ),
     seen="private",
     buttons={

@@ -224,7 +224,7 @@ class Tournament:
         if round_ > self.settings.rounds:
             return self.sessions[round_].final if round_ in self.sessions else ()
         drawn = () if self.draw is None else self.draw.rounds
-        return drawn[round_ - 1] if round_ <= len(drawn) else ()
+        return drawn[round_ - 1] if 0 < round_ <= len(drawn) else ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""

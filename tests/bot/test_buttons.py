@@ -68,7 +68,7 @@ def largest(verb: str, name: str, hint: Any) -> Any:
 def packed():
     """Where in the bot a button is drawn: the name of what it bears, and its verb."""
     for file in BOT.rglob("*.py"):
-        of = "tour:" if file.parent.name == "tournament" else ""
+        of = "tour:" if "tournament" in {file.parent.name, file.stem} else ""
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(

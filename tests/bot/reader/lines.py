@@ -164,11 +164,13 @@ def lines_of(command: Command) -> Iterator[Accepted]:
 
 
 def example_of(command: Command, form: Form[Any], language: str) -> Accepted | None:
-    """The example that a refusal gives, each word of it for itself."""
+    """The example that a refusal gives, each word of it for itself, but what may be left out."""
     key = f"example-{command.key}" + (f"-{form.part}" if form.part else "")
     if not texts(language).has(key):
         return None
     words = texts(language).text(key).split()[1:]
+    if form.unsaid:
+        words = [one for one in words if one not in words_for(language, command.key, form.part)]
     return Accepted(command, form, tuple(Piece(None, word) for word in words))
 
 

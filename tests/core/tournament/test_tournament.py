@@ -20,6 +20,7 @@ from core.problems import (
     TeamsTooBig,
 )
 from core.tournament import decisions, events
+from core.tournament.rulings import rulings
 from core.tournament.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import fold
 from tests.conftest import SOAK
@@ -534,3 +535,73 @@ def test_what_does_not_hold_yet_is_known_by_round_and_table():
     played = sixteen().do(decisions.sign, 1, 2)
     assert played.now.provisional(1) == [(1, 1), (1, 3), (1, 4)]
     assert played.now.provisional(0) == []
+
+
+def test_all_signed_sheets_hold_at_once_but_for_protests_and_are_taken_back_together():
+    played = sixteen()
+    played.do(decisions.dispute, 1, 2, "verkeerd opgeteld").do(decisions.sign, 1, 3)
+    sheets = decisions.sign_all(played.now)
+    assert [(sheet.round, sheet.table) for sheet in sheets] == [(1, 1), (1, 4)]
+    first = len(played.told) + 1
+    for sheet in sheets:
+        played.tell(sheet)
+    assert played.now.provisional(1) == [(1, 2)]
+    assert why(decisions.sign_all, played.now) == OutOfTurn("nothing-to-sign")
+    for wrong in ((first, 3), (first, 0), (first + 1, 2)):
+        assert why(decisions.unsign, played.now, *wrong) == NothingToUndo()
+    for undone in decisions.unsign(played.now, first, 2):
+        played.tell(undone)
+    assert played.now.provisional(1) == [(1, 1), (1, 2), (1, 4)]
+    assert why(decisions.unsign, played.now, first, 2) == NothingToUndo()
+
+
+def test_a_signed_sheet_is_not_signed_again_unless_it_was_somebodys_word():
+    played = sixteen().do(decisions.sign, 1, 1)
+    assert why(decisions.sign, played.now, 1, 1) == OutOfTurn("agreed-already", 1)
+    at = BEGAN + timedelta(hours=1)
+    spoken = decisions.sign(sixteen().now, events.RoundNumber(1), events.TableNumber(2), word=True)
+    played.told.append(events.TournamentEvent(len(played.told) + 1, at, 77, spoken))
+    assert played.now.sessions[1].results[2].word_of == 77
+    played.do(decisions.sign, 1, 2)
+    assert played.now.sessions[1].results[2].word_of is None
+
+
+def test_a_decision_without_a_protest_changes_no_result():
+    played = eight().do(decisions.start).do(decisions.decide, 1, 1, "er wordt doorgespeeld")
+    assert played.now.sessions[1].results == {}
+    played.result(1, 1, 640, -80, -160, -400)
+    before = played.now.sessions[1].results[1]
+    played.do(decisions.decide, 1, 1, "de stand blijft")
+    assert played.now.sessions[1].results[1] == before
+    played.do(decisions.dispute, 1, 1, "fout").do(decisions.decide, 1, 1, "klopt wel")
+    assert played.now.sessions[1].results[1].decided == "klopt wel"
+
+
+def test_the_next_swiss_round_is_asked_for_between_rounds_and_by_the_standing():
+    played = eight(seating="swiss")
+    assert why(decisions.by_standing, entered(*EIGHT).now, 1) == OutOfTurn("not-published")
+    played.do(decisions.start)
+    assert why(decisions.by_standing, played.now, 1) == OutOfTurn("round-runs", 1)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 310, -210, -400)
+    played.do(decisions.close_round).do(decisions.withdraw, 8)
+    people, _, earlier = decisions.by_standing(played.now, 1)
+    # 640, 310, 300, -80, -160, -210, -400; who is gone sits last
+    assert (list(people), earlier) == ([1, 6, 5, 2, 3, 7, 4, 8], T10[:1])
+    assert decisions.redraw(played.now, 1, T10[1:]).since == 2
+    told = eight().do(decisions.start).result(1, 1, 0, 0, 0, 0).result(1, 2, 0, 0, 0, 0)
+    told.do(decisions.close_round)
+    assert why(decisions.by_standing, told.now, 1) == OutOfTurn("no-round-left")
+
+
+def test_what_was_ruled_is_told_in_its_order_with_the_round_and_the_table():
+    played = eight().do(decisions.punish, 2, "te luid")
+    played.do(decisions.start).result(1, 1, 640, -80, -160, -400)
+    played.do(decisions.punish, 5, "te laat", 100).do(decisions.dispute, 1, 1, "fout")
+    played.do(decisions.decide, 1, 1, "klopt wel")
+    lines = [(one.kind, one.round, one.table, one.why) for one in rulings(played.now)]
+    assert lines == [
+        ("warning", 0, None, "te luid"),
+        ("penalty", 1, 2, "te laat"),  # in T10 number 5 begins at table 2
+        ("protest", 1, 1, "fout"),
+        ("decision", 1, 1, "klopt wel"),
+    ]
