@@ -605,3 +605,16 @@ def test_what_was_ruled_is_told_in_its_order_with_the_round_and_the_table():
         ("protest", 1, 1, "fout"),
         ("decision", 1, 1, "klopt wel"),
     ]
+
+
+def test_a_schedule_of_ones_own_seats_seven_and_a_dromer_or_is_told_its_faults():
+    played = entered(*EIGHT[:7], rounds=1)
+    fact, faults = decisions.own_seats(played.now, 3, "1 2 3 4\n5 6 7 8")
+    assert faults == []
+    assert fact is not None
+    assert fact.rounds == (((1, 2, 3, 4), (5, 6, 7, 8)),)
+    *people, last = fact.entries
+    assert (sorted(filter(None, people)), last) == ([1, 2, 3, 4, 5, 6, 7], None)
+    fact, faults = decisions.own_seats(played.now, 3, "1 2 3 4\n5 6 7 7")
+    assert fact is None
+    assert {fault.why for fault in faults} == {"twice", "missing"}
