@@ -145,12 +145,13 @@ async def test_a_wide_screen_has_two_columns_and_is_used(club, width):
 
 NAMED = """() => [...document.querySelectorAll("a[href^=player-]")]
   .map(link => [link.getAttribute("href"), link.textContent])"""
+# in .self one picks who one is
 NOT_A_LINK = """() => {
   const words = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
   const found = [];
   while (words.nextNode()) {
-    const node = words.currentNode;
-    if (!node.parentElement.closest("a, h1, h2 + p, strong[aria-current]")) found.push(node.data);
+    const { data, parentElement } = words.currentNode;
+    if (!parentElement.closest("a, .self, h1, h2 + p, strong[aria-current]")) found.push(data);
   }
   return found;
 }"""
