@@ -68,7 +68,7 @@ FOCUSED = """() => {
 }"""
 """What has the focus, and whether it can be seen that it has."""
 TO_REACH = """() => [...document.querySelectorAll("a, button, input, summary")]
-  .filter(one => one.checkVisibility()).length"""
+  .filter(one => one.checkVisibility() && one.getClientRects().length).length"""
 
 
 @pytest.mark.browser
