@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.commands.command import Command
 from bot.messages import Spans
-from bot.play.buttons import OfLobby, OfTable
+from bot.play.buttons import AskEndSlot, LobbySlot, OfLobby, OfTable, SeatSlot
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
@@ -24,7 +24,6 @@ from bot.play.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At, Member
 from bot.reader.kinds import (

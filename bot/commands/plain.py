@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from bot.commands.learn import heard
-from bot.play.plain_lines import names_players
+from bot.play.filling import names_players
 from bot.rulebook.finding import names_something, search
 from bot.talk.people import folded
 from bot.talk.texts import command_names, either, meaning

@@ -12,7 +12,7 @@ from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
 from bot.messages import Reply, Spans
 from bot.play.lobby import evening
-from bot.standings.competition import A_DAY, Competition
+from bot.standings.competition import A_DAY, Competition, last_end, seasons_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -21,7 +21,6 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
-from bot.standings.seasons import last_end, seasons_of, year_of
 from bot.standings.who_comes import coming
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse

@@ -25,7 +25,7 @@ from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
 from bot.rulebook.rule_page import value_words
-from bot.standings.periods import read_season, season
+from bot.standings.reading import read_season, season
 from bot.talk.colours import COLOURS
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse

@@ -2,12 +2,10 @@
 
 from bot.commands.command import Command
 from bot.messages import Reply
-from bot.play.buttons import OfTable
-from bot.play.lines import AtTable
+from bot.play.buttons import OfTable, TailSlot
 from bot.play.recording import happened, show_table
-from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.reader.lines import Form
+from bot.reader.lines import AtTable, Form
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
