@@ -1,6 +1,6 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Turn
 from bot.play.buttons import OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.lines import AtTable
@@ -14,8 +14,6 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.ports.records import At
-from bot.reader.lines import Form
-from bot.talk.turn import Turn
 from core.game.decisions import end
 
 

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Reply, Span, Turn, joined
 from bot.commands.page import pad_button
-from bot.messages import Reply, Span
 from bot.play.buttons import OfAct, OfTable
 from bot.play.card import standing
 from bot.play.lines import AtTable
@@ -14,9 +13,6 @@ from bot.play.table_in_play import TableInPlay, pick_table, round_by_act, table_
 from bot.play.table_message import view_of
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
-from bot.reader.lines import Form
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
 
 
 def run(turn: Turn, at: AtTable) -> None:
