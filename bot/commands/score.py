@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Reply, Span, Turn, joined
 from bot.commands.page import pad_button
-from bot.messages import Reply, Span
 from bot.play.buttons import OfAct, OfTable, ResultSlot
 from bot.play.card import standing
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
@@ -17,9 +16,7 @@ from bot.play.table_in_play import (
 )
 from bot.play.table_message import view_of
 from bot.ports.records import At
-from bot.reader.lines import AtTable, Form
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.reader.lines import AtTable
 
 
 def run(turn: Turn, at: AtTable) -> None:

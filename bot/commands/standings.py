@@ -3,17 +3,24 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from bot.commands.command import Command
-from bot.messages import Button, Reply, Span
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Span,
+    Texts,
+    Turn,
+    joined,
+    rows,
+)
 from bot.reader.kinds import WordOf, Year
-from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
-from bot.talk.buttons import ShowStandings, rows
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
+from bot.talk.buttons import ShowStandings
 from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT: Final = "standings"
