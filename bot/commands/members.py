@@ -16,39 +16,49 @@ from bot.club.guests import (
     tap_wrong,
 )
 from bot.club.merging import can_be_one, merge
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    Refuse,
+    Reply,
+    Slot,
+    Span,
+    Spans,
+    Tap,
+    Texts,
+    Turn,
+    folded,
+    frozen,
+    joined,
+    listed,
+    meaning,
+    must_be_admin,
+    must_be_sure,
+    rows,
+    tidy,
+    typed_words,
+)
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import Button, Reply, Said, Span, Spans
+from bot.messages import Said
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of
 from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.lines import Form, Line
 from bot.reader.words import Words, quoted
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people
-from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import (
-    bears,
-    find,
-    folded,
-    free_name,
-    is_name,
-    tidy,
-    with_a_letter_astray,
-)
-from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, either, joined, listed, meaning
-from bot.talk.turn import Turn, words_of_lists
+from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
+from bot.talk.refusing import AskName
+from bot.talk.texts import either
+from bot.talk.turn import words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
-from core.players import PlayerId
-from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
