@@ -3,12 +3,10 @@
 from typing import Literal
 
 from bot.talk.buttons import Tap
-from core.values import frozen
 
 PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
 
 
-@frozen
 class TileKey(Tap):
     """A key of the tile pad.
 
@@ -22,7 +20,6 @@ class TileKey(Tap):
     value: str = ""
 
 
-@frozen
 class WhyCounted(Tap):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 

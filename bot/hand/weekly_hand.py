@@ -53,7 +53,6 @@ ANSWERED: Final = DraftsOf("weekanswer", Answered)
 """By the member's number."""
 
 
-@frozen
 class AnswerWeek(Tap):
     """An answer to the hand of this number."""
 
@@ -61,7 +60,6 @@ class AnswerWeek(Tap):
     points: int
 
 
-@frozen
 class WeekSlot(Slot, name=SETTING):
     """The hand of this number."""
 

@@ -2,24 +2,20 @@
 
 from bot.talk.buttons import Slot
 from core.players import PlayerId
-from core.values import frozen
 
 
-@frozen
 class TableSlot(Slot):
     """One for each table."""
 
     sitting: int
 
 
-@frozen
 class RoundSlot(TableSlot):
     """One for each round, by the act that recorded it."""
 
     act: int
 
 
-@frozen
 class OfDraftSlot(Slot):
     """One for each draft."""
 
@@ -62,7 +58,6 @@ class CopySlot(OfDraftSlot, name="copy"):
     """The same message in the private chat of the player who enters the round there."""
 
 
-@frozen
 class OwnSlot(TableSlot, name="mine"):
     """A player's own message of a table: it stays, and is edited from round to round."""
 

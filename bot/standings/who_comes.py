@@ -18,38 +18,32 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.competition.draw import Wishes, missing, who_plays
 from core.players import PlayerId
 from core.problems import Refused
-from core.values import frozen
 
 
-@frozen
 class OfEvening(Tap):
     """A button about an evening: its date as a number of days."""
 
     day: int
 
 
-@frozen
 class SayWhether(OfEvening):
     """[Ik kom], [Ik kom niet], [Als het moet]."""
 
     answer: Answer
 
 
-@frozen
 class OfDraw(OfEvening):
     """A button about one draw."""
 
     lot: int
 
 
-@frozen
 class WhoComesSlot(Slot, name="whocomes"):
     """The card of an evening."""
 
     day: int
 
 
-@frozen
 class LotSlot(Slot, name="lot"):
     """The draw of an evening."""
 
