@@ -9,9 +9,9 @@ from dataclasses import replace
 from bot.club.founding import ask_founding, speaks_for_founding
 from bot.club.link_codes import CODES
 from bot.messages import Button, Reply, Thread
+from bot.play.buttons import DraftSlot, LobbySlot, ThreadSlot
 from bot.play.lobby import LOBBIES
 from bot.play.round_draft import ROUND_DRAFTS
-from bot.play.slots import DraftSlot, LobbySlot, ThreadSlot
 from bot.play.table_message import message_slot
 from bot.ports.records import Chat
 from bot.standings.weekly import plan

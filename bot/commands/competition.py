@@ -29,13 +29,12 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import L
 from bot.reader.words import Words
-from bot.standings.competition import rules_of
+from bot.standings.competition import rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
     take_back_decision,
 )
-from bot.standings.seasons import seasons_of
 from bot.talk.buttons import CompetitionPage
 
 

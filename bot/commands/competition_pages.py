@@ -29,11 +29,18 @@ from bot.commands.command import (
 )
 from bot.messages import ButtonRows
 from bot.play.lobby import evening
-from bot.play.value_words import outcome_words
+from bot.play.round_draft import outcome_words
 from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition import (
+    Competition,
+    honour,
+    read_competition,
+    rules_of,
+    season_shown,
+    seasons_of,
+)
 from bot.standings.competition_in_words import (
     count_lines,
     leader_line,
@@ -50,13 +57,11 @@ from bot.standings.penalties import (
     table_name,
     undo_button,
 )
+from bot.standings.posts import Annals
 from bot.standings.reading import people
-from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
-from bot.standings.seasons import honour, season_shown, seasons_of
-from bot.standings.who_comes import coming
-from bot.standings.year_post import Annals
+from bot.standings.who_comes import coming, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.transfer.files import Recipe
 from core.competition.facts import (

@@ -24,7 +24,6 @@ from bot.commands.draw import reason_of
 from bot.commands.round_form import record_typed
 from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
-from bot.play.lines import RoundWritten
 from bot.play.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.play.recording import (
     ask,
@@ -50,11 +49,19 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.play.update_messages import history_in_words
+from bot.play.table_message import history_in_words
 from bot.ports.journal import from_json
 from bot.ports.lines import from_line
 from bot.reader.dates import evening_of
-from bot.reader.kinds import EveningPlayed, Match, NumberKind, Rank, TableName, WordOf
+from bot.reader.kinds import (
+    EveningPlayed,
+    Match,
+    NumberKind,
+    Rank,
+    RoundWritten,
+    TableName,
+    WordOf,
+)
 from bot.reader.words import Words
 from core.game.decisions import void
 from core.game.events import RoundDrawn

@@ -22,9 +22,8 @@ from bot.commands.command import (
 )
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
 from bot.hand.advice import Advice
-from bot.hand.buttons import WhyCounted
 from bot.hand.refusals import in_words
-from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
+from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import TableInPlay, open_tables
 from bot.reader.kinds import FreeText

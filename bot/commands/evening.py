@@ -53,16 +53,18 @@ from bot.standings.penalties import (
     tell_decision,
 )
 from bot.standings.reading import people
-from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
     Attendances,
     LotSlot,
     OfDraw,
     OfEvening,
+    Roster,
     SayWhether,
     WhoComesSlot,
     card,
     coming,
+    roster_of,
+    to_make_up,
     told_draw,
 )
 from core.competition.draw import draw

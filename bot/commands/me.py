@@ -23,8 +23,13 @@ from bot.commands.records import OfYear
 from bot.messages import Picture
 from bot.reader.dates import evening_of
 from bot.rulebook.rule_page import word_buttons
-from bot.standings.figures_in_words import own_lines, season_picture
-from bot.standings.own_figures import OwnFigures, read_full, read_own
+from bot.standings.figures import (
+    OwnFigures,
+    own_lines,
+    read_full,
+    read_own,
+    season_picture,
+)
 from bot.standings.reading import people
 from bot.talk.named import OfMember
 

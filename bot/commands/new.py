@@ -17,7 +17,7 @@ from bot.commands.command import (
     is_admin,
     own_draft,
 )
-from bot.play.buttons import OfLobby, OfTable
+from bot.play.buttons import AskEndSlot, LobbySlot, OfLobby, OfTable, SeatSlot
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
@@ -35,7 +35,6 @@ from bot.play.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At, Member
 from bot.reader.kinds import (

@@ -5,8 +5,7 @@ from typing import Literal
 from bot.commands.command import Refuse, Tap, Turn
 from bot.commands.correct import tap_fix
 from bot.commands.rule import tap_explain
-from bot.play.buttons import Explain
-from bot.play.slots import ResultSlot
+from bot.play.buttons import Explain, ResultSlot
 
 
 class OnResult(Tap):

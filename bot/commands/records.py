@@ -2,9 +2,9 @@
 
 from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined
 from bot.reader.kinds import Year
-from bot.standings.figures_in_words import record_lines
+from bot.standings.figures import record_lines
+from bot.standings.posts import Annals
 from bot.standings.reading import FAMILIES, ClubPeople, people
-from bot.standings.year_post import Annals
 
 
 class OfYear(Line):

@@ -16,9 +16,12 @@ from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
     RoundSeating,
+    doubt_words,
+    doubts_of,
     entry_of,
     outcome_of,
     seating_now,
+    value_typed,
 )
 from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.special_words import written_as_ids
@@ -30,7 +33,6 @@ from bot.play.table_in_play import (
     seating_of,
     table_now,
 )
-from bot.play.value_words import doubt_words, doubts_of, value_typed
 from bot.ports.platforms import FormField, PlatformForm
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked

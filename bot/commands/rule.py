@@ -25,12 +25,10 @@ from bot.commands.command import (
 )
 from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import folding
-from bot.play.buttons import Explain
+from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.slots import ExplainSlot
-from bot.play.table_in_play import round_by_act, table_now
+from bot.play.table_in_play import is_following_thumb, round_by_act, table_now
 from bot.play.table_message import TableMessage, view_of
-from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import (

@@ -21,7 +21,7 @@ from bot.commands.command import (
 from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
 from bot.play.lobby import evening
-from bot.standings.competition import A_DAY, Competition
+from bot.standings.competition import A_DAY, Competition, last_end, seasons_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -30,7 +30,6 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
-from bot.standings.seasons import last_end, seasons_of, year_of
 from bot.standings.who_comes import coming
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results

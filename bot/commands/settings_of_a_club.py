@@ -36,7 +36,7 @@ from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
 from bot.rulebook.rule_page import value_words
-from bot.standings.periods import read_season, season
+from bot.standings.reading import read_season, season
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, USUAL

@@ -18,8 +18,7 @@ from bot.commands.command import (
 )
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
-from bot.standings.periods import PERIODS, Period, before, period, year
-from bot.standings.reading import people, read_standing
+from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings
 from core.club.standings import MEASURES, POINTS, Measure
@@ -87,7 +86,7 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
 
 def _period(turn: Turn, key: str) -> Period:
     if _is_year(key):
-        return year(int(key))
+        return year_days(int(key))
     this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.unit.now)
     return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 

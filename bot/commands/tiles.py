@@ -13,14 +13,12 @@ from bot.commands.command import (
     own_draft,
     settings_here,
 )
-from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
-from bot.hand.tile_pad import HandContext, TilePad
-from bot.play.buttons import OfChair, OfRound
+from bot.hand.tile_pad import HandContext, TileKey, TilePad
+from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
 from bot.talk.people import as_name
 from core.tiles import WINDS

@@ -18,9 +18,16 @@ from bot.commands.command import (
     joined,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
-from bot.standings.figures_in_words import season_picture
-from bot.standings.periods import PeriodDays, before, days_of, period, year
-from bot.standings.reading import ClubPeople, people
+from bot.standings.figures import season_picture
+from bot.standings.reading import (
+    ClubPeople,
+    PeriodDays,
+    before,
+    days_of,
+    people,
+    period,
+    year_days,
+)
 from bot.standings.standing_in_words import period_title
 from bot.talk.named import member_tapped
 from core.club.mutual import Mutual, all_in_all, mutual
@@ -50,7 +57,7 @@ class Met(Tap):
 def run(turn: Turn, two: Two) -> None:
     """Show what the two won of each other."""
     settings = turn.here.settings
-    when = year(two.year) if two.year else period(two.period, settings, turn.unit.now)
+    when = year_days(two.year) if two.year else period(two.period, settings, turn.unit.now)
     if two.last:
         when = before(when, settings) or when
     other = two.other or turn.member

@@ -28,7 +28,7 @@ from bot.tournament.hall import (
     organises,
 )
 from bot.tournament.results import show
-from bot.tournament.words import in_pieces
+from bot.tournament.words import in_pieces, word_lines
 from core.tournament import decisions
 from core.tournament.events import (
     EntryNumber,
@@ -164,7 +164,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
         for one in (() if t.closed else t.told)
         if isinstance(one.fact, may)
     ]
-    *pieces, last = in_pieces([title, *lines])
+    *pieces, last = in_pieces([title, *lines, *word_lines(hall, own, t.round)])
     for piece in pieces:
         hall.speak.whisper(Reply(piece))
     hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
