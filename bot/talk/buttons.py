@@ -47,14 +47,9 @@ LONGEST: Final = 64
 
 
 @dataclass_transform(frozen_default=True)
-@dataclass_transform(frozen_default=True)
 @frozen
 class Tap:
     """Base of the values that buttons carry; it has no fields of its own."""
-
-    def __init_subclass__(cls) -> None:
-        """Make the subclass a frozen dataclass."""
-        frozen(cls)
 
     def __init_subclass__(cls) -> None:
         """Make the subclass a frozen dataclass."""
@@ -134,7 +129,6 @@ class ToAll(Tap):
 
 
 @dataclass_transform(frozen_default=True)
-@dataclass_transform(frozen_default=True)
 @frozen
 class PackedName:
     """A value that is stored as text."""
@@ -144,7 +138,6 @@ class PackedName:
     def __init_subclass__(cls, name: str = "") -> None:
         """`name` is the word for this kind and never changes; a shared base has none."""
         cls.name = name
-        frozen(cls)
         frozen(cls)
 
     def __str__(self) -> str:
