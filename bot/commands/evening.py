@@ -19,7 +19,6 @@ from bot.commands.command import (
     Reply,
     Tap,
     Turn,
-    frozen,
     is_admin,
     joined,
     listed,
@@ -78,7 +77,6 @@ LOTS: Final = (1000, 9999)
 TWO: Final = 2
 
 
-@frozen
 class Together(Tap):
     """[Terug] under a wish: these two may sit together again."""
 
@@ -86,7 +84,6 @@ class Together(Tap):
     other: PlayerId
 
 
-@frozen
 class ClearTable(OfDraw):
     """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
 
