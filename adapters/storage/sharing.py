@@ -276,18 +276,15 @@ class Leases:
 
     def _hear(self) -> None:
         while not self._closing.is_set():
-            with suppress(Exception):  # the database is away, and comes back
-                self._hear_all(self._connected().driver)
+            # the database may be away, and come back
+            with suppress(Exception), self._connected().driver as driver:
+                driver.execute(f"LISTEN {CHANNEL}")
+                self._tell(ALL)  # nobody knows what was called meanwhile
+                for call in driver.notifies():
+                    if self._closing.is_set():
+                        return
+                    self._tell(call.payload)
             self._closing.wait(AGAIN)
-
-    def _hear_all(self, driver: psycopg.Connection) -> None:
-        with driver:
-            driver.execute(f"LISTEN {CHANNEL}")
-            self._tell(ALL)  # nobody knows what was called meanwhile
-            for call in driver.notifies():
-                if self._closing.is_set():
-                    return
-                self._tell(call.payload)
 
     def _tell(self, call: str) -> None:
         about, _, what = call.partition(" ")
