@@ -43,7 +43,7 @@ TURNS = 12
 FAST, SLOW = 0.002, 0.020
 """For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
 COMMITS = 100
-"""How many those are; so many it does not wait for after a slow one."""
+"""How many those are; after a slow one it does not wait for as many."""
 TIDY = 40
 """After how many commits the log is moved into the file: some thousand pages."""
 PATIENCE = 5000

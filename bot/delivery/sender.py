@@ -93,7 +93,7 @@ class Sender:
         self._new: dict[int, datetime] = {}
         """The new chats, and what was sent when that was looked up."""
         self._changed: list[OutboxItem] = []
-        """What was changed, and is stored soon."""
+        """Items whose messages were changed; that is stored soon."""
         self._storing: asyncio.TimerHandle | None = None
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
