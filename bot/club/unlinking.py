@@ -20,17 +20,14 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of, must_be_admin
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
-from core.values import frozen
 
 
-@frozen
 class WhichSlot(Slot, name="unlink"):
     """The place of the question which chat leaves."""
 
     account: int
 
 
-@frozen
 class OfChat(Tap):
     """The payload of a button about a chat of the club."""
 

@@ -19,7 +19,6 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
-    frozen,
     is_admin,
     joined,
     listed,
@@ -101,14 +100,12 @@ NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
 
-@frozen
 class ShowKey(Tap):
     """A key of the reglement, by its number; the other rules by 0."""
 
     number: int
 
 
-@frozen
 class ThatEvening(Tap):
     """An evening that was played, its date as a number of days; or an act that mends it."""
 
@@ -116,7 +113,6 @@ class ThatEvening(Tap):
     act: Mending = ""
 
 
-@frozen
 class OfPreset(Tap):
     """A button about what a competition may begin with; own: the reglement as it is."""
 

@@ -19,12 +19,10 @@ from bot.commands.command import (
     Reply,
     Tap,
     Turn,
-    frozen,
     is_admin,
     joined,
     listed,
     must_be_admin,
-    tidy,
 )
 from bot.commands.competition_pages import show_evening
 from bot.play.ending import forget
@@ -68,6 +66,7 @@ from bot.standings.who_comes import (
     to_make_up,
     told_draw,
 )
+from bot.talk.people import whole
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
 from core.competition.roster import seated_tonight
@@ -78,7 +77,6 @@ LOTS: Final = (1000, 9999)
 TWO: Final = 2
 
 
-@frozen
 class Together(Tap):
     """[Terug] under a wish: these two may sit together again."""
 
@@ -86,7 +84,6 @@ class Together(Tap):
     other: PlayerId
 
 
-@frozen
 class ClearTable(OfDraw):
     """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
 
@@ -490,7 +487,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
-    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), tidy(wish["reason"])
+    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
     found = read_competition(turn.unit, turn.here, day)
     if not (key and found.rules.reglement.competition):
         raise Refuse("competition-off")

@@ -10,19 +10,16 @@ from bot.commands.command import (
     Tap,
     Turn,
     confirm_or_cancel,
-    frozen,
 )
 from bot.transfer.forgetting import forget, selves
 
 
-@frozen
 class OfAccount(Tap):
     """A button that works only for the account that asked."""
 
     account: int
 
 
-@frozen
 class ForgetSlot(Slot, name="forget"):
     """Slot of the question to an account."""
 

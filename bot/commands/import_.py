@@ -52,7 +52,6 @@ SHOWN: Final = 12
 """How many faults or names are told."""
 
 
-@frozen
 class TrialSlot(Slot, name="import"):
     """Slot of the question to confirm the import."""
 

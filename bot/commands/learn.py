@@ -55,7 +55,6 @@ class Learning:
 LEARNING: Final = OwnDraftsOf("learning", Learning)
 
 
-@frozen
 class Answer(Tap):
     """An answer to the question of this number; without points they are typed."""
 
@@ -63,7 +62,6 @@ class Answer(Tap):
     points: int | None = None
 
 
-@frozen
 class LearnSlot(Slot, name="learn"):
     """One for each account."""
 

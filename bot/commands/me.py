@@ -15,7 +15,6 @@ from bot.commands.command import (
     Spans,
     Tap,
     Turn,
-    frozen,
     joined,
     rows,
     visiting,
@@ -35,7 +34,6 @@ from bot.standings.reading import people
 from bot.talk.named import OfMember
 
 
-@frozen
 class ShowMeIn(Tap):
     """Another club of the one who asks in private."""
 

@@ -72,35 +72,30 @@ _LEAD: Final = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
 """A number or bullet before a name."""
 
 
-@frozen
 class TurnMembers(Tap):
     """[Vorige] and [Volgende] in the list."""
 
     page: int = 0
 
 
-@frozen
 class Merge(OfMember):
     """[Voeg samen], and the pages of members to merge with."""
 
     page: int | None = None
 
 
-@frozen
 class MergeWith(OfMember):
     """The member to merge with."""
 
     other: PlayerId
 
 
-@frozen
 class MarkMember(OfMember):
     """[Telt als lid] or [Telt als gast], in the competition."""
 
     as_member: bool
 
 
-@frozen
 class MergeSlot(Slot, name="merge"):
     """Slot of the question to an admin, which member to merge with."""
 

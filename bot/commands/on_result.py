@@ -2,13 +2,12 @@
 
 from typing import Literal
 
-from bot.commands.command import Refuse, Tap, Turn, frozen
+from bot.commands.command import Refuse, Tap, Turn
 from bot.commands.correct import tap_fix
 from bot.commands.rule import tap_explain
 from bot.play.buttons import Explain, ResultSlot
 
 
-@frozen
 class OnResult(Tap):
     """*Corrigeer* and *Leg uit* in the menu on a message."""
 

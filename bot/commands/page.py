@@ -15,7 +15,6 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
-    frozen,
     joined,
     must_be_admin,
     must_be_sure,
@@ -29,21 +28,18 @@ from bot.reader.kinds import SomebodyEver
 from bot.talk.turn import board_at
 
 
-@frozen
 class OpenPad(Tap):
     """[Invoeren op een pagina]; of a table, under its [Meer]."""
 
     sitting: int = 0
 
 
-@frozen
 class NewAddress(Tap):
     """A new address, and what the old one does (now, week); "": there is none after all."""
 
     how: str = ""
 
 
-@frozen
 class PadSlot(Slot, name="padlink"):
     """Somebody's own way to the pad."""
 

@@ -71,14 +71,12 @@ class Practice:
 PRACTICES: Final = OwnDraftsOf("practice", Practice)
 
 
-@frozen
 class Practise(Tap):
     """A button of a round to practise: what it means there; without that it begins one."""
 
     meaning: str = ""
 
 
-@frozen
 class PracticeSlot(Slot, name="practise"):
     """One for each account."""
 

@@ -9,13 +9,11 @@ from bot.commands.command import (
     Reply,
     Tap,
     Turn,
-    frozen,
     joined,
 )
 from bot.messages import folding
 
 
-@frozen
 class NumberOnPage(Tap):
     """[Als nummer op de pagina], or by name again, for the member who taps."""
 

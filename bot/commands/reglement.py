@@ -15,7 +15,6 @@ from bot.commands.command import (
     Tap,
     Turn,
     confirm_or_cancel,
-    frozen,
     is_admin,
     joined,
     listed,
@@ -66,7 +65,6 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """The values of each key in one tap; or it is typed."""
 
 
-@frozen
 class ChooseKey(Tap):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 

@@ -18,7 +18,6 @@ from bot.commands.command import (
     Spans,
     Turn,
     folded,
-    frozen,
     joined,
     settings_here,
     tidy,
@@ -51,7 +50,6 @@ _AHEAD: Final = 0.2
 """So far before the next match the best one is meant."""
 
 
-@frozen
 class RulePageSlot(Slot, name="rule"):
     """A page of the rulebook, by the message that asked for it."""
 

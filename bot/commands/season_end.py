@@ -14,7 +14,6 @@ from bot.commands.command import (
     Spans,
     Tap,
     Turn,
-    frozen,
     joined,
     listed,
     must_be_admin,
@@ -39,7 +38,6 @@ from core.competition.trophies import year_winners
 EIGHT: Final = 8
 
 
-@frozen
 class OpenFinal(Tap):
     """[Klopt]: they sit down; `seen` identifies the finalists who were shown."""
 

@@ -30,7 +30,6 @@ from bot.commands.command import (
     Texts,
     Turn,
     folded,
-    frozen,
     joined,
     must_be_admin,
     own_draft,
@@ -47,14 +46,12 @@ from core.rulesets import ruleset_of
 SLOT: Final = "settings"
 
 
-@frozen
 class SetSetting(Tap):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
-@frozen
 class ChooseValue(Tap):
     """A choice on a setting's page."""
 
@@ -62,7 +59,6 @@ class ChooseValue(Tap):
     value: str
 
 
-@frozen
 class SetHouseRule(Tap):
     """A house rule on the page of all of them."""
 

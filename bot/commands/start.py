@@ -17,7 +17,6 @@ from bot.commands.command import (
     Resumed,
     Tap,
     Turn,
-    frozen,
     joined,
     must_be_admin,
     texts,
@@ -50,14 +49,12 @@ _ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
 """Words that open something without a table."""
 
 
-@frozen
 class StartWith(Tap):
     """A ruleset under the first words in a new group."""
 
     ruleset: str
 
 
-@frozen
 class SpeakAs(Tap):
     """The other language under the first words in a new group."""
 

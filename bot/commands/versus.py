@@ -15,7 +15,6 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
-    frozen,
     joined,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
@@ -48,7 +47,6 @@ class Two(Line):
     year: Year | None = None
 
 
-@frozen
 class Met(Tap):
     """Two members, over all time."""
 

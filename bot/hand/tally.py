@@ -11,12 +11,10 @@ from bot.talk.special_names import item_name, special_name
 from bot.talk.texts import Texts, joined
 from core.rulesets.ruleset import TallyItem
 from core.scoring.scoring import Tally
-from core.values import frozen
 
 _POWERS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-@frozen
 class WhyCounted(Tap):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 

@@ -28,7 +28,6 @@ from core.values import frozen
 PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
 
 
-@frozen
 class TileKey(Tap):
     """A key of the tile pad.
 

@@ -52,7 +52,6 @@ ANSWERED: Final = DraftsOf("weekanswer", Answered)
 """By the member's number."""
 
 
-@frozen
 class AnswerWeek(Tap):
     """An answer to the hand of this number."""
 
@@ -60,7 +59,6 @@ class AnswerWeek(Tap):
     points: int
 
 
-@frozen
 class WeekSlot(Slot, name=SETTING):
     """The hand of this number."""
 

@@ -21,7 +21,6 @@ from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
 from core.players import PlayerId
 from core.problems import Refused
-from core.values import frozen
 
 SeatedTables = tuple[tuple[PlayerId, ...], ...]
 
@@ -85,35 +84,30 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
 # --- who comes -----------------------------------------------------------------------------------
 
 
-@frozen
 class OfEvening(Tap):
     """A button about an evening: its date as a number of days."""
 
     day: int
 
 
-@frozen
 class SayWhether(OfEvening):
     """[Ik kom], [Ik kom niet], [Als het moet]."""
 
     answer: Answer
 
 
-@frozen
 class OfDraw(OfEvening):
     """A button about one draw."""
 
     lot: int
 
 
-@frozen
 class WhoComesSlot(Slot, name="whocomes"):
     """The card of an evening."""
 
     day: int
 
 
-@frozen
 class LotSlot(Slot, name="lot"):
     """The draw of an evening."""
 
