@@ -84,7 +84,7 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
 
 
 def _entries(view: TableView, played: Round) -> Iterator[Spans]:
-    """What each had."""
+    """The score of each player, and what for."""
     words = view.words
     for chair, had in enumerate(played.entries):
         settled, scored = played.settled[chair], played.scores[chair]
