@@ -12,7 +12,7 @@ from typing import Final
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
-from bot.commands.edited import propose
+from bot.commands.correct import propose
 from bot.commands.evening import enter_out
 from bot.commands.members import enter_members
 from bot.commands.plain import command_of, is_thanks

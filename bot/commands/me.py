@@ -1,10 +1,14 @@
-"""/ik, /me: the writer's own figures; in private for the club last used, others as buttons."""
+"""/ik, /me: the writer's own figures; /speler NAAM, /player NAME: somebody's.
+
+In private they are of the club last used, with the others as buttons.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
 from bot.club.arrival import last_seen_in, member_of, presence
+from bot.commands.collection import Whose
 from bot.commands.command import (
     Button,
     Command,
@@ -17,11 +21,11 @@ from bot.commands.command import (
     Turn,
     joined,
     rows,
+    tonight,
     visiting,
 )
 from bot.commands.records import OfYear
 from bot.messages import Picture
-from bot.reader.dates import evening_of
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures import (
     OwnFigures,
@@ -31,7 +35,7 @@ from bot.standings.figures import (
     season_picture,
 )
 from bot.standings.reading import people
-from bot.talk.named import OfMember
+from bot.talk.named import OfMember, member_tapped
 
 
 class ShowMeIn(Tap):
@@ -52,7 +56,7 @@ def figures_of(
     words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
-    year = only or evening_of(club.settings, turn.unit.now).year
+    year = only or tonight(turn).year
     families = read_own(turn.unit, club, who, player, year, alone=only is not None)
     parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
     if not families and only:
@@ -120,10 +124,26 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
+def show_player(turn: Turn, whose: Whose) -> None:
+    """The figures of the player who is named, otherwise of the one who asks."""
+    member = whose.player or turn.member
+    turn.speak.say(figures_of(turn, member.id, only=whose.year))
+
+
+def tap_player(turn: Turn, shown: OfMember) -> None:
+    """The figures of the member on the button."""
+    turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
+
+
 ME = Command(
     key="me",
     forms=(Form(OfYear, run),),
     buttons={
         "me": tap_me,
     },
+)
+PLAYER = Command(
+    key="player",
+    forms=(Form(Whose, show_player),),
+    buttons={"player": tap_player},
 )

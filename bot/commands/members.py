@@ -4,7 +4,6 @@ import json
 import re
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Annotated, Any, Final
 
 from bot.club.guests import (
@@ -39,6 +38,7 @@ from bot.commands.command import (
     must_be_sure,
     rows,
     tidy,
+    tonight,
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
@@ -46,7 +46,6 @@ from bot.messages import Said
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
-from bot.reader.dates import evening_of
 from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import Words, quoted
 from bot.standings.competition import is_on, read_competition
@@ -227,7 +226,7 @@ def _made(
             found.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
-    guests, day, words = people(turn.unit, turn.here.id).guests, _tonight(turn), turn.words.group
+    guests, day, words = people(turn.unit, turn.here.id).guests, tonight(turn), turn.words.group
     new = [one for one in found if one.id in guests or one.left]
     if not (new or asked):
         raise Refuse("members-already")
@@ -272,10 +271,6 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
 
 
-def _tonight(turn: Turn) -> date:
-    return evening_of(turn.here.settings, turn.unit.now)
-
-
 def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], int, int]:
     """The members on a page, the last one if there are fewer; which it is, and of how many."""
     pages = max(1, -(-len(members) // A_PAGE))
@@ -316,7 +311,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
     ]
-    day = _tonight(turn)
+    day = tonight(turn)
     if is_on(turn.unit, turn.here, day):
         ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
         key = "mark-guest" if ranked else "mark-member"
@@ -328,7 +323,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
-    member, day = member_tapped(turn, tapped.member), _tonight(turn)
+    member, day = member_tapped(turn, tapped.member), tonight(turn)
     fact = MemberMarked(member.id, member=tapped.as_member, day=day)
     tell_decision(turn, day, fact)
 

@@ -27,7 +27,6 @@ from bot.play.lobby import (
     Lobby,
     as_they_sat,
     end_first,
-    evening,
     last_seats,
     open_lobby,
     start,
@@ -37,6 +36,7 @@ from bot.play.lobby import (
 )
 from bot.play.table_in_play import table_now
 from bot.ports.records import At, Member
+from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     DayPast,
     SomebodyInSeat,
@@ -72,7 +72,7 @@ class Seats(Line):
 def run(turn: Turn, said: Seats = Seats()) -> None:
     """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
-    today = evening(turn, turn.incoming.written)
+    today = evening_of(turn.here.settings, turn.incoming.written)
     day = said.day or today
     if day > today:
         raise Refuse("day-to-come")
@@ -122,7 +122,7 @@ def offer_idle(turn: Turn) -> None:
 def tap_again(turn: Turn, button: OfTable) -> None:
     """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
     table = table_now(turn, button.sitting).table
-    day = evening(turn, turn.incoming.written)
+    day = evening_of(turn.here.settings, turn.incoming.written)
     open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
 
 

@@ -1,7 +1,6 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
-from bot.commands.command import Command, Form, Line, Refuse, Turn, must_be_admin
-from bot.play.lobby import evening
+from bot.commands.command import Command, Form, Line, Refuse, Turn, must_be_admin, tonight
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,
@@ -42,7 +41,7 @@ class PenaltyOfEvening(_Penalty):
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
-    today = evening(turn, turn.unit.now)
+    today = tonight(turn)
     if not read_competition(turn.unit, turn.here, today).rules.reglement.competition:
         raise Refuse("competition-off")
     if penalty.table is not None:

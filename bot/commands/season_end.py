@@ -17,10 +17,10 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    tonight,
 )
 from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
-from bot.play.lobby import evening
 from bot.standings.competition import A_DAY, Competition, last_end, seasons_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
@@ -28,9 +28,8 @@ from bot.standings.competition_in_words import (
     season_lines,
     season_picture,
 )
-from bot.standings.penalties import tell_decision, undo_button
-from bot.standings.reading import people
-from bot.standings.who_comes import coming
+from bot.standings.penalties import decide, tell_decision, undo_button
+from bot.standings.who_comes import coming_here
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.trophies import year_winners
@@ -70,7 +69,7 @@ def _mark(chosen: Finalists) -> int:
 
 def _next(turn: Turn, found: Competition) -> Finalists:
     """Who sits down next: at the semi-finals, or at the final."""
-    reglement, finals = found.rules.reglement, found.rules.decided.finals
+    reglement, finals = found.reglement, found.decided.finals
     if reglement.final == "none":
         raise Refuse("final-none")
     if not finals:
@@ -84,9 +83,9 @@ def _next(turn: Turn, found: Competition) -> Finalists:
 
 def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
-    day = evening(turn, turn.unit.now)
-    away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
-    eight = found.rules.reglement.final == "top8"
+    day = tonight(turn)
+    away = coming_here(turn, day).away
+    eight = found.reglement.final == "top8"
     chosen = finalists(found.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
         chosen = finalists(found.first, FOUR, away)
@@ -98,7 +97,7 @@ def _first(turn: Turn, found: Competition) -> Finalists:
 def tap_final(turn: Turn, button: OpenFinal) -> None:
     """[Klopt]: the tables are opened, the winds by two dice."""
     must_be_admin(turn)
-    found, day = found_now(turn), evening(turn, turn.unit.now)
+    found, day = found_now(turn), tonight(turn)
     chosen = _next(turn, found)
     if _mark(chosen) != button.seen:
         raise Refuse("final-is-another")
@@ -110,19 +109,19 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
 
 
 def _lacks_final(found: Competition) -> bool:
-    return found.rules.reglement.final != "none" and found.final is None
+    return found.reglement.final != "none" and found.final is None
 
 
 def _to_close(turn: Turn) -> tuple[Competition, date]:
     """The season that is closed now, and on which day: the one before, if that is still open."""
-    unit, club, day = turn.unit, turn.here, evening(turn, turn.unit.now)
+    unit, club, day = turn.unit, turn.here, tonight(turn)
     found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
     for before in earlier:
         found = found if before.closed or _lacks_final(before) else before
     end = last_end(unit, club, found)
     if end:
         return found.until(end), end
-    return found, min(day, found.rules.period.end - A_DAY)
+    return found, min(day, found.period.end - A_DAY)
 
 
 def close_season(turn: Turn, _: object = None) -> None:
@@ -132,15 +131,13 @@ def close_season(turn: Turn, _: object = None) -> None:
         raise Refuse("nothing-to-close")
     if _lacks_final(found):
         raise Refuse("final-first")
-    fact = close(found.rules.decided, found.first)
-    made = turn.unit.competitions.decide(
-        turn.here.id, day, fact, turn.member.id, turn.incoming.written
-    )
+    fact = close(found.decided, found.first)
+    made = decide(turn, day, fact)
     words, names = turn.words.group, turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(
         "season-closed",
-        season=found.rules.period.name,
+        season=found.period.name,
         names=listed(words, champions),
         count=len(champions),
     )
@@ -159,6 +156,6 @@ def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
     winners = [names[player] for player in year_winners(standings)]
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
-    words, year = turn.words.group, str(found.rules.period.start.year)
+    words, year = turn.words.group, str(found.period.start.year)
     named = listed(words, winners)
     return [words.spans("year-winner", year=year, names=named, count=len(winners))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
 from bot.ports.records import TableRecord
-from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, StoredDraft
@@ -80,11 +79,6 @@ def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[Player
     """Show who has joined a lobby so far."""
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
-
-
-def evening(turn: Turn, moment: datetime) -> date:
-    """The date of the evening to which a moment belongs, by the club's clock."""
-    return evening_of(turn.here.settings, moment)
 
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:

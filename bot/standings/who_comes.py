@@ -17,6 +17,7 @@ from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people
 from bot.talk.buttons import Slot, Tap
 from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
 from core.players import PlayerId
@@ -142,6 +143,11 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
 
     late = {player: one.late for player, one in said.items() if one.late}
     return Attendances(of("coming"), of("reserve"), of("not"), late)
+
+
+def coming_here(turn: Turn, day: date) -> Attendances:
+    """Who comes to an evening of the club in which somebody speaks."""
+    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
 
 
 def card(unit: Unit, club: Club, day: date) -> Reply:
