@@ -3,7 +3,6 @@
 Source: competition C3, C6, C8 and C11.
 """
 
-from bot.standings.who_comes import roster_of
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
@@ -62,7 +61,7 @@ from bot.standings.posts import Annals
 from bot.standings.reading import people
 from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
-from bot.standings.who_comes import coming_here
+from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.transfer.files import Recipe
 from core.competition.facts import (

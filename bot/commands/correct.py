@@ -333,7 +333,7 @@ class OnResult(Tap):
 
 def tap_on_result(turn: Turn, button: OnResult) -> None:
     """The same as the button under the result, if that message is one."""
-    slot = ResultSlot.of(turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message))
+    slot = ResultSlot.of(turn.speak.place)
     if slot is None:
         raise Refuse("menu-no-result")
     tap = tap_fix if button.what == "correct" else tap_explain

@@ -4,7 +4,8 @@ import re
 from typing import Final
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Button, Command, Form, Line, Refuse, Reply, Tap, Turn, folded
+from bot.commands.command import Command, Form, Line, Refuse, Reply, Tap, Turn, folded
+from bot.messages import ButtonRows
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10
@@ -22,7 +23,7 @@ def run(turn: Turn, _: Line) -> None:
 def _own(turn: Turn) -> None:
     text = turn.words.own.spans("export-own")
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: ButtonRows = ()
     if turn.visit.club is not None and _may_have_all(turn):
         buttons = ((turn.words.own.button("export-club", "exportclub"),),)
     turn.speak.whisper(Reply(text, buttons, files=files))

@@ -145,8 +145,7 @@ def show_club(turn: Turn, _: object) -> None:
     buttons = [words.button(key, key) for key in keys]
     buttons.append(words.button("collection", me.pack("collection")))
     reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    turn.unit.outbox.edit(turn.chat.id, here or SLOT, reply)
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, reply)
 
 
 def show_commands(turn: Turn, _: object = None) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
@@ -42,7 +42,7 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import Said
+from bot.messages import ButtonRows, Said
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
@@ -105,15 +105,18 @@ def _list(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
-    shown, page, pages = _page_of(members, page)
-    guests = people(turn.unit, turn.here.id).guests
-    heading = words.spans("members-heading", count=len(members), guests=len(guests))
-    parts: list[Sequence[Span]] = [heading]
-    parts += [_line(turn, member, guests) for member in shown]
-    buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
-    if pages > 1:
-        to = [TurnMembers(at % pages).pack("members") for at in (page - 1, page + 1)]
-        buttons = (*buttons, _paging(words, *to))
+    shown, buttons = _page_of(
+        words,
+        members,
+        page,
+        lambda member: OfMember(member).pack("member"),
+        lambda at: TurnMembers(at).pack("members"),
+    )
+    guests, guest = people(turn.unit, turn.here.id).guests, words.spans("members-guest")
+    parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
+    for one in shown:
+        marked = (Span(" "), *guest) if one.id in guests else ()
+        parts.append((Span("• "), Span(one.name, "name"), *marked))
     return Reply(joined(parts), buttons)
 
 
@@ -271,35 +274,36 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
 
 
-def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], int, int]:
-    """The members on a page, the last one if there are fewer; which it is, and of how many."""
+def _page_of(
+    words: Texts,
+    members: Sequence[Member],
+    page: int,
+    picked: Callable[[PlayerId], str],
+    turned: Callable[[int], str],
+) -> tuple[Sequence[Member], ButtonRows]:
+    """The members on a page, the last one if there are fewer, with a button for each.
+
+    `picked`: what a button means; `turned`: what [Vorige] and [Volgende] to a page do.
+    """
     pages = max(1, -(-len(members) // A_PAGE))
     page = min(page, pages - 1)
-    return members[page * A_PAGE : (page + 1) * A_PAGE], page, pages
-
-
-def _paging(words: Texts, back: str, on: str) -> tuple[Button, ...]:
-    return (
-        words.button("previous", back, "◀️"),
-        words.button("next", on, "▶️"),
-    )
+    shown = members[page * A_PAGE : (page + 1) * A_PAGE]
+    buttons = rows([Button(one.name, picked(one.id)) for one in shown], 3)
+    if pages > 1:
+        back, on = (turned(at % pages) for at in (page - 1, page + 1))
+        paging = words.button("previous", back, "◀️"), words.button("next", on, "▶️")
+        buttons = (*buttons, paging)
+    return shown, buttons
 
 
 def _present(turn: Turn) -> list[Member]:
     return [member for member in turn.people.members() if not member.left]
 
 
-def _line(turn: Turn, member: Member, guests: Container[PlayerId]) -> tuple[Span, ...]:
-    name = (Span("• "), Span(member.name, "name"))
-    if member.id not in guests:
-        return name
-    return (*name, Span(" "), *words_of_lists(turn).spans("members-guest"))
-
-
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    turn.unit.outbox.edit(turn.chat.id, here or SLOT, _list(turn, tapped.page))
+    slot = turn.speak.place or SLOT
+    turn.unit.outbox.edit(turn.chat.id, slot, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -351,13 +355,13 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     if not others:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
-    shown, page, pages = _page_of(others, tapped.page or 0)
-    buttons = rows(
-        [Button(m.name, MergeWith(member.id, m.id).pack("mergewith")) for m in shown], 3
+    _, buttons = _page_of(
+        words,
+        others,
+        tapped.page or 0,
+        lambda other: MergeWith(member.id, other).pack("mergewith"),
+        lambda at: Merge(member.id, at).pack("merge"),
     )
-    if pages > 1:
-        to = [Merge(member.id, at % pages).pack("merge") for at in (page - 1, page + 1)]
-        buttons = (*buttons, _paging(words, *to))
     reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
     slot = MergeSlot(turn.account.id)
     if tapped.page is None:

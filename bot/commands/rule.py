@@ -154,7 +154,7 @@ def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
     page = _page(turn, button.ref)
-    slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    slot = turn.speak.place
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:

@@ -39,6 +39,7 @@ from bot.commands.command import (
     visiting,
 )
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
+from bot.messages import ButtonRows
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
 from bot.reader.words import Words
 from core.rulesets import ruleset_of
@@ -180,7 +181,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
     )
 
 
-def _back(words: Texts) -> tuple[tuple[Button, ...], ...]:
+def _back(words: Texts) -> ButtonRows:
     return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
 
 
@@ -188,7 +189,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
     if at_bottom:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
-        here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        here = turn.speak.place
         slot = here if here.startswith(SLOT) else SLOT
         turn.unit.outbox.edit(turn.chat.id, slot, reply)
 
@@ -234,7 +235,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 # --- back to how it was --------------------------------------------------------------------------
 
 
-def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
+def _set_back(turn: Turn) -> ButtonRows:
     """[Zet terug op …] in a row of its own, while the last change can be taken back."""
     kept = CHANGED.find(turn.unit, turn.here.id)
     if kept is None or not can_go_back(turn, kept):

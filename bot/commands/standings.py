@@ -16,6 +16,7 @@ from bot.commands.command import (
     joined,
     rows,
 )
+from bot.messages import ButtonRows
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
@@ -91,7 +92,7 @@ def _period(turn: Turn, key: str) -> Period:
     return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 
 
-def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...], ...]:
+def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     words = turn.words.public
     periods = [
         Button(

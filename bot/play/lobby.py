@@ -6,7 +6,7 @@ from datetime import date
 from random import Random
 from typing import Final, NamedTuple
 
-from bot.messages import Button, PeopleMenu, Reply, Spans
+from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
 from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
 from bot.play.ending import forget, free_number, tell_end
 from bot.play.recording import happened
@@ -103,7 +103,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 
-def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> tuple[tuple[Button, ...], ...]:
+def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     words = turn.words.group
     many, this = len(lobby.value.joined), OfLobby(lobby.id)
     join = (

@@ -9,7 +9,7 @@ from datetime import date
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from bot.messages import Button, Reply, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Spans, Topic
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
 from bot.ports.records import Club
 from bot.ports.storage import Unit
@@ -202,7 +202,7 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
     )
 
 
-def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...], ...]:
+def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     of = day.toordinal()
     said = [
         Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
