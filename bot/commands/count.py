@@ -61,7 +61,8 @@ def run(turn: Turn, counted: Counted) -> None:
     winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
-    bet = _bet(args)
+    found = _BET.search(args)
+    bet: Bet | None = None if found is None else "won" if found[1] == "+" else "lost"
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))
@@ -124,13 +125,6 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
     found = pattern.search(text)
     return winds.get(found.group(1)[0].casefold()) if found else None
-
-
-def _bet(text: str) -> Bet | None:
-    found = _BET.search(text)
-    if found is None:
-        return None
-    return "won" if found.group(1) == "+" else "lost"
 
 
 def tap_why(turn: Turn, button: WhyCounted) -> None:

@@ -99,14 +99,15 @@ def _other_clubs(turn: Turn) -> list[Button]:
     if not turn.chat.private:
         return []
     clubs = turn.unit.clubs.of_account(turn.account.id)
-    others = [club for club in clubs if club != turn.here.id and _still_in(turn, club)]
+    # one that was linked to another has no chat any more, and nothing that was played
+    others = [
+        club
+        for club in clubs
+        if club != turn.here.id
+        and (me := member_of(turn.unit, club, turn.account.id))
+        and last_seen_in(turn.unit, me)
+    ]
     return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack("me")) for club in others]
-
-
-def _still_in(turn: Turn, club: int) -> bool:
-    """One that was linked to another has no chat any more, and nothing that was played."""
-    me = member_of(turn.unit, club, turn.account.id)
-    return me is not None and last_seen_in(turn.unit, me)
 
 
 def gone_to(turn: Turn, club: int) -> Turn:

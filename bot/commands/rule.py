@@ -108,17 +108,12 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
-    if _is_clear(query, matches):
-        _say(turn, _page(turn, matches[0].ref, picture=True))
+    best = matches[0]
+    clear = len(matches) == 1 or folded(query) == folded(best.title)
+    if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+        _say(turn, _page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
-
-
-def _is_clear(query: str, matches: Sequence[RuleMatch]) -> bool:
-    best = matches[0]
-    if len(matches) == 1 or folded(query) == folded(best.title):
-        return True
-    return best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD
 
 
 def _say(turn: Turn, reply: Reply) -> None:

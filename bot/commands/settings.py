@@ -122,17 +122,21 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
 
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
-    """The settings of a page as they are, with a button for each."""
-    words, house = turn.words.group, settings is HOUSE
+    """The settings of a page, with a button for each; a house rule that is changed is marked."""
+    words, house, chosen = turn.words.group, settings is HOUSE, turn.here.settings
+    own, plain = ruleset_with_house(chosen), ruleset_of(chosen.ruleset)
     buttons, lines = [], []
     for one in _there(turn, settings):
         means = SetHouseRule(one.key).pack("house") if house else SetSetting(one.key).pack("set")
         buttons.append(Button(_title(turn, one), means, form=one.form))
         if one.value:
-            lines.append(words.spans(_line(turn, one), **_values(turn, one)))
-    plain = words.text(f"ruleset-{turn.here.settings.ruleset}")
-    key = "settings-house" if house else "settings-heading"
-    heading = words.spans(key, club=turn.here.name, ruleset=plain)
+            key = f"settings-{one.key}"
+            if house:
+                changed = getattr(own, one.key) != getattr(plain, one.key)
+                key = "house-line-changed" if changed else "house-line"
+            lines.append(words.spans(key, **_values(turn, one)))
+    key, name = "settings-house" if house else "settings-heading", f"ruleset-{chosen.ruleset}"
+    heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
     under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
     _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
 
@@ -149,15 +153,6 @@ def _values(turn: Turn, setting: Setting) -> dict[str, str]:
         "title": _title(turn, setting),
         "value": setting.value(turn) if setting.value else "",
     }
-
-
-def _line(turn: Turn, setting: Setting) -> str:
-    """The line of a setting; a house rule that the club changed is marked."""
-    key, settings = setting.key, turn.here.settings
-    if key not in HOUSE:
-        return f"settings-{key}"
-    own, plain = ruleset_with_house(settings), ruleset_of(settings.ruleset)
-    return "house-line" if getattr(own, key) == getattr(plain, key) else "house-line-changed"
 
 
 def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
