@@ -56,9 +56,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 
 
 COLLECTION = Command(
-    key="collection",
-    forms=(Form(Whose, run),),
-    buttons={
-        "collection": tap_collection,
-    },
+    "collection",
+    (Form(Whose, run),),
+    buttons={"collection": tap_collection},
 )

@@ -142,8 +142,8 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
 
 
 COMPETITION = Command(
-    key="competition",
-    forms=(
+    "competition",
+    (
         _page(PAGES[0], ""),
         *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
         Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
@@ -168,4 +168,4 @@ COMPETITION = Command(
         "thatday": tap_evening,
     },
 )
-REGLEMENT = Command(key="reglement", forms=(_page("reglement", ""),), group_only=True, quiet=True)
+REGLEMENT = Command("reglement", (_page("reglement", ""),), group_only=True, quiet=True)

@@ -3,7 +3,7 @@
 Source: competition C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from operator import itemgetter
@@ -21,7 +21,6 @@ from bot.commands.command import (
     Turn,
     is_admin,
     joined,
-    listed,
     meaning,
     must_be_admin,
     rows,
@@ -63,6 +62,7 @@ from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
+from bot.talk.texts import naming
 from bot.transfer.files import Recipe
 from core.competition.facts import (
     ReglementChanged,
@@ -171,8 +171,7 @@ def show(
         if other != page and (other != "roster" or found.decided.roster)
     ]
     if of:
-        back = ShowCompetition("honours").pack("competition")
-        others.append(words.button("competition-honours", back, "⬅️"))
+        others.append(back_to(words, "honours"))
     if page == "reglement":
         on = found.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
@@ -195,13 +194,18 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     words, names = turn.words.public, turn.people.names()
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
-    parts += _closed(turn, found)
+    closed = found.decided.closed
+    if closed is None:
+        parts.append(words.spans("competition-provisional"))
+    else:  # or a correction made another one champion since
+        key = "competition-closed" if found.closed else "competition-reopened"
+        parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
     of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
     picture = Button("🖼 " + words.label("picture"), of)
     shown = [picture] if season_picture(words, found, names) else []
-    closed = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
-    if closed and is_admin(turn):
-        shown.append(undo_button(words, closed[-1].number))
+    closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
+    if closings and is_admin(turn):
+        shown.append(undo_button(words, closings[-1].number))
     return parts, rows(shown, 2)
 
 
@@ -215,16 +219,6 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
         raise Refuse("button-unknown")
     text = words.spans("competition-picture", season=found.period.name)
     turn.speak.say(Reply(text, topics=("standings",), picture=picture))
-
-
-def _closed(turn: Turn, found: Competition) -> list[Spans]:
-    """Say if the standing is final, and if a correction changed the champion since."""
-    words, closed = turn.words.public, found.decided.closed
-    if closed is None:
-        return [words.spans("competition-provisional")]
-    names = [turn.people.name(player) for player in closed.champions]
-    key = "competition-closed" if found.closed else "competition-reopened"
-    return [words.spans(key, names=listed(words, names), count=len(names))]
 
 
 def _evenings(turn: Turn, found: Competition) -> _Shown:
@@ -274,8 +268,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
         if (here if act == _AT_ONCE else admins)
     ]
     if counts:
-        back = ShowCompetition("evenings").pack("competition")
-        buttons.append(words.button("competition-evenings", back, "⬅️"))
+        buttons.append(back_to(words, "evenings"))
     put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)), at_bottom=at_bottom)
 
 
@@ -297,19 +290,18 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     return replace(turn, resumed=Resumed(line=line))
 
 
-def _mine(turn: Turn, found: Competition) -> list[Spans]:
+def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
     """One's own evenings, what each brought, and which of them count."""
-    words, me = turn.words.own, turn.member.id
-    parts: list[Spans] = []
-    for standing in found.ranked.standings:
-        for row in (row for row in standing.rows if row.player == me):
-            total = exact(words, row.total)
-            parts.append(words.spans("mine-total", place=row.place, total=total, short=row.short))
-            best = best_days(row)
-            for of, score in sorted(row.scores, key=lambda one: -one[1]):
-                key = "mine-evening" if of in best else "mine-evening-off"
-                parts.append(words.spans(key, day=words.day(of), score=exact(words, score)))
-    return parts or [words.spans("mine-none")]
+    words, every = turn.words.own, (row for of in found.ranked.standings for row in of.rows)
+    mine = [row for row in every if row.player == turn.member.id]
+    for row in mine:
+        total, best = exact(words, row.total), best_days(row)
+        yield words.spans("mine-total", place=row.place, total=total, short=row.short)
+        for of, score in sorted(row.scores, key=lambda one: -one[1]):
+            key = "mine-evening" if of in best else "mine-evening-off"
+            yield words.spans(key, day=words.day(of), score=exact(words, score))
+    if not mine:
+        yield words.spans("mine-none")
 
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
@@ -330,13 +322,12 @@ def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Sh
             parts.append(words.spans("reglement-line", title=name, value=value))
             buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
     others = words.button("more-rules", ShowKey(0).pack("key"))
-    return parts, rows([*buttons, back_button(words) if more else others], 2)
+    return parts, rows([*buttons, back_to(words, "reglement") if more else others], 2)
 
 
-def back_button(words: Texts) -> Button:
-    """The button that leads back to the reglement."""
-    back = ShowCompetition("reglement").pack("competition")
-    return words.button("competition-reglement", back, "⬅️")
+def back_to(words: Texts, page: CompetitionPage) -> Button:
+    """The button that leads back to a page."""
+    return words.button(f"competition-{page}", ShowCompetition(page).pack("competition"), "⬅️")
 
 
 def title(turn: Turn, number: int) -> str:
@@ -398,8 +389,7 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
             words.spans(
                 f"honours-{one.state}",
                 season=one.name,
-                names=listed(words, names),
-                count=len(names),
+                **naming(words, names),
             )
         )
         of = ShowCompetition("standing", one.start.toordinal())

@@ -341,8 +341,8 @@ def tap_on_result(turn: Turn, button: OnResult) -> None:
 
 
 CORRECT = Command(
-    key="correct",
-    forms=(Form(Correction, run),),
+    "correct",
+    (Form(Correction, run),),
     group_only=True,
     buttons={
         "onresult": tap_on_result,

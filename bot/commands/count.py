@@ -138,8 +138,8 @@ def tap_why(turn: Turn, button: WhyCounted) -> None:
 
 
 COUNT = Command(
-    key="count",
-    forms=(Form(Counted, run),),
+    "count",
+    (Form(Counted, run),),
     buttons={
         "why": tap_why,
         "tiles": tap_open,

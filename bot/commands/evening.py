@@ -27,9 +27,8 @@ from bot.commands.command import (
     tonight,
 )
 from bot.commands.competition_pages import show_evening
-from bot.play.ending import forget
 from bot.play.lobby import start, throw_for_winds, throws_in_words
-from bot.play.recording import must_not_be_entered
+from bot.play.recording import forget_unplayed
 from bot.play.table_in_play import all_tables, table_now
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import TableRecord
@@ -295,8 +294,7 @@ def tap_draw(turn: Turn, button: OfEvening) -> None:
 
 def tap_again(turn: Turn, button: OfDraw) -> None:
     """[Opnieuw]: another lot, and who wanted that is told."""
-    day = _must_play(turn, button)
-    _must_be_drawn(turn, day, button, "drawn")
+    day, _ = _must_be_drawn(turn, button, "drawn")
     _draw(turn, day, button.lot)
 
 
@@ -304,15 +302,13 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
     """[Klopt]: a table without a round goes, and the draw, or its opening, goes on."""
     game = table_now(turn, button.sitting)
     if not game.table.rounds:
-        must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget_unplayed(game)
     (tap_right if button.lot else tap_draw)(turn, button)
 
 
 def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
-    day = _must_play(turn, button)
-    drawn = _must_be_drawn(turn, day, button, "drawn", "void")
+    day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
     whom = people(turn.unit, turn.here.id).final
@@ -329,14 +325,12 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
 
 def tap_back(turn: Turn, button: OfDraw) -> None:
     """[Loting terug]: the tables that the draw opened go, while nothing was played there."""
-    day = _must_play(turn, button)
-    drawn = _must_be_drawn(turn, day, button, "opened")
+    day, drawn = _must_be_drawn(turn, button, "opened")
     opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
     for game in opened:
         if game.table.rounds:
             raise Refuse("draw-played", table=game.name)
-        must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget_unplayed(game)
     turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
@@ -368,12 +362,13 @@ def _must_play(turn: Turn, button: OfEvening) -> date:
     return day
 
 
-def _must_be_drawn(turn: Turn, day: date, button: OfDraw, *states: str) -> EveningDraw:
-    """The draw of a button, if it is the last one, and in one of these states."""
+def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
+    """The evening and the draw of a button, if it is the last one, and in one of these states."""
+    day = _must_play(turn, button)
     drawn = turn.unit.competitions.draw(turn.here.id, day)
     if drawn is None or drawn.lot != button.lot or drawn.state not in states:
         raise Refuse("draw-is-another")
-    return drawn
+    return day, drawn
 
 
 def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None) -> None:
@@ -496,8 +491,8 @@ def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> 
 
 
 EVENING = Command(
-    key="evening",
-    forms=(
+    "evening",
+    (
         _told("coming", Coming),
         _told("not"),
         _told("reserve"),

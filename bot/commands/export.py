@@ -46,8 +46,8 @@ def _file_name(name: str) -> str:
 
 
 EXPORT = Command(
-    key="export",
-    forms=(Form(Line, run), Form(Line, export_club, part="club")),
+    "export",
+    (Form(Line, run), Form(Line, export_club, part="club")),
     seen="private",
     buttons={"exportclub": export_club},
 )

@@ -171,8 +171,8 @@ def show_to_all(turn: Turn, tap: ToAll) -> Turn:
 
 
 HELP = Command(
-    key="help",
-    forms=(Form(HelpTopic, run),),
+    "help",
+    (Form(HelpTopic, run),),
     seen="private",
     buttons={
         "help": lambda turn, _: run(turn, HelpTopic()),

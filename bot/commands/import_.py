@@ -221,8 +221,8 @@ def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
 
 
 IMPORT = Command(
-    key="import",
-    forms=(Form(Brought, run),),
+    "import",
+    (Form(Brought, run),),
     seen="private",
     admins=True,
     buttons={"importpaste": tap_paste, "importit": tap_confirm, "unimport": tap_cancel},

@@ -137,14 +137,12 @@ def tap_player(turn: Turn, shown: OfMember) -> None:
 
 
 ME = Command(
-    key="me",
-    forms=(Form(OfYear, run),),
-    buttons={
-        "me": tap_me,
-    },
+    "me",
+    (Form(OfYear, run),),
+    buttons={"me": tap_me},
 )
 PLAYER = Command(
-    key="player",
-    forms=(Form(Whose, show_player),),
+    "player",
+    (Form(Whose, show_player),),
     buttons={"player": tap_player},
 )

@@ -32,7 +32,6 @@ from bot.commands.command import (
     folded,
     frozen,
     joined,
-    listed,
     meaning,
     must_be_admin,
     must_be_sure,
@@ -54,7 +53,7 @@ from bot.standings.reading import people
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
-from bot.talk.texts import either
+from bot.talk.texts import either, naming
 from bot.talk.turn import words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
@@ -157,8 +156,7 @@ def stop(turn: Turn, said: HasStopped) -> None:
     words, names = turn.words.group, [member.name for member in said.people]
     told = words.spans(
         "members-stopped",
-        names=listed(words, names),
-        count=len(names),
+        **naming(words, names),
         name=" ".join(map(quoted, names)),
     )
     turn.speak.post(Reply(told))
@@ -237,7 +235,7 @@ def _made(
         known = [] if turn.resumed.line else [one.name for one in found if one not in new]
         twice = [name for key, name in once.items() if keys.count(key) > 1]
         told = [
-            words.spans(key, names=listed(words, some), count=len(some))
+            words.spans(key, **naming(words, some))
             for key, some in (
                 ("marked-members", [one.name for one in new]),
                 ("members-known", known),
@@ -382,8 +380,8 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 
 
 MEMBERS = Command(
-    key="members",
-    forms=(Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
+    "members",
+    (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
     buttons={
         "members": tap_page,

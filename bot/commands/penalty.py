@@ -63,8 +63,8 @@ def _at_table(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, name: str) ->
 
 
 PENALTY = Command(
-    key="penalty",
-    forms=(
+    "penalty",
+    (
         # in a tournament its own (T8), but for an evening that is named
         Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
         Form(PenaltyOfEvening, give, when=is_played),

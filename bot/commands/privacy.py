@@ -46,10 +46,8 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
 
 
 PRIVACY = Command(
-    key="privacy",
-    forms=(Form(Line, run),),
+    "privacy",
+    (Form(Line, run),),
     seen="private",
-    buttons={
-        "pagenumber": tap_number,
-    },
+    buttons={"pagenumber": tap_number},
 )

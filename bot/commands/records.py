@@ -31,8 +31,8 @@ def run(turn: Turn, of: OfYear) -> None:
 
 
 RECORDS = Command(
-    key="records",
-    forms=(Form(OfYear, run),),
+    "records",
+    (Form(OfYear, run),),
     group_only=True,
     buttons={
         "records": lambda turn, _: run(turn, OfYear()),

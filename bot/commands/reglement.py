@@ -26,7 +26,7 @@ from bot.commands.command import (
 from bot.commands.competition_pages import (
     OfPreset,
     ShowKey,
-    back_button,
+    back_to,
     begin_button,
     found_now,
     put,
@@ -146,7 +146,7 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         for value in CHOICES[key]
     ]
     shown = rows(choices, 2) if is_admin(turn) else ()
-    put(turn, Reply(joined(parts), (*shown, (back_button(words),)), ("settings",)))
+    put(turn, Reply(joined(parts), (*shown, (back_to(words, "reglement"),)), ("settings",)))
 
 
 def _key(number: int) -> str:

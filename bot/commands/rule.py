@@ -199,8 +199,8 @@ def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
 
 
 RULE = Command(
-    key="rule",
-    forms=(Form(RuleQuestion, run),),
+    "rule",
+    (Form(RuleQuestion, run),),
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
@@ -208,4 +208,4 @@ RULE = Command(
         "explain": tap_explain,
     },
 )
-BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))

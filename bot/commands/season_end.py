@@ -15,7 +15,6 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
-    listed,
     must_be_admin,
     tonight,
 )
@@ -30,6 +29,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import decide, tell_decision, undo_button
 from bot.standings.who_comes import coming_here
+from bot.talk.texts import naming
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.trophies import year_winners
@@ -55,9 +55,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
     ]
     if chosen.without_right:
         fillers = [names[one] for one in chosen.without_right]
-        parts.append(
-            words.spans("final-fillers", names=listed(words, fillers), count=len(fillers))
-        )
+        parts.append(words.spans("final-fillers", **naming(words, fillers)))
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
     put(turn, Reply(joined(parts), ((button,),), ("question",)), at_bottom=True)
@@ -138,8 +136,7 @@ def close_season(turn: Turn, _: object = None) -> None:
     title = words.spans(
         "season-closed",
         season=found.period.name,
-        names=listed(words, champions),
-        count=len(champions),
+        **naming(words, champions),
     )
     parts = [title, *season_lines(words, found, names)]
     parts += leader_line(words, found, names) if found.final else []
@@ -157,5 +154,4 @@ def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
     words, year = turn.words.group, str(found.period.start.year)
-    named = listed(words, winners)
-    return [words.spans("year-winner", year=year, names=named, count=len(winners))]
+    return [words.spans("year-winner", year=year, **naming(words, winners))]

@@ -274,8 +274,8 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
 
 
 SETTINGS = Command(
-    key="settings",
-    forms=(Form(SettingWanted, run),),
+    "settings",
+    (Form(SettingWanted, run),),
     seen="private",
     group_only=True,
     admins=True,

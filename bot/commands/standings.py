@@ -136,14 +136,12 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 
 STANDINGS = Command(
-    key="standings",
-    forms=(
+    "standings",
+    (
         Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
         Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
         Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
     ),
     group_only=True,
-    buttons={
-        "standings": tap_standings,
-    },
+    buttons={"standings": tap_standings},
 )

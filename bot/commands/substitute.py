@@ -254,8 +254,8 @@ def tap_bring_late(turn: Turn, button: SinceAct) -> None:
 
 
 SUBSTITUTE = Command(
-    key="substitute",
-    forms=(
+    "substitute",
+    (
         Form(Exchange, exchange),
         Form(GoesAndComes, exchange),
         Form(Goes, go, part="leaves", anywhere=True),

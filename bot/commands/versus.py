@@ -137,4 +137,4 @@ def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     return parts
 
 
-VERSUS = Command(key="versus", forms=(Form(Two, run),), buttons={"versus": tap_met})
+VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met})

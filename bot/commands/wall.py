@@ -39,7 +39,7 @@ def _own_table(turn: Turn) -> Table | None:
 
 
 WALL = Command(
-    key="wall",
-    forms=(Form(Line, run),),
+    "wall",
+    (Form(Line, run),),
     buttons={"wall": run},
 )

@@ -35,7 +35,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.talk.texts import listed
+from bot.talk.texts import naming
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
@@ -149,7 +149,7 @@ def _closed(reader: PageReader, found: Competition) -> str:
     names = [reader.linking.names[player] for player in decided.closed.champions]
     if not found.closed:
         names = champion_names(found, reader.linking.names)
-    return words.text("page-champion", names=listed(words, names), count=len(names))
+    return words.text("page-champion", **naming(words, names))
 
 
 def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, str, str]]:

@@ -20,7 +20,7 @@ from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
@@ -89,7 +89,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     players = [names[player] + winds.get(player, "") for player in lobby.value.joined]
     parts = [words.spans("lobby-ask")]
     if players:
-        parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))
+        parts.append(words.spans("lobby-joined", **naming(words, players)))
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)

@@ -16,7 +16,7 @@ from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people
 from bot.talk.buttons import Slot, Tap
-from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
@@ -265,7 +265,7 @@ def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Span
     seated = {player for table in drawn.tables for player in table}
     out = [who.names[one] for one in coming(unit, club.id, day, who).firm if one not in seated]
     if out:
-        parts.append(words.spans("lot-out", names=listed(words, out), count=len(out)))
+        parts.append(words.spans("lot-out", **naming(words, out)))
     return parts
 
 
