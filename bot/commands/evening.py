@@ -23,7 +23,6 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
-    tidy,
     tonight,
 )
 from bot.commands.competition_pages import show_evening
@@ -65,6 +64,7 @@ from bot.standings.who_comes import (
     to_make_up,
     told_draw,
 )
+from bot.talk.people import whole
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
 from core.competition.roster import seated_tonight
@@ -470,7 +470,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
-    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), tidy(wish["reason"])
+    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
     found = read_competition(turn.unit, turn.here, day)
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")

@@ -11,7 +11,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.talk.people import folded, tidy
+from bot.talk.people import folded, whole
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import joined
@@ -458,7 +458,7 @@ def dispute(hall: TournamentContext, at: TableInRound) -> None:
     """[Bezwaar]: in a line why; the referee is called."""
     _sits(hall, at)
     decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
-    why = tidy(typed_words(hall.turn, "tour-why", table=at.table))
+    why = whole(typed_words(hall.turn, "tour-why", table=at.table))
     hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
     call_referee(show(hall, at), at)
 
