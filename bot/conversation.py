@@ -72,7 +72,7 @@ _QUESTIONS: Final[dict[type[Exception], Callable[..., None]]] = {
     AskTable: ask_table,
     AskWords: ask_in_words,
 }
-"""How is asked what has to be known first."""
+"""The function that asks for each thing that has to be known first."""
 
 
 class Talk:

@@ -290,7 +290,7 @@ def listed(words: Texts, names: Sequence[str]) -> str:
 
 
 def naming(words: Texts, names: Sequence[str]) -> dict[str, str | int]:
-    """What a sentence with names takes: them, and how many they are."""
+    """Names as a sentence takes them, with how many they are."""
     return {"names": listed(words, names), "count": len(names)}
 
 
