@@ -35,7 +35,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.talk.texts import listed
+from bot.talk.texts import naming
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
@@ -105,7 +105,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> Mapping[st
     words, names = reader.words, reader.who.names
     evenings = found.ranked.evenings
     return {
-        "title": words.text("competition-picture", season=found.rules.period.name),
+        "title": words.text("competition-picture", season=found.period.name),
         "leader": [
             linked(without_sign(line)) for line in leader_line(words, found, reader.linking.names)
         ],
@@ -125,7 +125,7 @@ def _race(
     """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
-    days, start = found.counted, found.rules.period.start
+    days, start = found.counted, found.period.start
     every = reader.kept(
         ("lines", reader.club.id, start),
         found.ranked,
@@ -143,20 +143,20 @@ def _race(
 
 def _closed(reader: PageReader, found: Competition) -> str:
     """That it is provisional; or who is champion, unless a correction made another one."""
-    words, decided = reader.words, found.rules.decided
+    words, decided = reader.words, found.decided
     if decided.closed is None:
         return words.text("competition-provisional")
     names = [reader.linking.names[player] for player in decided.closed.champions]
     if not found.closed:
         names = champion_names(found, reader.linking.names)
-    return words.text("page-champion", names=listed(words, names), count=len(names))
+    return words.text("page-champion", **naming(words, names))
 
 
 def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, str, str]]:
     """Each rule of it: its page, its title, and what it is now."""
     for number, key in enumerate(TOLD, start=1):
         ref = f"reglement {number}"
-        value = value_in_words(reader.words, found.rules.reglement, key)
+        value = value_in_words(reader.words, found.reglement, key)
         yield rule_file(ref), entry(ref, reader.language).title, value
 
 
@@ -186,9 +186,9 @@ def _honoured(reader: PageReader, found: Competition, day: date) -> Mapping[str,
 
 def _season(reader: PageReader, found: Competition) -> Mapping[str, Any]:
     """A season's name, and its page: that of the last one is the competition's."""
-    period = found.rules.period
+    period = found.period
     now = competition_of(reader)
-    own = now and now.rules.period.start == period.start
+    own = now and now.period.start == period.start
     return {
         "file": "competition" if own else f"competition-{period.start.isoformat()}",
         "name": period.name,
@@ -238,7 +238,7 @@ def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
         "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
         "evening": _evening(reader, found, counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
-        "need": found.rules.reglement.min_members,
+        "need": found.reglement.min_members,
         "tables": [_table(reader, one) for one in played.tables],
         "story": story(reader, found, counted.day),
         "brought": [
@@ -294,7 +294,7 @@ def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
             "place": row.place,
             "total": exact(reader.words, row.total),
             "short": row.short,
-            "title": reader.words.text("competition-picture", season=found.rules.period.name),
+            "title": reader.words.text("competition-picture", season=found.period.name),
             "days": [
                 (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
                 for day in every

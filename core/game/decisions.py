@@ -338,4 +338,4 @@ def _round(table: Table, number: int) -> Round:
 def _round_of(table: Table, act: TableEvent) -> Round | None:
     if isinstance(act.fact, RoundVoided):
         table = advance(table, Event(act.number, act.at, act.by, Undone(act.number)))
-    return next((round_ for round_ in table.rounds if round_.act == recorded_by(act)), None)
+    return table.recorded(recorded_by(act))

@@ -153,6 +153,10 @@ class Table:
         own = gained[person] if person < len(gained) else 0  # who came since has nothing yet
         return stock_of(self.ruleset, self.owners[person]) + own
 
+    def recorded(self, act: int) -> Round | None:
+        """The standing round that this act recorded."""
+        return next((one for one in self.rounds if one.act == act), None)
+
     @property
     def placed(self) -> tuple[int, ...]:
         """The persons who have a place: all but the Dromer and who left before playing."""
