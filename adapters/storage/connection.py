@@ -136,28 +136,14 @@ class Connection:
         if self.passing(problem) and not isinstance(away, Damaged):
             raise away from problem
 
-    def step(self) -> "Step":
-        """A savepoint: when an exception leaves it, what was done in it is undone.
-
-        Before anything was changed the beginning of the transaction is one. With SQLite its end
-        releases them all. It raises Unavailable where it is the database's fault: the whole
-        transaction must be given up.
-        """
-        return Step(self, lambda: None)
-
-    def undo(self, point: str, *, first: bool) -> None:
-        """Go back to a savepoint, or to the beginning of the transaction."""
-        if not first:
-            begun = self.begun
-            self.say(f"ROLLBACK TO {point}")
-            self.begun = begun
-        elif self.driver.total_changes != self.begun:
-            self.say("ROLLBACK")
-            self.say("BEGIN IMMEDIATE")
-
 
 class Step:
-    """A step under way (made by a generator it would take twice as long)."""
+    """A savepoint: when an exception leaves it, what was done in it is undone.
+
+    Before anything was changed the beginning of the transaction is one. With SQLite its end
+    releases them all. It raises Unavailable where it is the database's fault: the whole
+    transaction must be given up. (A generator would take twice as long.)
+    """
 
     __slots__ = ("_also", "_db", "_first", "_point")
 
@@ -188,12 +174,18 @@ class Step:
             raise
 
     def _failed(self, problem: BaseException) -> None:
+        db, begun = self._db, self._db.begun
         self._also()
         if isinstance(problem, Unavailable):
             return
-        if self._db.passing(problem):
+        if db.passing(problem):
             raise unavailable(problem) from problem
-        self._db.undo(self._point, first=self._first)
+        if not self._first:
+            db.say(f"ROLLBACK TO {self._point}")
+            db.begun = begun
+        elif db.driver.total_changes != begun:
+            db.say("ROLLBACK")
+            db.say("BEGIN IMMEDIATE")
 
 
 def _is_beyond(given: object) -> bool:
