@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -11,6 +10,7 @@ from urllib.parse import quote
 
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Account
+from core.values import replace
 
 TEXT: Final = 4096
 CAPTION: Final = 1024

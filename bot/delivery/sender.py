@@ -11,7 +11,6 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -36,7 +35,7 @@ from bot.ports.platforms import (
     Undeliverable,
 )
 from bot.ports.storage import Store, Unit, UnitOfWork
-from core.values import frozen
+from core.values import frozen, replace
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""

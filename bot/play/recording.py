@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -53,6 +52,7 @@ from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
+from core.values import replace
 
 SAME_ROUND: Final = timedelta(minutes=3)
 

@@ -4,7 +4,6 @@ The one that the writer plays at; else the one that all names in the line share;
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
@@ -25,7 +24,7 @@ from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import Chair, PlayerId
-from core.values import frozen
+from core.values import frozen, replace
 
 
 @frozen

@@ -6,7 +6,6 @@ or an undo: the round's result as it is now, and what that changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -50,7 +49,7 @@ from core.game.table import Table, own_of, own_with
 from core.journal import Undone
 from core.players import PlayerId
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_NEWS: Final = 3
 """How many lines of news a result has at most, the jersey among them."""
