@@ -7,15 +7,15 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select, update
 
-from adapters.storage.competition_schema import (
+from adapters.storage.connection import Connection, Repository
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
+from adapters.storage.schema import (
     ApartRow,
     AttendanceRow,
     DrawRow,
     ResultRow,
+    SittingRow,
 )
-from adapters.storage.connection import Connection, Repository
-from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
-from adapters.storage.schema import SittingRow
 from adapters.storage.statements import Prepared, PutOnce, Row, Upsert
 from bot.ports.competitions import Attendance, EveningDraw, Pair
 from core.competition.facts import SeasonEvent, SeasonFact

@@ -6,11 +6,22 @@ from datetime import date
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
-from adapters.storage.competition_schema import ResultRow
 from adapters.storage.connection import Repository
 from adapters.storage.journal import SEASON_EVENTS, TOURNAMENT_EVENTS
-from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
-from adapters.storage.schema import OPEN, DraftRow, EventRow, MemberRow, PlayedRow, SittingRow
+from adapters.storage.schema import (
+    OPEN,
+    DraftRow,
+    EventRow,
+    MemberRow,
+    NumberedRow,
+    OutcomeRow,
+    PageRow,
+    PassRow,
+    PlayedRow,
+    ResultRow,
+    SittingRow,
+    TournamentRow,
+)
 from adapters.storage.statements import (
     Prepared,
     PutOnce,
@@ -21,7 +32,6 @@ from adapters.storage.statements import (
     dropped,
     moment_to_text,
 )
-from adapters.storage.tournament_schema import TournamentRow
 from bot.ports.journal import read
 from bot.ports.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.ports.tournaments import Known

@@ -9,9 +9,8 @@ from sqlalchemy import insert, select
 
 from adapters.storage.connection import Repository
 from adapters.storage.journal import TOURNAMENT_EVENTS
-from adapters.storage.schema import MetaRow
+from adapters.storage.schema import MetaRow, PlaysRow, TournamentRow
 from adapters.storage.statements import Prepared, PutOnce
-from adapters.storage.tournament_schema import PlaysRow, TournamentRow
 from bot.ports.tournaments import CardSecret, Known
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 

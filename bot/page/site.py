@@ -20,8 +20,7 @@ from bot.page.views import page_named, screen_of_club
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Store, Unit, UnitOfWork
-from bot.standings.periods import PERIODS
-from bot.standings.reading import people
+from bot.standings.reading import PERIODS, people
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
 from core.tournament.events import EntryNumber, RoundNumber

@@ -18,7 +18,7 @@ from bot.reader.dates import evening_of
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, ranks, round_name, series_list, wind_name
+from bot.talk.tournament_words import fraction, marks, ranks, round_name, series_list, wind_name
 from bot.tournament.series import of_series
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
@@ -242,19 +242,14 @@ class TournamentView:
         every = ranks(
             self.ranked.rows,
             lambda row: names[row.player],
-            self.after,
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
+            why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
-        if self.reader.weekly:
-            every = replace(every, columns=[*every.columns, *self._rounds()])
+        rounds = self._rounds() if self.reader.weekly else ()
+        of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
-            every,
-            ranks(
-                self.ranked.teams,
-                lambda row: teams[row.team - 1],
-                self.words.text("page-teams"),
-                "team",
-            ),
+            replace(every, title=self.after, columns=[*every.columns, *rounds]),
+            replace(of_teams, title=self.words.text("page-teams")),
         )
         its, more = self.t.series, []
         if its and self.t.is_final_list(self.released):

@@ -66,7 +66,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
         lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
         return WorkOrder(to_print_list(listing.title, heads, lines))
     if recipe.what == "xlsx":
-        return workbook(t, words, by)
+        return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
@@ -165,14 +165,18 @@ def export(hall: TournamentContext, _: object) -> None:
 # --- in a spreadsheet ----------------------------------------------------------------------------
 
 
-def workbook(t: Tournament, words: Texts, givers: Givers) -> bytes:
+def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int], str]) -> bytes:
     """A sheet for each list of what may be shown: teams and a final where there are any.
 
-    givers: the names of who gave a penalty or decided, by account.
+    givers: the names of who gave a penalty or decided, by account; named: of who gave their word
+    for a result.
     """
     from bot.paper.workbook import workbook
 
-    every = SHEETS | {"penalties": partial(_penalties, givers=givers)}
+    every = SHEETS | {
+        "tables": partial(_tables, named=named),
+        "penalties": partial(_penalties, givers=givers),
+    }
     sheets = ((name, list(rows(t, words))) for name, rows in every.items())
     return workbook(
         (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
@@ -256,7 +260,7 @@ def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
             yield row.place, number, name, row.final, *_in_rounds(t, row, "final")
 
 
-def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterator[FigureRow]:
     for round_ in map(RoundNumber, range(1, t.released() + 1)):
         for table in sorted(t.sessions[round_].results):
             result = t.sessions[round_].results[table]
@@ -267,7 +271,8 @@ def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                 agreed = "✓" if t.official(round_, table) else ""
                 points = result.points[chair]
                 told = (round_, table, wind, number, name, points)
-                yield (*told, float(worth[chair]), agreed)
+                by = result.word_of and named(result.word_of)
+                yield (*told, float(worth[chair]), agreed, by)
 
 
 def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
@@ -294,7 +299,7 @@ SHEETS: Final[dict[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
     "result": _result,
     "teams": _teams,
     "final": _final,
-    "tables": _tables,
+    "tables": partial(_tables, named=str),
     "penalties": partial(_penalties, givers={}),
     "schedule": _schedule,
     "ema": _ema,

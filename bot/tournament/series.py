@@ -6,7 +6,7 @@ from bot.messages import Reply
 from bot.ports.storage import Unit
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Line
-from bot.talk.people import tidy
+from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
 from bot.talk.tournament_words import series_list
@@ -36,12 +36,12 @@ def of_series(unit: Unit, club: int, name: str) -> list[Tournament]:
 
 def name_series(hall: TournamentContext, said: Series) -> None:
     """Say which series it belongs to, or show the standing."""
-    *words, last = tidy(said.name).split() or [""]
+    *words, last = whole(said.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:
         must_organise(hall)
         name = " ".join(words if kind == "rank" else [*words, last])
-        if len(name) > LONGEST or not name:
+        if not name:
             raise Refuse("not-a-name", word=said.name)
         fact = SeriesNamed("" if kind == "none" else name, "rank" if kind == "rank" else "points")
         hall = hall.tell(fact)

@@ -318,8 +318,7 @@ def unsign(hall: TournamentContext, some: Unsigning) -> None:
 
 
 def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
-    for at in tables:
-        results.show_there(hall, at, or_post=False)
+    results.show_there(hall, tables, or_post=False)
     refresh_card(hall)
     _list_again(hall)
     return hall

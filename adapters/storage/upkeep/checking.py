@@ -18,6 +18,7 @@ from adapters.storage.schema import (
     PeriodTotals,
     PlayedRow,
     SittingRow,
+    TournamentRow,
 )
 from adapters.storage.statements import Prepared
 from adapters.storage.tables import (
@@ -26,7 +27,6 @@ from adapters.storage.tables import (
     feat_row,
     played_row,
 )
-from adapters.storage.tournament_schema import TournamentRow
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import TableRecord
 from core.club.statistics import moved

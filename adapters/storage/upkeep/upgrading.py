@@ -17,8 +17,6 @@ from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
 from adapters.storage import DatabaseTrouble, WrongDatabase
-from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
-from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage.columns import metadata
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect

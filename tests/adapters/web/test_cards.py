@@ -7,6 +7,9 @@ import pytest
 from bot.hosting.page import page_as_files
 from core.tournament.events import (
     ChairFilled,
+    EntryNumber,
+    PlayerEntered,
+    PlayerWithdrew,
     Revealed,
     RoundClosed,
     RoundNumber,
@@ -14,7 +17,7 @@ from core.tournament.events import (
 )
 from tests.adapters.web.a_browser import NEEDED, chromium, is_wider_than_its_window, looking
 from tests.adapters.web.a_browser import violations as axe
-from tests.adapters.web.a_hall import PENALTY, begun, happened, played
+from tests.adapters.web.a_hall import PENALTY, PLAYERS, begun, happened, played
 from tests.adapters.web.a_page import ADDRESS, NOW, OTHER, club_in, read, served
 from tests.adapters.web.a_tournament import a_round, announced
 from tests.adapters.web.test_competition_page import nothing_of, said
@@ -73,6 +76,23 @@ async def test_who_had_a_substitute_is_told_so_and_nobody_else_has_a_card(club):
         for name in (f"card-{number}-9", f"card-{number}-0", f"card-{number}", "card-99-1"):
             assert (await read(browser, f"/{ADDRESS}/{name}.html"))[0] == 404, name
         assert (await read(browser, f"/{OTHER}/card-{number}-5.html"))[0] == 404
+
+
+async def test_the_standing_says_why_somebody_is_where_they_are(club):
+    number = begun(club.store, club.club)
+    fien = PlayerEntered(EntryNumber(6), PLAYERS[5], team="Draken")
+    start, *results = played(1)
+    absent = (ChairFilled(RoundNumber(1), 8, "Kees van Dijk"), ChairFilled(RoundNumber(1), 4, ""))
+    over = (RoundClosed(RoundNumber(1)), PlayerWithdrew(EntryNumber(8)))
+    happened(club.store, number, fien, start, *absent, *results, *over)
+    async with served(club) as browser:
+        for name in (f"tournament-{number}", f"screen-{number}"):
+            words = await said(browser, name)
+            # 640; 300 twice, a shared first place; −80, −160 and −200; who was away; who is out
+            assert "Fien M. Draken" in words, name
+            assert "Hans V. R1 Kees D., gestopt" in words, name  # no whole name on this page
+            assert "Dirk P. R1 Dromer" in words, name
+            assert words.count("R1 Kees") == 1
 
 
 async def test_a_page_of_before_has_no_cards_and_no_column_a_round(club):
