@@ -19,13 +19,12 @@ from bot.talk.tournament_words import round_name, series_list, who, wind_name
 from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.tournament.people import code_of
-from bot.tournament.series import of_series
+from bot.tournament.series import standing_of
 from bot.tournament.worker import WorkOrder, to_print, to_print_list
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow, table_points
 from core.tournament.rulings import rulings
-from core.tournament.series import series
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
@@ -59,8 +58,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     by, known = givers(unit, t), unit.tournaments.by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
-        over = of_series(unit, known.club, t.series.name)
-        listing = series_list(series(over, t.series.score), t.series.name)
+        listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
         shown = listing.shown("paper")
         heads = [column.heading(words) for column in shown]
         lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
