@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from bot.play.buttons import OwnSlot
 from bot.play.recording import own_message
-from bot.play.slots import OwnSlot
 from bot.play.table_in_play import now_at
 from bot.play.table_message import TableView
 from bot.ports.records import Club, Member, TableRecord
@@ -23,7 +23,7 @@ from bot.talk.tournament_words import who
 from bot.talk.turn import Turn, visiting
 from bot.tournament.buttons import TableInRound
 from bot.tournament.hall import TournamentContext, account_at, any_hall, may_write
-from bot.tournament.results import agreed_before, my_chair, show
+from bot.tournament.results import my_chair, show
 from core.game.decisions import leave, open_table, relieve
 from core.game.rounds import four
 from core.game.table import Table
@@ -275,4 +275,4 @@ def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = No
         return
     fact = decisions.result(hall.t, at.round, at.table, points, by)
     before, hall = hall, hall.tell(replace(fact, mahjongs=mahjongs, highest=highest))
-    show(hall, at, agreed_before(before, at))
+    show(hall, at, before)

@@ -186,8 +186,8 @@ def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
 
 def test_where_deals_were_recorded_the_highest_hand_has_a_certificate():
     played = eight().do(decisions.start)
-    fact = decisions.result(played.now, 1, 1, (300, -100, -100, -100), None)
-    played.tell(replace(fact, mahjongs=(0, 2, 0, 0), highest=(0, 1024, 0, 0)))
+    played.result(1, 1, 300, -100, -100, -100)
+    played.tell(replace(played.told[-1].fact, mahjongs=(0, 2, 0, 0), highest=(0, 1024, 0, 0)))
     played.result(1, 2, 0, 0, 0, 0).do(decisions.close_round)
     said = [set(texts_of(page)) for page in printed(played.now, "certificates", 1)]
     assert any({"Hoogste spel", "Bert", "1.024 punten in ronde 1"} <= page for page in said)

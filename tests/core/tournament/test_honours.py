@@ -68,9 +68,9 @@ def by_deals(**fills):
     played = eight().do(decisions.start)
     for number, by in fills.items():
         played.do(decisions.fill, int(number.removeprefix("of")), by)
-    made = {"mahjongs": (1, 1, 2, 0), "highest": (96, 120, 96, 0)}
-    fact = decisions.result(played.now, 1, 1, (300, -100, -100, -100), None)
-    return played.tell(replace(fact, **made)).result(1, 2, 30, -10, -10, -10).now
+    played.result(1, 1, 300, -100, -100, -100).result(1, 2, 30, -10, -10, -10)
+    fact = played.told[-2].fact
+    return played.tell(replace(fact, mahjongs=(1, 1, 2, 0), highest=(96, 120, 96, 0))).now
 
 
 def test_the_highest_hand_is_of_who_made_it_in_their_own_chair():
