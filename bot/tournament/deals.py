@@ -110,8 +110,9 @@ def seat_anew(hall: TournamentContext, number: int) -> None:
 
 def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
     """The table at which the deals of one in the hall are recorded; 0: at none."""
-    session = hall.t.sessions[at.round]
-    return session.sittings[at.table - 1] if session.sittings else 0
+    session = hall.t.sessions.get(at.round)
+    sittings = session.sittings if session else ()
+    return dict(enumerate(sittings, 1)).get(at.table, 0)
 
 
 def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
