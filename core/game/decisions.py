@@ -187,7 +187,7 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 
     Refused: SitsAlready, when both played in one round or sit here now.
     """
-    there = [table.people, *(round_.line.everybody for round_ in table.rounds)]
+    there = [table.people, *(round_.everybody for round_ in table.rounds)]
     if any({guest, player} <= set(players) for players in there):
         raise Refused(SitsAlready(player))
     return PlayerIdentified(guest, player)

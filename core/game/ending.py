@@ -60,7 +60,7 @@ def _highest_special_hand(rounds: Sequence[Round]) -> dict[PlayerId, int]:
     """
     highest = max(round_.highest_special_hand for round_ in rounds)
     return {
-        round_.players[round_.winner]: round_.line.persons[round_.winner]
+        round_.players[round_.winner]: round_.persons[round_.winner]
         for round_ in rounds
         if highest and round_.winner is not None and round_.highest_special_hand == highest
     }

@@ -103,7 +103,7 @@ def _changed(
 
 def _players(table: Table | None) -> set[PlayerId]:
     rounds = table.rounds if table else ()
-    return {player for round_ in rounds for player in round_.line.players}
+    return {player for round_ in rounds for player in round_.players}
 
 
 def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:

@@ -158,7 +158,7 @@ class Table:
         """The persons who have a place: all but the Dromer and who left before playing."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
-        played = {person for round_ in self.rounds for person in round_.line.persons}
+        played = {person for round_ in self.rounds for person in round_.persons}
         return tuple(
             person
             for person, player in enumerate(self.owners)
@@ -249,7 +249,7 @@ class Table:
         if self.complete:
             return "complete"
         # a round that was forgotten and put in later is not the tail game
-        since = (round_.act > self.tail and not round_.line.inserted for round_ in self.rounds)
+        since = (round_.act > self.tail and not round_.inserted for round_ in self.rounds)
         return "tail" if self.tail_agreed and any(since) else None
 
     @property
@@ -372,8 +372,8 @@ def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
     """The figures of a player in those of these rounds that they played."""
     played = won = all_round = 0
     for round_ in rounds:
-        if player in round_.line.players:
-            chair = round_.line.players.index(player)
+        if player in round_.players:
+            chair = round_.players.index(player)
             played += 1
             won += round_.winner == chair
             all_round += round_.all_round[chair]
