@@ -238,7 +238,11 @@ def undo(table: Table) -> Undoing:
     act = next(acts, None)
     if act is None:
         raise Refused(NothingToUndo())
-    return Undoing(Undone(act.number), act, _round_of(table, act))
+    undone = Undone(act.number)
+    if isinstance(act.fact, RoundVoided):
+        table = advance(table, Event(act.number, act.at, act.by, undone))
+    about = (round_ for round_ in table.rounds if round_.act == recorded_by(act))
+    return Undoing(undone, act, next(about, None))
 
 
 @frozen
@@ -333,9 +337,3 @@ def _round(table: Table, number: int) -> Round:
     if not 1 <= number <= len(table.rounds):
         raise Refused(UnknownRound(number, len(table.rounds)))
     return table.rounds[number - 1]
-
-
-def _round_of(table: Table, act: TableEvent) -> Round | None:
-    if isinstance(act.fact, RoundVoided):
-        table = advance(table, Event(act.number, act.at, act.by, Undone(act.number)))
-    return next((round_ for round_ in table.rounds if round_.act == recorded_by(act)), None)

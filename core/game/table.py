@@ -149,9 +149,7 @@ class Table:
 
     def points(self, person: int) -> int:
         """The points of one of the table's persons, the starting stock in them."""
-        gained = self.rounds[-1].gained if self.rounds else ()
-        own = gained[person] if person < len(gained) else 0  # who came since has nothing yet
-        return stock_of(self.ruleset, self.owners[person]) + own
+        return stock_of(self.ruleset, self.owners[person]) + self.gained[person]
 
     @property
     def placed(self) -> tuple[int, ...]:
@@ -293,19 +291,14 @@ def fold(happenings: Iterable[TableEvent]) -> Table:
 def advance(table: Table, happening: TableEvent) -> Table:
     """Make the table after one thing more: the same as folding all again, only sooner."""
     event = happening.fact
-    if isinstance(event, RoundWon | RoundDrawn):
-        return _with_round(table, happening, event)
+    acts = (*table.acts, happening)
     if isinstance(event, Undone):
         acts = tuple(act for act in table.acts if act.number != event.number)
-    else:
-        acts = (*table.acts, happening)
-    return _laid(table.opened, acts, happening.number)
-
-
-def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDrawn) -> Table:
+    if not isinstance(event, RoundWon | RoundDrawn):
+        return _laid(table.opened, acts, happening.number)
     line = SheetLine(
         happening.number,
-        outcome,
+        event,
         table.seats,
         happening.at,
         happening.by,
@@ -320,7 +313,7 @@ def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDr
         table,
         seats=first_four(played.people_after),
         rounds=(*table.rounds, played),
-        acts=(*table.acts, happening),
+        acts=acts,
         last=happening.number,
         own=moved_in(all_own, played.east) if played.moved else all_own,
         persons=moved_in(table.persons, played.east) if played.moved else table.persons,
@@ -342,13 +335,15 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
     wind_round = len(sheet.first)
     if wind_round == FIVE and "games" not in dict(opened.house):
         ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
-    rounds = _played(ruleset, sheet.lines, wind_round)
+    rounds: list[Round] = []
+    for line in sheet.lines:
+        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
     persons = sheet.persons
     return Table(
         opened=opened,
         ruleset=ruleset,
         seats=sheet.seats,
-        rounds=rounds,
+        rounds=tuple(rounds),
         acts=acts,
         last=last,
         votes=tuple(sorted(sheet.votes)),
@@ -359,13 +354,6 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
         persons=persons,
         wind_round=wind_round,
     )
-
-
-def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tuple[Round, ...]:
-    rounds: list[Round] = []
-    for line in lines:
-        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
-    return tuple(rounds)
 
 
 def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
