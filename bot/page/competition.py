@@ -106,7 +106,14 @@ def competition_page(reader: PageReader, start: str | None = None) -> Mapping[st
         "standing": season_listings(words, found, names),
         "charts": [_race(reader, found, one) for one in found.ranked.standings if one.rows],
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
-        "reglement": list(_reglement(reader, found)),
+        "reglement": [
+            (
+                rule_file(f"reglement {number}"),
+                entry(f"reglement {number}", reader.language).title,
+                value_in_words(words, found.rules.reglement, key),
+            )
+            for number, key in enumerate(TOLD, start=1)
+        ],
         "honours": reader.page.edition >= SEASONS_SINCE,
     }
 
@@ -144,14 +151,6 @@ def _closed(reader: PageReader, found: Competition) -> str:
     return words.text("page-champion", names=listed(words, names), count=len(names))
 
 
-def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, str, str]]:
-    """Each rule of it: its page, its title, and what it is now."""
-    for number, key in enumerate(TOLD, start=1):
-        ref = f"reglement {number}"
-        value = value_in_words(reader.words, found.rules.reglement, key)
-        yield rule_file(ref), entry(ref, reader.language).title, value
-
-
 # --- the seasons of before -----------------------------------------------------------------------
 
 
@@ -162,17 +161,16 @@ def honours_page(reader: PageReader) -> Mapping[str, Any] | None:
     day = evening_of(reader.club.settings, reader.unit.now)
     return {
         "title": reader.words.text("page-honours"),
-        "seasons": [_honoured(reader, found, day) for found in seasons(reader)],
-    }
-
-
-def _honoured(reader: PageReader, found: Competition, day: date) -> Mapping[str, Any]:
-    one, names = honour(found, day), reader.who.names
-    return {
-        **_season(reader, found),
-        "champions": [{"player": player, "name": names[player]} for player in one.champions],
-        "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
-        "evenings": one.evenings,
+        "seasons": [
+            {
+                **_season(reader, found),
+                "champions": [*map(reader.named, one.champions)],
+                "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
+                "evenings": one.evenings,
+            }
+            for found in seasons(reader)
+            for one in [honour(found, day)]
+        ],
     }
 
 
@@ -248,8 +246,7 @@ def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
         "rounds": table.rounds,
         "rows": [
             {
-                "player": line.player,
-                "name": reader.who.names[line.player],
+                **reader.named(line.player),
                 "points": line.points,
                 "mahjongs": line.mahjongs,
                 "won": line.player in table.winners,
@@ -263,11 +260,7 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[M
     """The points of each player, attendance included, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
-        {
-            "player": player,
-            "name": reader.who.names[player],
-            "score": (exact(reader.words, score), best),
-        }
+        {**reader.named(player), "score": (exact(reader.words, score), best)}
         for (score, best), player in sorted(got, key=lambda one: -one[0][0])
     ]
 

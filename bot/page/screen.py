@@ -61,8 +61,14 @@ def club_screen(
     day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
     panels = [_panel("tables", words.text("page-in-play"), tables)] if tables else []
     panels += _ranks([*standing, *season])
-    told = {"title": day, "state": "", "clock": None, "stage": "open", "panels": panels}
-    return {**told, "at": "p" if reader.weekly else ""}
+    return {
+        "title": day,
+        "state": "",
+        "clock": None,
+        "stage": "open",
+        "at": "p" if reader.weekly else "",
+        "panels": panels,
+    }
 
 
 def _ranks(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:

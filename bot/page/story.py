@@ -50,8 +50,7 @@ def _hands(reader: PageReader, told: Evening) -> list[Mapping[str, Any]]:
     """The special hands in their order, as they lay where that was told, and the rule of each."""
     return [
         {
-            "player": played.players[played.winner],
-            "name": reader.who.names[played.players[played.winner]],
+            **reader.named(played.players[played.winner]),
             "special": special_name(reader.language, special),
             "rule": rule_file(ref) if (ref := ref_of(special)) in REFS else "",
             "tiles": tiles_of(parse_hand(entry.hand)) if entry.hand else None,

@@ -94,19 +94,13 @@ def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
 def _of_notation(hand: str) -> list[TileGroup]:
     """The groups as they were written: sets in brackets last, bonus tiles behind them."""
     words, _, won = hand.partition("+")
-    groups = [_of_word(match) for match in _WORD.finditer(words)]
+    groups: list[TileGroup] = []
+    for bracket, tiles in _WORD.findall(words):
+        kinds = tuple(kinds_of(tiles))
+        groups.append(TileGroup(kinds, not bracket and not is_bonus(kinds[0]), bracket == "["))
     if won:
         groups.append(TileGroup(tuple(kinds_of(won.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
-
-
-def _of_word(match: re.Match[str]) -> TileGroup:
-    kinds = tuple(kinds_of(match[2]))
-    return TileGroup(
-        kinds,
-        on_rack=not match[1] and not is_bonus(kinds[0]),
-        concealed_kong=match[1] == "[",
-    )
 
 
 def _order(group: TileGroup) -> int:
@@ -125,7 +119,11 @@ def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
         else:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)
-    _mark_winning(groups, facts.get("winning", FACE_DOWN))
+    won = facts.get("winning", FACE_DOWN)
+    index = next((n for n, one in enumerate(groups) if one.on_rack and won in one.tiles), None)
+    if index is not None:
+        tiles = groups[index].tiles
+        groups[index] = TileGroup(tiles, winning=len(tiles) - 1 - tiles[::-1].index(won))
     if facts.get("bonus"):
         groups.append(TileGroup(tuple(facts["bonus"]), on_rack=False))
     return groups
@@ -133,14 +131,6 @@ def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
 
 def _suit(kind: int) -> int:
     return min(kind, FIRST_HONOUR) // 9 if kind < FIRST_SEASON else FIRST_SEASON
-
-
-def _mark_winning(groups: list[TileGroup], kind: int) -> None:
-    for index, group in enumerate(groups):
-        if group.on_rack and kind in group.tiles:
-            last = len(group.tiles) - 1 - group.tiles[::-1].index(kind)
-            groups[index] = replace(group, winning=last)
-            return
 
 
 # --- where they lie --------------------------------------------------------------------------

@@ -110,7 +110,10 @@ class _Lines:
         self.has_bars = wide and not evenings
         self.top = TOP + (HEAD if evenings else 0)
         self.moves = any(row.get("was") is not None for row in column.rows)
-        self.texts = [[*row.get("more", ()), self._main(row)] for row in column.rows]
+        self.texts = [
+            [*row.get("more", ()), row["total"] if "total" in row else words.signed(row["points"])]
+            for row in column.rows
+        ]
         self.edges: list[float] = []
         free = column.right - 12
         for cells in reversed(list(zip(*self.texts, strict=True))):
@@ -120,9 +123,6 @@ class _Lines:
         self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
         narrow = EVENINGS_FROM if evenings else free + 16
         self.names_until = self.bars.start if self.has_bars else narrow
-
-    def _main(self, row: Mapping[str, Any]) -> str:
-        return str(row["total"]) if "total" in row else self.words.signed(row["points"])
 
     def draw(self) -> None:
         """Draw line by line; one of colour stands above who has too few evenings."""
