@@ -3,15 +3,15 @@
 Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from bot.messages import Span
 from bot.page.charts import race_chart
 from bot.page.names import linked
-from bot.page.reader import PageReader, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, rule_file, without_sign
 from bot.page.story import story
 from bot.ports.records import Club
 from bot.ports.storage import Unit
@@ -83,7 +83,7 @@ def _kept(
     return reader.kept((what, club.id), made_of, make)
 
 
-def competition_page(reader: PageReader, start: str | None = None) -> Mapping[str, Any] | None:
+def competition_page(reader: PageReader, start: str | None = None) -> PageFacts | None:
     """Who stands where, the evenings, and what is played for.
 
     start: the first day of a season of before.
@@ -120,7 +120,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> Mapping[st
 
 def _race(
     reader: PageReader, found: Competition, standing: CompetitionStanding
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
@@ -154,7 +154,7 @@ def _closed(reader: PageReader, found: Competition) -> str:
 # --- the seasons of before -----------------------------------------------------------------------
 
 
-def honours_page(reader: PageReader) -> Mapping[str, Any] | None:
+def honours_page(reader: PageReader) -> PageFacts | None:
     """The roll of honour: every season with its champions, the last one first."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return None
@@ -174,7 +174,7 @@ def honours_page(reader: PageReader) -> Mapping[str, Any] | None:
     }
 
 
-def _season(reader: PageReader, found: Competition) -> Mapping[str, Any]:
+def _season(reader: PageReader, found: Competition) -> PageFacts:
     """A season's name, and its page: that of the last one is the competition's."""
     period = found.rules.period
     now = competition_of(reader)
@@ -192,7 +192,7 @@ def _file(day: date) -> str:
     return f"evening-{day.isoformat()}"
 
 
-def _evening(reader: PageReader, found: Competition, one: EveningCount) -> Mapping[str, Any]:
+def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageFacts:
     return {
         "file": _file(one.day),
         "day": reader.words.long_day(one.day),
@@ -207,7 +207,7 @@ def story_file(reader: PageReader, day: date) -> str:
     return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
 
 
-def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
+def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
     """How the tables of an evening ended, and what it brought everybody."""
     found, counted = next(
         (
@@ -239,7 +239,7 @@ def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
     }
 
 
-def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
+def _table(reader: PageReader, table: TableResult) -> PageFacts:
     """Its places by points, and the winner of the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
     return {
@@ -256,7 +256,7 @@ def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
     }
 
 
-def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
+def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
     """The points of each player, attendance included, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
@@ -268,7 +268,7 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[M
 # --- somebody's own ------------------------------------------------------------------------------
 
 
-def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in the season, and their evenings: a card for each standing."""
     found = competition_of(reader)
     if found is None:
@@ -292,7 +292,7 @@ def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
     ]
 
 
-def places_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in each season, the last one first."""
     return [
         {

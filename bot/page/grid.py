@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from bot.page.reader import PageFacts
 from bot.page.seen import whole
 from bot.ports.pages import PageValues
 from bot.ports.records import Club
@@ -48,7 +49,7 @@ def words_of_script(
     }
 
 
-def words_of_grid(words: Texts) -> Mapping[str, Any]:
+def words_of_grid(words: Texts) -> PageFacts:
     """The texts of the grid's script."""
     winds = [words.text(f"wind-{wind.value}") for wind in Wind]
     return words_of_script(words, _SAID, _FILLED) | {"winds": winds, "tables": MOST_TABLES}
@@ -77,7 +78,7 @@ def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
         }
 
 
-def enter_round(turn: Turn, wish: Mapping[str, Any]) -> PageValues:
+def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     """Keep the slips of a round; whose table was refused is told with why."""
     hall, round_ = hall_of(turn, whole(wish["tournament"])), RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]

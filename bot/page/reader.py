@@ -25,6 +25,8 @@ SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
 WEEKLY_SINCE: Final = 3
 """The edition of the page from which it shows what one opens it for each week."""
+PageFacts = Mapping[str, Any]
+"""What a template is given, by its name there."""
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
@@ -64,7 +66,7 @@ class PageReader:
         """Everybody, as they are called on the page."""
         return page_people(self.unit, self.page, self.words)
 
-    def named(self, player: PlayerId) -> Mapping[str, Any]:
+    def named(self, player: PlayerId) -> PageFacts:
         """Somebody, and as they are called."""
         return {"player": player, "name": self.who.names[player]}
 

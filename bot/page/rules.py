@@ -1,9 +1,9 @@
 """The rules on a page: by chapter, by number, and by question."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.page.reader import PageReader, PageView, family_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, PageView, family_of, rule_file, without_sign
 from bot.ports.pages import PageContent
 from bot.rulebook import finding
 from bot.rulebook.book import book
@@ -76,7 +76,7 @@ def _rule(reader: PageReader, ref: str) -> PageContent:
     )
 
 
-def _block(reader: PageReader, block: str) -> Mapping[str, Any]:
+def _block(reader: PageReader, block: str) -> PageFacts:
     """A paragraph, a list or a table of a rule's text."""
     lines = block.splitlines()
     if rows := table_of(lines):
@@ -87,7 +87,7 @@ def _block(reader: PageReader, block: str) -> Mapping[str, Any]:
     return {"kind": "text", "rows": [list(_inline(reader, line)) for line in lines]}
 
 
-def _inline(reader: PageReader, text: str) -> Iterator[Mapping[str, Any]]:
+def _inline(reader: PageReader, text: str) -> Iterator[PageFacts]:
     """Words, hands in tiles, and ways to other rules."""
     for kind, piece in pieces(text):
         if kind == "code":

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 from bot.messages import Span
 from bot.page.charts import course_chart, race_chart, season_chart
 from bot.page.coming import next_evening
 from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
-from bot.page.reader import PageReader, PageView, ref_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, PageView, ref_of, rule_file, without_sign
 from bot.page.screen import club_screen
 from bot.page.tournament import today
 from bot.play.card import honours
@@ -60,7 +60,7 @@ def club_page(reader: PageReader) -> PageContent:
     )
 
 
-def screen_of_club(reader: PageReader) -> Mapping[str, Any]:
+def screen_of_club(reader: PageReader) -> PageFacts:
     """The hall's screen of a club evening: how the tables stand, and the season."""
     tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
     return club_screen(reader, tables, _standing(reader)[1])
@@ -81,7 +81,7 @@ def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
     return playing, last
 
 
-def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
+def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
     words, names = reader.words, reader.who.names
     rows = [
         {
@@ -110,7 +110,7 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[
     }
 
 
-def _evening(reader: PageReader, tables: PlayedTables) -> Mapping[str, Any]:
+def _evening(reader: PageReader, tables: PlayedTables) -> PageFacts:
     names, language, day = reader.linking.names, reader.language, tables[0][1].day
     return {
         "day": reader.words.long_day(day),
@@ -160,7 +160,7 @@ def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
     )
 
 
-def _race(reader: PageReader, one: Listing[StandingRow]) -> Mapping[str, Any] | None:
+def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     """The lines of the season under a family of rules: everybody's points after each evening."""
     which = period(USUAL, reader.club.settings, reader.unit.now)
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
@@ -212,7 +212,7 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
     )
 
 
-def _played(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
+def _played(reader: PageReader, player: PlayerId) -> PageFacts:
     """By what somebody is told from others of the name: the first and the last evening."""
     days = [
         day
@@ -227,7 +227,7 @@ def _played(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
 
 def _course(
     reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The course of the season that is played, under the rules that they played most."""
     most = max(families, key=lambda own: own.ever.rounds).family
     which = period(USUAL, reader.club.settings, reader.unit.now)
@@ -241,7 +241,7 @@ def _course(
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
-def _figures(reader: PageReader, own: OwnFigures, year: int) -> Mapping[str, Any]:
+def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
     words = reader.words
     times = [(words.text("figures-ever"), own.ever)]
     if own.in_year.rounds and own.in_year != own.ever:
@@ -266,7 +266,7 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> Mapping[str, Any
     }
 
 
-def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
+def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
     """The 42, each with the day on which it was first made."""
     numbers = reader.who.numbers(player)
     made = read_made(reader.unit, reader.club.id, "nmv", numbers)
@@ -291,7 +291,7 @@ def _plain(item: str) -> str:
     return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
 
 
-def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Pairs of players: the rounds they shared, and with what result."""
     mine = reader.who.numbers(player)
     rounds, points = Counter[PlayerId](), Counter[PlayerId]()

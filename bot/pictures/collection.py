@@ -1,15 +1,14 @@
 """The collection of 42 very special hands and situations as a board (rule 141)."""
 
 import re
-from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from PIL.Image import Image
 
 from bot.pictures.canvas import EMPTY, GREEN, INK, MADE, PAPER, SOFT, WIDTH, Canvas, toned
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.talk.texts import Texts, texts
 
 MARGIN: Final = 20
@@ -26,7 +25,7 @@ _BEHIND: Final = re.compile(r"\s*\(.*\)$")
 CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
-def draw_collection(facts: Mapping[str, Any]) -> Canvas:
+def draw_collection(facts: PictureFacts) -> Canvas:
     """Draw a board: title, items of id, name and made (ISO date, None: a gap), language."""
     items, words = facts["items"], texts(facts.get("language", "nl"))
     rows = -(-len(items) // ACROSS)

@@ -1,7 +1,6 @@
 """The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.pictures.canvas import (
     BAND,
@@ -17,7 +16,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Axis, round_step, round_steps, spread
-from bot.pictures.sheet import LINES, Box, Point
+from bot.pictures.sheet import LINES, Box, PictureFacts, Point
 from bot.talk.texts import texts
 
 HEIGHT: Final = 600
@@ -39,7 +38,7 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-def draw_course(facts: Mapping[str, Any]) -> Canvas:
+def draw_course(facts: PictureFacts) -> Canvas:
     """Draw a line for each; facts as `bot.play.ending` gives them."""
     return _Chart(facts).drawn()
 
@@ -47,7 +46,7 @@ def draw_course(facts: Mapping[str, Any]) -> Canvas:
 class _Chart:
     """A course on its way to paper: names and totals by line, the first total before round 1."""
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
+    def __init__(self, facts: PictureFacts) -> None:
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]

@@ -1,13 +1,13 @@
 """An evening to forward: who stands where over all tables, the jersey's way, the best hand."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
 
@@ -24,7 +24,7 @@ MOST_NEWS: Final = 8
 ROOM: Final = WIDTH - 2 * MARGIN
 
 
-def draw_evening(facts: Mapping[str, Any]) -> Canvas:
+def draw_evening(facts: PictureFacts) -> Canvas:
     """Draw an evening: facts as `bot.play.evening` gives them."""
     return _Sheet(facts).drawn()
 
@@ -32,7 +32,7 @@ def draw_evening(facts: Mapping[str, Any]) -> Canvas:
 class _Sheet:
     """An evening on its way to paper, part below part."""
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
+    def __init__(self, facts: PictureFacts) -> None:
         self.facts = facts
         self.words = texts(facts["language"])
         self.news = [
@@ -69,7 +69,7 @@ class _Sheet:
 
     # --- the way of the jersey ---------------------------------------------------------------
 
-    def _draw_ways(self, tables: Sequence[Mapping[str, Any]]) -> None:
+    def _draw_ways(self, tables: Sequence[PictureFacts]) -> None:
         """A strip for each table, as long as its rounds are many."""
         names = [drawable(table["table"]) for table in tables]
         left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16

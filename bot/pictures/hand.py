@@ -6,13 +6,13 @@ Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from bot.pictures.canvas import INK, WIDTH, Canvas
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.tiles import RIM, WON, tile, won
 from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
@@ -58,7 +58,7 @@ class TileGroup:
 GroupRows = Sequence[Sequence[TileGroup]]
 
 
-def draw_hand(facts: Mapping[str, Any]) -> Canvas:
+def draw_hand(facts: PictureFacts) -> Canvas:
     """Draw a hand on cloth, on as many rows as it takes."""
     rows = rows_of(facts)
     widest = max((_wide(row) for row in rows), default=WIDE)
@@ -67,7 +67,7 @@ def draw_hand(facts: Mapping[str, Any]) -> Canvas:
     return canvas
 
 
-def rows_of(facts: Mapping[str, Any]) -> GroupRows:
+def rows_of(facts: PictureFacts) -> GroupRows:
     """A hand on as many rows as it takes."""
     return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
 
@@ -86,7 +86,7 @@ def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
 # --- which tiles -----------------------------------------------------------------------------
 
 
-def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
+def groups_of(facts: PictureFacts) -> list[TileGroup]:
     """The groups side by side: first the rack, then what was declared, then the bonus tiles."""
     return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
 
@@ -109,7 +109,7 @@ def _order(group: TileGroup) -> int:
     return 2 if is_bonus(group.tiles[0]) else 1
 
 
-def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
+def _of_facts(facts: PictureFacts) -> list[TileGroup]:
     """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
     groups: list[TileGroup] = []
     for given in facts["groups"]:

@@ -1,8 +1,8 @@
 """A player's season: what was won and lost, evening after evening."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from babel.dates import format_skeleton
 
@@ -20,7 +20,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import width
 from bot.pictures.scale import Axis, round_steps
-from bot.pictures.sheet import Box, Point
+from bot.pictures.sheet import Box, PictureFacts, Point
 from bot.talk.texts import texts
 
 SMALL: Final = 21
@@ -36,7 +36,7 @@ MOST_MARKED: Final = 60
 """In a longer line the evenings bear no mark."""
 
 
-def draw_season(facts: Mapping[str, Any]) -> Canvas:
+def draw_season(facts: PictureFacts) -> Canvas:
     """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
     return _SeasonDrawing(facts).drawn()
 
@@ -44,7 +44,7 @@ def draw_season(facts: Mapping[str, Any]) -> Canvas:
 class _SeasonDrawing:
     """A season on its way to paper."""
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
+    def __init__(self, facts: PictureFacts) -> None:
         self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])

@@ -6,14 +6,15 @@ has its own paper, and so reads well in light and dark chats. The fact `dark` as
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
 from bot.pictures import collection, course, evening, hand, qr, season, standing, tiles
 from bot.pictures.canvas import DARK, Canvas, inks
+from bot.pictures.sheet import PictureFacts
 
-DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = {
+DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
     "collection": collection.draw_collection,
     "competition": standing.draw_standing,
     "course": course.draw_course,
