@@ -8,7 +8,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.commands import BY_NAME, COMMANDS
-from bot.standings.periods import PERIODS
+from bot.standings.reading import PERIODS
 from bot.talk.texts import parts_of
 from core.club.standings import MEASURES
 

@@ -35,10 +35,8 @@ from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.questions import typed_words
 from bot.talk.turn import Turn
-from core.values import frozen
 
 
-@frozen
 class Glass(Tap):
     """[Raise it]."""
 

@@ -23,10 +23,9 @@ from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
 from bot.rulebook import rule_page
-from bot.standings.own_figures import KEPT_BEST
-from bot.standings.periods import PERIODS
-from bot.standings.reading import FAMILIES
-from bot.standings.seasons import SeasonState
+from bot.standings.competition import SeasonState
+from bot.standings.figures import KEPT_BEST
+from bot.standings.reading import FAMILIES, PERIODS
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts

@@ -57,8 +57,7 @@ from bot.ports.platforms import (
     SlashCommand,
 )
 from bot.ports.records import Update
-from bot.ports.sharing import Coordination
-from bot.ports.storage import Unavailable
+from bot.ports.storage import Leases, Unavailable
 from core.values import frozen
 
 TABLE: Final = "table"
@@ -112,7 +111,7 @@ class Client(discord.AutoShardedClient):
         config: DiscordConfig,
         identifying: Identifying,
         signs: HealthState | None = None,
-        sharing: Coordination | None = None,
+        sharing: Leases | None = None,
         **shards: Any,  # noqa: ANN401 - the library's own
     ) -> None:
         """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says.

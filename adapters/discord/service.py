@@ -19,7 +19,7 @@ from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
 from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Stopped, WrongSetting
-from bot.ports.sharing import Coordination
+from bot.ports.storage import Leases
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -49,7 +49,7 @@ class DiscordService:
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
     signs: HealthState = field(default_factory=HealthState)
-    sharing: Coordination | None = None
+    sharing: Leases | None = None
     _client: Client | None = field(default=None, init=False)
 
     async def log_in(self) -> Discord:

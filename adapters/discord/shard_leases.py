@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 import discord
 import yarl
 
-from bot.ports.sharing import Coordination
-from bot.ports.storage import Unavailable
+from bot.ports.storage import Leases, Unavailable
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
@@ -33,7 +32,7 @@ _log = logging.getLogger("peling.discord")
 class ShardLeases:
     """The shards of one process among several."""
 
-    def __init__(self, client: discord.AutoShardedClient, sharing: Coordination) -> None:
+    def __init__(self, client: discord.AutoShardedClient, sharing: Leases) -> None:
         """Nothing is taken before `begin`."""
         self._client = client
         self._sharing = sharing

@@ -31,6 +31,10 @@ CLUSTERED = {"sqlite_strict": True, "sqlite_with_rowid": False}
 NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
 """For tables whose ids are on buttons: the id of a deleted row is never used again."""
 
+Whole = Mapped[int]
+Words = Mapped[str]
+Maybe = Mapped[int | None]
+"""The types of columns: a number, text, and a number that may be missing."""
 ColumnValue = Any
 """The type that SQLModel takes for any field."""
 
@@ -41,7 +45,7 @@ class Base(SQLModel):
     """A row of a table, which is called as the class is.
 
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
-    value it is a whole number or text that must be given.
+    value it is a whole number or words that must be given.
     """
 
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
@@ -52,7 +56,7 @@ class Base(SQLModel):
         super().__init_subclass__(**more)
         for name, kind in get_annotations(cls).items():
             if name not in vars(cls):
-                setattr(cls, name, words() if kind == Mapped[str] else whole())
+                setattr(cls, name, words() if kind == Words else whole())
 
     @declared_attr.directive
     def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
@@ -104,17 +108,17 @@ maybe = partial(_column, NUMBER, nullable=True)
 """A number that may be missing."""
 
 
-def flag(default: int) -> ColumnValue:
-    """0 or 1."""
-    return whole(default, check="{} IN (0, 1)")
-
-
 def words(
     default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()
 ) -> ColumnValue:
     """Text; `among`: all that it may be."""
     check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
     return _column(Text(), default, key=key, check=check)
+
+
+BLANK = words("")
+OFF, ON = (whole(default, check="{} IN (0, 1)") for default in (0, 1))
+"""Text that may be left out, and 0 or 1: what a column is when nothing is said of it."""
 
 
 @event.listens_for(Table, "after_parent_attach")

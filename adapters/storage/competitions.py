@@ -5,65 +5,42 @@ from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import select
 
-from adapters.storage.competition_schema import (
+from adapters.storage.connection import Connection, Repository
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
+from adapters.storage.schema import (
     ApartRow,
     AttendanceRow,
     DrawRow,
     ResultRow,
+    SittingRow,
 )
-from adapters.storage.connection import Connection, Repository
-from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, event_of
-from adapters.storage.schema import SittingRow
-from adapters.storage.statements import Prepared, PutOnce, Row, Upsert
+from adapters.storage.statements import Prepared, Row, Rows, by, dropped, given, put, put_once
 from bot.ports.competitions import Attendance, EveningDraw, Pair
 from core.competition.facts import SeasonEvent, SeasonFact
 from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
 from core.players import PlayerId
 
-_EVENING = (AttendanceRow.club == value("club_"), AttendanceRow.day == value("day_"))
+_SAID = Rows(AttendanceRow, Attendance)
 _ATTENDANCE = Prepared(
-    select(AttendanceRow.player, AttendanceRow.answer, AttendanceRow.late)
-    .where(*_EVENING)
+    select(AttendanceRow)
+    .where(*given(AttendanceRow.club, AttendanceRow.day))
     .order_by(AttendanceRow.place)
 )
-_PLACES = Prepared(select(func.max(AttendanceRow.place)).where(*_EVENING))
-_ATTEND = Upsert(
-    AttendanceRow, keys=("club", "day", "player"), replace=("answer", "place", "late")
-)
+_ATTEND = put(AttendanceRow)
 _DAYS = Prepared(
     select(AttendanceRow.day)
     .where(AttendanceRow.club == value("club_"))
     .union(select(DrawRow.day).where(DrawRow.club == value("club_")))
 )
-_LATE = Prepared(
-    update(AttendanceRow).where(*_EVENING, AttendanceRow.player == value("player_")), ["late"]
-)
+_DRAW = by(DrawRow.club, DrawRow.day)
+_KEEP_DRAW = put(DrawRow)
 
-_DRAW = Prepared(
-    select(DrawRow.lot, DrawRow.tables, DrawRow.state).where(
-        DrawRow.club == value("club_"), DrawRow.day == value("day_")
-    )
-)
-_KEEP_DRAW = Upsert(DrawRow, keys=("club", "day"), replace=("lot", "tables", "state"))
-
-_APART = Prepared(
-    select(ApartRow.one, ApartRow.other)
-    .where(ApartRow.club == value("club_"))
-    .order_by(ApartRow.one, ApartRow.other)
-)
-_KEEP_APART = PutOnce(
-    ApartRow, ["club", "one", "other"], keys=("club", "one", "other"), returning="one"
-)
-_DROP_APART = Prepared(
-    delete(ApartRow).where(
-        ApartRow.club == value("club_"),
-        ApartRow.one == value("one_"),
-        ApartRow.other == value("other_"),
-    )
-)
+_APART = by(ApartRow.club)
+_KEEP_APART = put_once(ApartRow)
+_DROP_APART = dropped(ApartRow.club, ApartRow.one, ApartRow.other)
 
 _RESULTS = Prepared(
     select(ResultRow)
@@ -74,15 +51,13 @@ _RESULTS = Prepared(
     )
     .order_by(ResultRow.day, ResultRow.sitting)
 )
-_KEEP_RESULT = Upsert(
-    ResultRow, keys=("sitting",), replace=("club", "day", "family", "rounds", "body")
-)
-_DROP_RESULT = Prepared(delete(ResultRow).where(ResultRow.sitting == value("sitting_")))
+_KEEP_RESULT = put(ResultRow)
+_DROP_RESULT = dropped(ResultRow.sitting)
 _WITHOUT_RESULT = Prepared(
     select(SittingRow.id)
     .where(
         SittingRow.club == value("club_"),
-        SittingRow.open == value("open_"),
+        SittingRow.open == 0,
         ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
     )
     .order_by(SittingRow.id)
@@ -131,7 +106,7 @@ class Competitions(Repository):
 
     def catch_up(self, club: int) -> None:
         """Keep the results of tables that ended under an older program, or came from a file."""
-        for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club, "open_": 0}):
+        for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club}):
             keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
 
     # --- an evening --------------------------------------------------------------------------
@@ -144,27 +119,22 @@ class Competitions(Repository):
 
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
         """Who comes, who does not, in the order in which it was said."""
-        rows = self._db.all(_ATTENDANCE, {"club_": club, "day_": day.isoformat()})
-        return tuple(Attendance(PlayerId(player), *rest) for player, *rest in rows)
+        return self._all(_SAID, _ATTENDANCE, {"club_": club, "day_": day.isoformat()})
 
     def attend(self, club: int, day: date, said: Attendance) -> None:
         """Store an answer; a changed answer puts its player last again."""
-        evening = {"club_": club, "day_": day.isoformat()}
-        before = {one.player: one.answer for one in self.attendance(club, day)}
-        if before.get(said.player) == said.answer:
-            self._db.run(_LATE, {**evening, "player_": said.player, "late": said.late})
-            return
-        (last,) = self._db.one(_PLACES, evening) or (None,)
-        row = {"club": club, "day": day.isoformat(), "player": said.player}
-        place = (last or 0) + 1
-        self._db.run(_ATTEND, {**row, "answer": said.answer, "place": place, "late": said.late})
+        rows = self._db.all(_ATTENDANCE, {"club_": club, "day_": day.isoformat()})
+        places = {(player, answer): place for _, _, player, answer, place, _ in rows}
+        place = places.get((said.player, said.answer), max(places.values(), default=0) + 1)
+        row = {"club": club, "day": day.isoformat(), "place": place}
+        self._db.run(_ATTEND, {**row, **_SAID.row(said)})
 
     def draw(self, club: int, day: date) -> EveningDraw | None:
         """The last draw of an evening."""
         row = self._db.one(_DRAW, {"club_": club, "day_": day.isoformat()})
         if row is None:
             return None
-        lot, tables, state = row
+        _, _, lot, tables, state = row
         seated = tuple(tuple(map(PlayerId, table)) for table in json.loads(tables))
         return EveningDraw(lot, seated, state)
 
@@ -176,7 +146,7 @@ class Competitions(Repository):
     def apart(self, club: int) -> tuple[Pair, ...]:
         """The pairs who asked not to sit together."""
         rows = self._db.all(_APART, {"club_": club})
-        return tuple((PlayerId(one), PlayerId(other)) for one, other in rows)
+        return tuple((PlayerId(one), PlayerId(other)) for _, one, other in sorted(rows))
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
         """Store a wish; False if it was stored already. The lower number comes first."""

@@ -9,10 +9,11 @@ from typing import Any, cast
 
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy import bindparam as value
+from sqlalchemy.orm import InstrumentedAttribute
 
 from adapters.storage.connection import Repository
 from adapters.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
-from adapters.storage.statements import Prepared, Row, moment_from_text, moment_to_text
+from adapters.storage.statements import Prepared, Row, given, moment_from_text, moment_to_text
 from bot.ports import records
 from bot.ports.records import Best, SpecialMade
 from core.club.standings import Totals, together
@@ -87,9 +88,7 @@ _TOGETHER = Prepared(
 
 _SUMS = [getattr(PeriodTotals, measure) for measure in Totals._fields]
 _OF_A_PERIOD = (
-    PeriodTotals.club == value("club_"),
-    PeriodTotals.family == value("family_"),
-    PeriodTotals.span == value("span_"),
+    *given(PeriodTotals.club, PeriodTotals.family, PeriodTotals.span),
     PeriodTotals.start >= value("from_"),
     PeriodTotals.start < value("until"),
 )
@@ -107,23 +106,15 @@ _POINTS = Prepared(
     select(PeriodTotals.start, PeriodTotals.player, PeriodTotals.points).where(*_OF_A_PERIOD)
 )
 
-_OF_CLUB = FeatRow.club == value("club_")
-_OF_PLAYER = FeatRow.player == value("player_")
-_BESIDES = (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_"))
-_IN_YEAR = FeatRow.year == value("year_")
-_BEFORE = FeatRow.at + EMPTY < value("before")
-"""No index by time is of use here: with the bare column SQLite would read nearly all of a club."""
 
-
-def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchemy's
+def _best(*own: InstrumentedAttribute[int]) -> Prepared:
     return Prepared(
         select(FeatRow)
         .where(
-            *where,
-            FeatRow.family == value("family_"),
-            FeatRow.kind == value("kind_"),
-            _BESIDES,
-            _BEFORE,
+            *given(*own, FeatRow.family, FeatRow.kind),
+            (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_")),
+            # No index by time is of use here: with the bare column SQLite would read nearly all.
+            FeatRow.at + EMPTY < value("before"),
         )
         .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # of equals the first
         .limit(value("most"))
@@ -131,10 +122,10 @@ def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchem
 
 
 _BEST = {
-    (False, False): _best(_OF_CLUB),
-    (False, True): _best(_OF_CLUB, _IN_YEAR),
-    (True, False): _best(_OF_PLAYER),
-    (True, True): _best(_OF_PLAYER, _IN_YEAR),
+    (False, False): _best(FeatRow.club),
+    (False, True): _best(FeatRow.club, FeatRow.year),
+    (True, False): _best(FeatRow.player),
+    (True, True): _best(FeatRow.player, FeatRow.year),
 }
 """By whether they are a player's own, and whether of one year."""
 
@@ -161,33 +152,26 @@ def _first(since: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
 _DAY = len("2026-11-21")
 
 _SPECIALS = (
-    PeriodCounters.club == value("club_"),
-    PeriodCounters.family == value("family_"),
+    *given(PeriodCounters.club, PeriodCounters.family),
     func.substr(PeriodCounters.measure, 1, len(_MEASURE)) == _MEASURE,
 )
 """By the signs themselves: which texts stand between two others, each language says otherwise."""
 _MADE = Prepared(
     select(PeriodCounters.measure, PeriodCounters.amount, _first(value("from_day"))).where(
         *_SPECIALS,
-        PeriodCounters.span == value("span_"),
-        PeriodCounters.start == value("start_"),
-        PeriodCounters.player == value("player_"),
+        *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player),
     )
 )
 _WITH_DROMER = Prepared(
     select(func.sum(PeriodCounters.amount)).where(
-        PeriodCounters.club == value("club_"),
-        PeriodCounters.family == value("family_"),
-        PeriodCounters.span == value("span_"),
-        PeriodCounters.start == value("start_"),
+        *given(PeriodCounters.club, PeriodCounters.family),
+        *given(PeriodCounters.span, PeriodCounters.start),
         PeriodCounters.measure == WITH_DROMER,
     )
 )
 _YEARS = Prepared(
     select(PeriodTotals.start, PeriodTotals.player, *_SUMS).where(
-        PeriodTotals.club == value("club_"),
-        PeriodTotals.family == value("family_"),
-        PeriodTotals.span == "year",
+        *given(PeriodTotals.club, PeriodTotals.family), PeriodTotals.span == "year"
     )
 )
 _FULL = Prepared(
@@ -321,8 +305,8 @@ class FiguresRepository(Repository):
     def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
         """How many rounds of a period three played with the Dromer, each counted for every one."""
         where = {"club_": club, "family_": family, "span_": span, "start_": start.isoformat()}
-        row = self._db.one(_WITH_DROMER, where)
-        return int(row[0] or 0) if row else 0
+        [(rounds,)] = self._db.all(_WITH_DROMER, where)
+        return int(rounds or 0)
 
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None

@@ -19,7 +19,7 @@ from sqlalchemy import func, select
 from adapters.storage.connection import Connection, Repository
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.schema import AccountRow, MetaRow
-from adapters.storage.statements import Prepared, PutOnce
+from adapters.storage.statements import Prepared, put_once
 from bot.ports.faults import Unavailable
 from bot.ports.records import Account
 
@@ -31,7 +31,7 @@ _ACCOUNTS = Prepared(select(AccountRow))
 _NOTED = Prepared(
     select(MetaRow).where(func.substr(MetaRow.key, 1, value("length")) == value("begins"))
 )
-_NOTE = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
+_NOTE = put_once(MetaRow)
 
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:

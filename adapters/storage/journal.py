@@ -80,7 +80,7 @@ class Journal:
         return {"stream_": self.stream, "id_": number}
 
 
-@lru_cache(4_096)  # a season and a tournament are folded for each who asks
+@lru_cache(10_000)  # a season and a tournament are folded for each who asks
 def event_of(row: Row) -> Event[Any, Any]:
     """The event in a row, whatever version wrote it."""
     _, _, number, at, by, kind, version, body, *_ = row

@@ -3,7 +3,6 @@
 import fcntl
 import os
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from adapters.storage import DatabaseTrouble
@@ -45,10 +44,5 @@ class Lock:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.release()

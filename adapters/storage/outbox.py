@@ -53,7 +53,7 @@ from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
-from bot.ports.sharing import CHAT
+from bot.ports.storage import CHAT
 
 _WHAT_WAITS: Final = {
     "chat": "told to wait",

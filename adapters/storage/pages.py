@@ -4,24 +4,35 @@ from collections.abc import Sequence
 from datetime import date
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import delete, func, or_, select, update
 
-from adapters.storage.competition_schema import ResultRow
 from adapters.storage.connection import Repository
 from adapters.storage.journal import SEASON_EVENTS, TOURNAMENT_EVENTS
-from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
-from adapters.storage.schema import OPEN, DraftRow, EventRow, MemberRow, PlayedRow, SittingRow
+from adapters.storage.schema import (
+    OPEN,
+    DraftRow,
+    EventRow,
+    MemberRow,
+    NumberedRow,
+    OutcomeRow,
+    PageRow,
+    PassRow,
+    PlayedRow,
+    ResultRow,
+    SittingRow,
+    TournamentRow,
+)
 from adapters.storage.statements import (
     Prepared,
-    PutOnce,
     Row,
     Rows,
-    Upsert,
     by,
     dropped,
+    given,
     moment_to_text,
+    put,
+    put_once,
 )
-from adapters.storage.tournament_schema import TournamentRow
 from bot.ports.journal import read
 from bot.ports.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.ports.tournaments import Known
@@ -32,7 +43,7 @@ _PASSES = Rows(PassRow, Pass)
 
 _OF_CLUB = by(PageRow.club)
 _AT = by(PageRow.address)
-_SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names", "edition"))
+_SAVE = put(PageRow)
 _DROP = dropped(PageRow.club)
 
 _NUMBERED = Prepared(
@@ -40,7 +51,7 @@ _NUMBERED = Prepared(
     .join(MemberRow, MemberRow.id == NumberedRow.player)
     .where(MemberRow.club == value("club_"))
 )
-_NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
+_NUMBER = put_once(NumberedRow)
 _NAME_AGAIN = dropped(NumberedRow.player)
 
 _NUMBERED_ACCOUNTS = Prepared(
@@ -97,12 +108,10 @@ _ENDED_BY_DAY = Prepared(
 )
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
-_NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
+_NEW_PASS = put(PassRow)
 _FIND_PASS = by(PassRow.kind, PassRow.digest)
 _USE_PASS = Prepared(
-    update(PassRow)
-    .where(PassRow.kind == value("kind_"), PassRow.digest == value("digest_"), PassRow.used == 0)
-    .values(used=1)
+    update(PassRow).where(*given(PassRow.kind, PassRow.digest), PassRow.used == 0).values(used=1)
 )
 _DROP_ONE = dropped(PassRow.account, PassRow.digest)
 _DROP_ALL = dropped(PassRow.account)
@@ -120,7 +129,7 @@ _COMPANY = Prepared(
 )
 """A row for each four that sat in the same chairs."""
 
-_KEEP = PutOnce(OutcomeRow, ["key", "body", "made"], keys=("key",), returning="key")
+_KEEP = put_once(OutcomeRow)
 _OUTCOME = by(OutcomeRow.key)
 _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
 

@@ -18,15 +18,14 @@ from adapters.storage.schema import (
 )
 from adapters.storage.statements import (
     Prepared,
-    PutOnce,
     Row,
     Rows,
-    Upsert,
     added,
     by,
     by_id,
     dropped,
     moment_to_text,
+    put,
     put_once,
     saved,
 )
@@ -75,12 +74,7 @@ _ACCOUNT_BY_HANDLE = Prepared(
         AccountRow.handle != EMPTY,
     )
 )
-_NEW_ACCOUNT = PutOnce(
-    AccountRow,
-    ["platform", "key", "name", "language"],
-    keys=("platform", "key"),
-    returning="id",
-)
+_NEW_ACCOUNT = put_once(AccountRow, "platform", "key")
 _SAVE_ACCOUNT = saved(AccountRow)
 
 _MEMBERS = by(MemberRow.club, ordered=True)
@@ -88,7 +82,7 @@ _NEW_MEMBER = added(MemberRow)
 _SAVE_MEMBER = saved(MemberRow)
 
 _ROLE_OF = by(RoleRow.chat, RoleRow.account)
-_KEEP_ROLE = Upsert(RoleRow, keys=("chat", "account"), replace=("standing", "silent", "asked"))
+_KEEP_ROLE = put(RoleRow)
 
 
 def _club_of(row: Row) -> Club:
@@ -196,7 +190,7 @@ class People(Repository):
 
         `handle` None: the platform did not say.
         """
-        fresh = {"platform": platform, "key": key, "name": name, "language": language}
+        fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
         while (known := self.account(platform, key)) is None:  # another club may meet them, too
             self._db.one(_NEW_ACCOUNT, fresh)
         now = replace(

@@ -1,4 +1,4 @@
-"""The tables in which everything is stored; those of some rooms are in files of their own."""
+"""The tables in which everything is stored."""
 
 from sqlalchemy import (
     CheckConstraint,
@@ -7,14 +7,18 @@ from sqlalchemy import (
     UniqueConstraint,
     literal_column,
 )
-from sqlalchemy.orm import Mapped
 
 from adapters.storage.columns import (
+    BLANK,
     CLUSTERED,
     NUMBERED_ONCE,
+    OFF,
+    ON,
     STRICT,
     Base,
-    flag,
+    Maybe,
+    Whole,
+    Words,
     index_where,
     maybe,
     own_id,
@@ -35,34 +39,34 @@ OPEN: ColumnElement[int] = literal_column("1")
 class ClubRow(Base, table=True):
     """A club with its settings."""
 
-    id: Mapped[int] = own_id()
-    name: Mapped[str]
-    ruleset: Mapped[str]
-    house: Mapped[str] = words("[]")
-    ruleset_name: Mapped[str] = words("")
-    language: Mapped[str]
-    timezone: Mapped[str]
-    recording: Mapped[str] = words("table", among=("table", "all"))
-    weekly: Mapped[int] = flag(1)
-    weekday: Mapped[int] = whole(6, check="weekday BETWEEN 0 AND 6")
-    hour: Mapped[int] = whole(20, check="hour BETWEEN 0 AND 23")
-    minute: Mapped[int] = whole(0, check="minute BETWEEN 0 AND 59")
-    weekly_when_empty: Mapped[int] = flag(0)
-    more: Mapped[str] = words("[]")
-    asked_ruleset: Mapped[int] = flag(0)
+    id: Whole = own_id()
+    name: Words
+    ruleset: Words
+    house: Words = words("[]")
+    ruleset_name: Words = BLANK
+    language: Words
+    timezone: Words
+    recording: Words = words("table", among=("table", "all"))
+    weekly: Whole = ON
+    weekday: Whole = whole(6, check="weekday BETWEEN 0 AND 6")
+    hour: Whole = whole(20, check="hour BETWEEN 0 AND 23")
+    minute: Whole = whole(0, check="minute BETWEEN 0 AND 59")
+    weekly_when_empty: Whole = OFF
+    more: Words = words("[]")
+    asked_ruleset: Whole = OFF
 
 
 class AccountRow(Base, table=True):
     """Somebody's account on a platform."""
 
-    id: Mapped[int] = own_id()
-    platform: Mapped[str]
-    key: Mapped[str]
-    name: Mapped[str]
-    language: Mapped[str] = words("")
-    private: Mapped[int] = flag(0)
-    last_club: Mapped[int | None] = maybe(to="club")
-    handle: Mapped[str] = words("")
+    id: Whole = own_id()
+    platform: Words
+    key: Words
+    name: Words
+    language: Words = BLANK
+    private: Whole = OFF
+    last_club: Maybe = maybe(to="club")
+    handle: Words = BLANK
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_account_key"),
         index_where("handle <> ''", "uq_account_handle", "platform", "handle", unique=True),
@@ -73,16 +77,16 @@ class AccountRow(Base, table=True):
 class ChatRow(Base, table=True):
     """A group chat of a club, or the private chat of an account."""
 
-    id: Mapped[int] = own_id()
-    platform: Mapped[str]
-    key: Mapped[str]
-    title: Mapped[str] = words("")
-    kind: Mapped[str]
-    club: Mapped[int | None] = maybe(to="club")
-    account: Mapped[int | None] = maybe(to="account")
-    open: Mapped[int] = flag(1)
-    founding: Mapped[int] = flag(0)
-    closed: Mapped[str] = words("")
+    id: Whole = own_id()
+    platform: Words
+    key: Words
+    title: Words = BLANK
+    kind: Words
+    club: Maybe = maybe(to="club")
+    account: Maybe = maybe(to="account")
+    open: Whole = ON
+    founding: Whole = OFF
+    closed: Words = BLANK
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_chat_key"),
         index_where("founding = 1", "uq_chat_founding", "club", unique=True),
@@ -99,24 +103,24 @@ class ChatRow(Base, table=True):
 class RoleRow(Base, table=True):
     """An account's role in a chat, as seen or reported, and when the platform was asked."""
 
-    chat: Mapped[int] = whole(key=True, to="chat")
-    account: Mapped[int] = whole(key=True, to="account")
-    standing: Mapped[str] = words(among=("admin", "member", "out", "unknown"))
-    silent: Mapped[int] = flag(0)
-    asked: Mapped[str] = words("")
+    chat: Whole = whole(key=True, to="chat")
+    account: Whole = whole(key=True, to="account")
+    standing: Words = words(among=("admin", "member", "out", "unknown"))
+    silent: Whole = OFF
+    asked: Words = BLANK
     __table_args__ = CLUSTERED
 
 
 class MemberRow(Base, table=True):
     """A member or guest of a club: the player that the events know by this number."""
 
-    id: Mapped[int] = own_id()
-    club: Mapped[int] = whole(to="club")
-    name: Mapped[str]
-    account: Mapped[int | None] = maybe(to="account")
-    merged_into: Mapped[int | None] = maybe(to="member", check="merged_into <> id", at_end=True)
-    departed: Mapped[int] = flag(0)
-    named: Mapped[int] = flag(0)
+    id: Whole = own_id()
+    club: Whole = whole(to="club")
+    name: Words
+    account: Maybe = maybe(to="account")
+    merged_into: Maybe = maybe(to="member", check="merged_into <> id", at_end=True)
+    departed: Whole = OFF
+    named: Whole = OFF
     __table_args__ = (
         Index("ix_member_club", "club"),
         Index("ix_member_account", "account"),
@@ -135,15 +139,15 @@ class MemberRow(Base, table=True):
 class SittingRow(Base, table=True):
     """A table of the club: one game, or what became of it."""
 
-    id: Mapped[int] = own_id()
-    club: Mapped[int] = whole(to="club")
-    name: Mapped[str]
-    open: Mapped[int] = flag(1)
-    opened: Mapped[str]
-    touched: Mapped[str]
-    last: Mapped[int] = whole(check="last >= 1")
-    opened_by: Mapped[int | None] = maybe(to="member")
-    thread: Mapped[str] = words("")
+    id: Whole = own_id()
+    club: Whole = whole(to="club")
+    name: Words
+    open: Whole = ON
+    opened: Words
+    touched: Words
+    last: Whole = whole(check="last >= 1")
+    opened_by: Maybe = maybe(to="member")
+    thread: Words = BLANK
     __table_args__ = (
         Index("ix_sitting_club", "club", "open"),
         index_where("open = 1", "ix_sitting_touched", "touched"),
@@ -160,16 +164,16 @@ class EventRow(Base, table=True):
     """
 
     __tablename__ = "events"
-    stream: Mapped[str] = words(key=True, among=("season", "table", "tournament"))
-    stream_id: Mapped[int] = whole(key=True)
-    number: Mapped[int] = whole(key=True, check="number >= 1")
-    at: Mapped[str]
-    by: Mapped[int | None] = maybe()
-    kind: Mapped[str]
-    version: Mapped[int] = whole(check="version >= 1")
-    body: Mapped[str]
-    said: Mapped[str] = words("")
-    day: Mapped[str] = words("")
+    stream: Words = words(key=True, among=("season", "table", "tournament"))
+    stream_id: Whole = whole(key=True)
+    number: Whole = whole(key=True, check="number >= 1")
+    at: Words
+    by: Maybe = maybe()
+    kind: Words
+    version: Whole = whole(check="version >= 1")
+    body: Words
+    said: Words = BLANK
+    day: Words = BLANK
     __table_args__ = (
         index_where("said <> ''", "ix_events_said", "said"),
         CLUSTERED,
@@ -181,18 +185,18 @@ class PeriodTotals(Base, table=True):
 
     __tablename__ = "kept"
 
-    club: Mapped[int] = whole(key=True, to="club")
-    family: Mapped[str] = words(key=True)
-    span: Mapped[str] = words(key=True, among=("day", "month", "year", "all"))
-    start: Mapped[str] = words(key=True)
-    player: Mapped[int] = whole(key=True, to="member")
-    points: Mapped[int] = whole(0)
-    rounds: Mapped[int] = whole(0)
-    won: Mapped[int] = whole(0)
-    drawn: Mapped[int] = whole(0)
-    games: Mapped[int] = whole(0)
-    all_round: Mapped[int] = whole(0)
-    zbmj: Mapped[int] = whole(0)
+    club: Whole = whole(key=True, to="club")
+    family: Words = words(key=True)
+    span: Words = words(key=True, among=("day", "month", "year", "all"))
+    start: Words = words(key=True)
+    player: Whole = whole(key=True, to="member")
+    points: Whole = whole(0)
+    rounds: Whole = whole(0)
+    won: Whole = whole(0)
+    drawn: Whole = whole(0)
+    games: Whole = whole(0)
+    all_round: Whole = whole(0)
+    zbmj: Whole = whole(0)
     __table_args__ = CLUSTERED
 
 
@@ -200,39 +204,39 @@ class PeriodCounters(Base, table=True):
     """Further kept figures, by name: what happens seldom (special hands, overscores)."""
 
     __tablename__ = "kept_rare"
-    club: Mapped[int] = whole(key=True, to="club")
-    family: Mapped[str] = words(key=True)
-    span: Mapped[str] = words(key=True, among=("day", "month", "year", "all"))
-    start: Mapped[str] = words(key=True)
-    player: Mapped[int] = whole(key=True, to="member")
-    measure: Mapped[str] = words(key=True)
-    amount: Mapped[int]
+    club: Whole = whole(key=True, to="club")
+    family: Words = words(key=True)
+    span: Words = words(key=True, among=("day", "month", "year", "all"))
+    start: Words = words(key=True)
+    player: Whole = whole(key=True, to="member")
+    measure: Words = words(key=True)
+    amount: Whole
     __table_args__ = CLUSTERED
 
 
 class PlayedRow(Base, table=True):
     """A standing round in figures, so that a week costs its own rounds alone."""
 
-    sitting: Mapped[int] = whole(key=True, to="sitting")
-    act: Mapped[int] = whole(key=True)
-    club: Mapped[int] = whole(to="club")
-    family: Mapped[str]
-    at: Mapped[str]
-    player_e: Mapped[int]
-    player_s: Mapped[int]
-    player_w: Mapped[int]
-    player_n: Mapped[int]
-    change_e: Mapped[int]
-    change_s: Mapped[int]
-    change_w: Mapped[int]
-    change_n: Mapped[int]
-    all_round_e: Mapped[int]
-    all_round_s: Mapped[int]
-    all_round_w: Mapped[int]
-    all_round_n: Mapped[int]
-    winner: Mapped[int | None] = maybe()
-    score: Mapped[int]
-    zbmj: Mapped[int]
+    sitting: Whole = whole(key=True, to="sitting")
+    act: Whole = whole(key=True)
+    club: Whole = whole(to="club")
+    family: Words
+    at: Words
+    player_e: Whole
+    player_s: Whole
+    player_w: Whole
+    player_n: Whole
+    change_e: Whole
+    change_s: Whole
+    change_w: Whole
+    change_n: Whole
+    all_round_e: Whole
+    all_round_s: Whole
+    all_round_w: Whole
+    all_round_n: Whole
+    winner: Maybe = maybe()
+    score: Whole
+    zbmj: Whole
     __table_args__ = (
         CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
         Index("ix_played_club", "club", "at"),
@@ -243,19 +247,19 @@ class PlayedRow(Base, table=True):
 class FeatRow(Base, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 
-    sitting: Mapped[int] = whole(key=True, to="sitting")
-    act: Mapped[int] = whole(key=True)
-    player: Mapped[int] = whole(key=True, to="member")
-    kind: Mapped[str] = words(
+    sitting: Whole = whole(key=True, to="sitting")
+    act: Whole = whole(key=True)
+    player: Whole = whole(key=True, to="member")
+    kind: Words = words(
         key=True, among=("special", "situation", "overscore", "total", "all_round")
     )
-    what: Mapped[str] = words(key=True)
-    club: Mapped[int] = whole(to="club")
-    family: Mapped[str]
-    day: Mapped[str]
-    year: Mapped[int]
-    at: Mapped[str]
-    amount: Mapped[int]
+    what: Words = words(key=True)
+    club: Whole = whole(to="club")
+    family: Words
+    day: Words
+    year: Whole
+    at: Words
+    amount: Whole
     __table_args__ = (
         Index("ix_feat_time", "club", "at"),
         Index("ix_feat_club", "club", "family", "kind", "amount"),
@@ -270,12 +274,12 @@ class FeatRow(Base, table=True):
 class DraftRow(Base, table=True):
     """Something half entered."""
 
-    id: Mapped[int] = own_id()
-    club: Mapped[int] = whole(to="club")
-    kind: Mapped[str]
-    key: Mapped[str]
-    body: Mapped[str]
-    touched: Mapped[str]
+    id: Whole = own_id()
+    club: Whole = whole(to="club")
+    kind: Words
+    key: Words
+    body: Words
+    touched: Words
     __table_args__ = (
         UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
         NUMBERED_ONCE,
@@ -285,13 +289,13 @@ class DraftRow(Base, table=True):
 class MessageRow(Base, table=True):
     """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
 
-    id: Mapped[int] = own_id()
-    chat: Mapped[int] = whole(to="chat")
-    slot: Mapped[str] = words("")
-    ref: Mapped[str] = words("")
-    digest: Mapped[str] = words("")
-    recipient: Mapped[int | None] = maybe(to="account")
-    made: Mapped[str]
+    id: Whole = own_id()
+    chat: Whole = whole(to="chat")
+    slot: Words = BLANK
+    ref: Words = BLANK
+    digest: Words = BLANK
+    recipient: Maybe = maybe(to="account")
+    made: Words
     __table_args__ = (
         index_where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
         index_where("ref <> ''", "ix_message_ref", "chat", "ref"),
@@ -302,17 +306,17 @@ class MessageRow(Base, table=True):
 class InboxRow(Base, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
-    id: Mapped[int] = own_id()
-    platform: Mapped[str]
-    key: Mapped[str]
-    chat: Mapped[str]
-    raw: Mapped[str]
-    received: Mapped[str]
-    written: Mapped[str]
-    state: Mapped[str] = words("waiting", among=("waiting", "done", "dead"))
-    attempts: Mapped[int] = whole(0, check="attempts >= 0")
-    trouble: Mapped[str] = words("")
-    holder: Mapped[int] = whole(0)
+    id: Whole = own_id()
+    platform: Words
+    key: Words
+    chat: Words
+    raw: Words
+    received: Words
+    written: Words
+    state: Words = words("waiting", among=("waiting", "done", "dead"))
+    attempts: Whole = whole(0, check="attempts >= 0")
+    trouble: Words = BLANK
+    holder: Whole = whole(0)
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_inbox_key"),
         index_where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
@@ -325,52 +329,50 @@ class InboxRow(Base, table=True):
 class LeaseRow(Base, table=True):
     """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
 
-    holder: Mapped[int] = whole(key=True)
-    expires: Mapped[int]
+    holder: Whole = whole(key=True)
+    expires: Whole
     __table_args__ = CLUSTERED
 
 
 class ClaimRow(Base, table=True):
     """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
-    what: Mapped[str] = words(key=True)
-    holder: Mapped[int]
-    about: Mapped[str] = words("")
+    what: Words = words(key=True)
+    holder: Whole
+    about: Words = BLANK
     __table_args__ = CLUSTERED
 
 
 class PaceRow(Base, table=True):
     """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
 
-    place: Mapped[str] = words(key=True)
-    sent: Mapped[str] = words("")
-    free: Mapped[int] = whole(0)
+    place: Words = words(key=True)
+    sent: Words = BLANK
+    free: Whole = whole(0)
     __table_args__ = CLUSTERED
 
 
 class OutboxRow(Base, table=True):
     """Something the bot has to do on a platform."""
 
-    id: Mapped[int] = own_id()
-    chat: Mapped[int] = whole(to="chat")
-    act: Mapped[str] = words(among=("post", "edit", "delete", "unpin", "notice"))
-    message: Mapped[int | None] = maybe(
-        to="message", check="act = 'notice' OR message IS NOT NULL"
-    )
-    body: Mapped[str] = words("")
-    recipient: Mapped[int | None] = maybe(to="account")
-    about: Mapped[str] = words("")
-    tap: Mapped[str] = words("")
-    alert: Mapped[int] = flag(0)
-    thread: Mapped[str] = words("")
-    made: Mapped[str]
-    revision: Mapped[int] = whole(0)
-    state: Mapped[str] = words("waiting", among=("waiting", "sent", "dropped"))
-    attempts: Mapped[int] = whole(0, check="attempts >= 0")
-    not_before: Mapped[str] = words("")
-    trouble: Mapped[str] = words("")
-    urgency: Mapped[int] = whole(5)
-    same: Mapped[str] = words("")
+    id: Whole = own_id()
+    chat: Whole = whole(to="chat")
+    act: Words = words(among=("post", "edit", "delete", "unpin", "notice"))
+    message: Maybe = maybe(to="message", check="act = 'notice' OR message IS NOT NULL")
+    body: Words = BLANK
+    recipient: Maybe = maybe(to="account")
+    about: Words = BLANK
+    tap: Words = BLANK
+    alert: Whole = OFF
+    thread: Words = BLANK
+    made: Words
+    revision: Whole = whole(0)
+    state: Words = words("waiting", among=("waiting", "sent", "dropped"))
+    attempts: Whole = whole(0, check="attempts >= 0")
+    not_before: Words = BLANK
+    trouble: Words = BLANK
+    urgency: Whole = whole(5)
+    same: Words = BLANK
     __table_args__ = (
         index_where("state = 'waiting'", "ix_outbox_waiting", "chat", "urgency", "id"),
         index_where(
@@ -386,13 +388,13 @@ class OutboxRow(Base, table=True):
 class DueRow(Base, table=True):
     """A post that is due at a moment, and what time it covers."""
 
-    id: Mapped[int] = own_id()
-    club: Mapped[int] = whole(to="club")
-    kind: Mapped[str]
-    due_at: Mapped[str]
-    covers_from: Mapped[str]
-    covers_to: Mapped[str]
-    state: Mapped[str] = words("waiting", among=("waiting", "posted", "passed"))
+    id: Whole = own_id()
+    club: Whole = whole(to="club")
+    kind: Words
+    due_at: Words
+    covers_from: Words
+    covers_to: Words
+    state: Words = words("waiting", among=("waiting", "posted", "passed"))
     __table_args__ = (
         UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
         CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
@@ -401,8 +403,123 @@ class DueRow(Base, table=True):
     )
 
 
+# --- a club's competition: who comes, who sits apart, how each table ended -----------------------
+
+
+class AttendanceRow(Base, table=True):
+    """An answer about coming to an evening; `place` is the order in which the answers came."""
+
+    club: Whole = whole(key=True, to="club")
+    day: Words = words(key=True)
+    player: Whole = whole(key=True, to="member")
+    answer: Words = words(among=("coming", "reserve", "not"))
+    place: Whole
+    late: Words = BLANK
+    __table_args__ = CLUSTERED
+
+
+class DrawRow(Base, table=True):
+    """The last draw of an evening: its tables as JSON, and whether they were opened."""
+
+    club: Whole = whole(key=True, to="club")
+    day: Words = words(key=True)
+    lot: Whole
+    tables: Words
+    state: Words = words(among=("drawn", "opened", "void"))
+    __table_args__ = CLUSTERED
+
+
+class ApartRow(Base, table=True):
+    """Two who would rather not sit at one table."""
+
+    club: Whole = whole(key=True, to="club")
+    one: Whole = whole(key=True, to="member")
+    other: Whole = whole(key=True, to="member")
+    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
+
+
+class ResultRow(Base, table=True):
+    """How a table that is over ended, so that a season need not be folded from its rounds."""
+
+    sitting: Whole = whole(key=True, to="sitting")
+    club: Whole = whole(to="club")
+    day: Words
+    family: Words
+    rounds: Whole
+    body: Words
+    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
+
+
+# --- its tournaments: what they are called, and who plays ----------------------------------------
+
+
+class TournamentRow(Base, table=True):
+    """A tournament of a club."""
+
+    id: Whole = own_id()
+    club: Whole = whole(to="club")
+    name: Words
+    __table_args__ = (Index("ix_tournament_club", "club"), NUMBERED_ONCE)
+
+
+class PlaysRow(Base, table=True):
+    """An account that plays or played in a tournament; it finds guests from other clubs."""
+
+    account: Whole = whole(key=True, to="account")
+    tournament: Whole = whole(key=True, to="tournament")
+    __table_args__ = CLUSTERED
+
+
+# --- the page: its address, who is a number on it, and what opens the pad ------------------------
+
+
+class PageRow(Base, table=True):
+    """A club that has a page, and the address of that."""
+
+    club: Whole = whole(key=True, to="club")
+    address: Words
+    whole_names: Whole = OFF
+    edition: Whole = whole(1)
+    __table_args__ = (UniqueConstraint("address", name="uq_page_address"), STRICT)
+
+
+class NumberedRow(Base, table=True):
+    """A member or guest who is a number on every page."""
+
+    player: Whole = whole(key=True, to="member")
+    __table_args__ = CLUSTERED
+
+
+class PassRow(Base, table=True):
+    """A link or a session that opens the pad; only its hash is stored."""
+
+    kind: Words = words(key=True, among=("link", "session"))
+    digest: Words = words(key=True)
+    account: Whole = whole(to="account")
+    club: Whole = whole(to="club")
+    until: Words
+    used: Whole = OFF
+    __table_args__ = (
+        Index("ix_pass_account", "account"),
+        Index("ix_pass_until", "until"),
+        CLUSTERED,
+    )
+
+
+class OutcomeRow(Base, table=True):
+    """The outcome of an entry on the page's pad, by its own key."""
+
+    key: Words = words(key=True)
+    body: Words
+    made: Words
+    __table_args__ = (Index("ix_outcome_made", "made"), CLUSTERED)
+
+
+# --- the database itself -------------------------------------------------------------------------
+
+
 class MetaRow(Base, table=True):
     """Odds and ends about the database itself, by name."""
 
-    key: Mapped[str] = words(key=True)
-    value: Mapped[str]
+    key: Words = words(key=True)
+    value: Words

@@ -18,7 +18,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 import psycopg
 
 from adapters.storage.connection import Connection
-from bot.ports.sharing import CHAT, Intake
+from bot.ports.storage import CHAT, Intake
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -138,7 +138,10 @@ def _in_the_thread(
 
 
 class Leases:
-    """Implements `bot.ports.sharing.Sharing`."""
+    """A process's view of the others. Its claims are free when it is dead, or silent for a while.
+
+    Its methods return at once: what they ask is known when the future is done.
+    """
 
     def __init__(
         self, connected: Callable[[], Connection], told: Callable[[psycopg.Error], Exception]
@@ -231,7 +234,7 @@ class Leases:
 
     @_in_the_thread
     def spend(self, driver: psycopg.Connection, place: str) -> None:
-        """One more goes there; it is written down before it leaves."""
+        """Record one more message to a place, before it is sent."""
         driver.execute(_SPEND, {"place": place})
 
     @_in_the_thread
@@ -262,7 +265,10 @@ class Leases:
         driver.execute(_CALL, {"what": f"{about} {what}"})
 
     def listen(self, about: str, heard: Callable[[str], None]) -> None:
-        """Call this with what is called about this; about "": look what another has left."""
+        """Call this, from a thread, with what is called about this.
+
+        About "": another process died, or the connection was down for a while.
+        """
         self._heard[about] = heard
         if self._ears is None:
             self._ears = Thread(target=self._hear, name="postgres-listen", daemon=True)
@@ -270,18 +276,15 @@ class Leases:
 
     def _hear(self) -> None:
         while not self._closing.is_set():
-            with suppress(Exception):  # the database is away, and comes back
-                self._hear_all(self._connected().driver)
+            # the database may be away, and come back
+            with suppress(Exception), self._connected().driver as driver:
+                driver.execute(f"LISTEN {CHANNEL}")
+                self._tell(ALL)  # nobody knows what was called meanwhile
+                for call in driver.notifies():
+                    if self._closing.is_set():
+                        return
+                    self._tell(call.payload)
             self._closing.wait(AGAIN)
-
-    def _hear_all(self, driver: psycopg.Connection) -> None:
-        with driver:
-            driver.execute(f"LISTEN {CHANNEL}")
-            self._tell(ALL)  # nobody knows what was called meanwhile
-            for call in driver.notifies():
-                if self._closing.is_set():
-                    return
-                self._tell(call.payload)
 
     def _tell(self, call: str) -> None:
         about, _, what = call.partition(" ")

@@ -122,16 +122,17 @@ def by_id(kept: type[Base]) -> Prepared:
 def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
     """The rows in which these columns are as given, each under its name and `_`; by their ids."""
     kept: Any = columns[0].class_
-    rows = select(kept).where(*_given(columns))
+    rows = select(kept).where(*given(*columns))
     return Prepared(rows.order_by(kept.id) if ordered else rows, of=kept)
 
 
 def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
     """Delete the rows in which these columns are as given, likewise."""
-    return Prepared(delete(columns[0].class_).where(*_given(columns)))
+    return Prepared(delete(columns[0].class_).where(*given(*columns)))
 
 
-def _given(columns: Iterable[InstrumentedAttribute[Any]]) -> list[ColumnElement[bool]]:
+def given(*columns: InstrumentedAttribute[Any]) -> list[ColumnElement[bool]]:
+    """These columns are as given, each under its name and `_`."""
     return [column == value(f"{column.key}_") for column in columns]
 
 
@@ -141,8 +142,19 @@ def added(kept: type[Base]) -> Prepared:
 
 
 def put_once(kept: type[Base], *keys: str) -> PutOnce:
-    """Insert a row, unless one has these keys already; returns its id."""
-    return PutOnce(kept, _but_id(kept), keys=keys, returning="id")
+    """Insert a row, unless one has these keys, or its own; returns the first of its own."""
+    own = _key(kept)
+    return PutOnce(kept, _but_id(kept), keys=keys or own, returning=own[0])
+
+
+def put(kept: type[Base]) -> Upsert:
+    """Insert a row, in the place of one that has its key."""
+    own = _key(kept)
+    return Upsert(kept, keys=own, replace=[name for name in _but_id(kept) if name not in own])
+
+
+def _key(kept: type[Base]) -> list[str]:
+    return [column.name for column in table_behind(kept).primary_key]
 
 
 def saved(kept: type[Base], *columns: str) -> Prepared:

@@ -10,7 +10,6 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
 from adapters.storage.columns import table_behind
-from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import drop_result, keep_result
 from adapters.storage.connection import Connection, Repository
 from adapters.storage.journal import TABLE_EVENTS
@@ -22,6 +21,7 @@ from adapters.storage.schema import (
     PeriodCounters,
     PeriodTotals,
     PlayedRow,
+    ResultRow,
     SittingRow,
 )
 from adapters.storage.statements import (

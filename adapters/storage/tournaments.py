@@ -5,39 +5,29 @@ from secrets import token_hex
 from typing import Final
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import insert, select
+from sqlalchemy import select
 
 from adapters.storage.connection import Repository
 from adapters.storage.journal import TOURNAMENT_EVENTS
-from adapters.storage.schema import MetaRow
-from adapters.storage.statements import Prepared, PutOnce
-from adapters.storage.tournament_schema import PlaysRow, TournamentRow
+from adapters.storage.schema import MetaRow, PlaysRow, TournamentRow
+from adapters.storage.statements import Prepared, Rows, added, by, by_id, put_once
 from bot.ports.tournaments import CardSecret, Known
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
-_OF_CLUB = Prepared(
-    select(TournamentRow.id, TournamentRow.club, TournamentRow.name)
-    .where(TournamentRow.club == value("club_"))
-    .order_by(TournamentRow.id)
-)
-_BY_ID = Prepared(
-    select(TournamentRow.id, TournamentRow.club, TournamentRow.name).where(
-        TournamentRow.id == value("id_")
-    )
-)
-_ANNOUNCE = Prepared(insert(TournamentRow).returning(TournamentRow.id), ["club", "name"])
-_PLAYS = PutOnce(
-    PlaysRow, ["account", "tournament"], keys=("account", "tournament"), returning="account"
-)
+_KNOWN = Rows(TournamentRow, Known)
+_OF_CLUB = by(TournamentRow.club, ordered=True)
+_BY_ID = by_id(TournamentRow)
+_ANNOUNCE = added(TournamentRow)
+_PLAYS = put_once(PlaysRow)
 _OF_ACCOUNT = Prepared(
     select(PlaysRow.tournament)
     .where(PlaysRow.account == value("account_"))
     .order_by(PlaysRow.tournament.desc())
 )
 
-_SECRET: Final = {"key": "cards of tournaments"}
-_MAKE = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
-_MADE = Prepared(select(MetaRow.value).where(MetaRow.key == value("key")))
+_CARDS: Final = "cards of tournaments"
+_MAKE = put_once(MetaRow)
+_MADE = by(MetaRow.key)
 
 
 class Tournaments(Repository):
@@ -46,15 +36,14 @@ class Tournaments(Repository):
     def of_club(self, club: int) -> tuple[Known, ...]:
         """The club's tournaments, in the order of their announcing."""
         self._transaction.enter(club)
-        return tuple(Known(*row) for row in self._db.all(_OF_CLUB, {"club_": club}))
+        return self._all(_KNOWN, _OF_CLUB, {"club_": club})
 
     def by_id(self, tournament: int) -> Known | None:
         """The tournament of this number."""
-        row = self._db.one(_BY_ID, {"id_": tournament})
-        if row is None:
-            return None
-        self._transaction.enter(int(row[1]))
-        return Known(*row)
+        found = self._one(_KNOWN, _BY_ID, {"id": tournament})
+        if found is not None:
+            self._transaction.enter(found.club)
+        return found
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The tournaments in which somebody plays, or did; the newest first."""
@@ -86,11 +75,12 @@ class Tournaments(Repository):
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database, and since when; a backup has it, for printed cards."""
         if make:
-            self._db.one(_MAKE, {**_SECRET, "value": f"{self.now.isoformat()} {token_hex(32)}"})
-        row = self._db.one(_MADE, _SECRET)
+            made = f"{self.now.isoformat()} {token_hex(32)}"
+            self._db.one(_MAKE, {"key": _CARDS, "value": made})
+        row = self._db.one(_MADE, {"key_": _CARDS})
         if row is None:
             return None
-        since, key = row[0].split()
+        since, key = row[1].split()
         return CardSecret(datetime.fromisoformat(since), key)
 
     def rewrite(self, tournament: int, told: TournamentEvent) -> None:

@@ -17,8 +17,7 @@ from typing import Any, Final, TypeVar
 from adapters.telegram.pacing import PRIVATE, UNASKED, Pace
 from adapters.telegram.parsing import NAME
 from bot.ports.platforms import AwayError, Urgency
-from bot.ports.sharing import Coordination
-from bot.ports.storage import Unavailable
+from bot.ports.storage import Leases, Unavailable
 
 Result = TypeVar("Result")
 
@@ -91,7 +90,7 @@ class SharedPace(Pace):
 
     def __init__(
         self,
-        sharing: Coordination,
+        sharing: Leases,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
         """Take the coordination that shares the pace between processes."""

@@ -33,7 +33,7 @@ from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.platforms import Draw, Inbox, Menu, Stopped, WrongSetting
-from bot.ports.sharing import Coordination, Intake
+from bot.ports.storage import Intake, Leases
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -105,7 +105,7 @@ class TelegramOptions:
     clock: Clock = wall_clock
     signs: HealthState = field(default_factory=HealthState)
     keep: Callable[[str], Awaitable[str]] = _as_given
-    sharing: Coordination | None = None
+    sharing: Leases | None = None
 
 
 class TelegramService:

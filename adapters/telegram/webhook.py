@@ -14,7 +14,7 @@ from aiohttp import web
 from adapters.connections import PATIENCE, Connections, OneLine, part
 from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
-from bot.ports.sharing import Coordination
+from bot.ports.storage import Leases
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST: Final = 1 << 20
@@ -31,7 +31,7 @@ _log = logging.getLogger("peling.telegram")
 class Order:
     """Updates are numbered one after another: what is early waits a moment for those before it."""
 
-    def __init__(self, sharing: Coordination | None = None, place: str = "") -> None:
+    def __init__(self, sharing: Leases | None = None, place: str = "") -> None:
         """Nothing came yet; several processes tell each other what they stored, at a `place`."""
         self._next: int | None = None
         self._early: dict[int, asyncio.Event] = {}

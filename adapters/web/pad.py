@@ -10,7 +10,7 @@ from typing import Any, Final, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
-from bot.ports.pages import PadPort, PageValues, Signed
+from bot.ports.pages import PadRoom, PageValues, Signed
 
 SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
@@ -26,7 +26,7 @@ class PadDoor:
     `signed` reads what a platform has signed; None where it is not.
     """
 
-    pad: PadPort
+    pad: PadRoom
     signed: Callable[[str], Signed | None]
     _failing: Bucket = field(default_factory=lambda: Bucket(FAILING))
     _asking: Bucket = field(default_factory=lambda: Bucket(SESSION))

@@ -20,7 +20,7 @@ from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
-from bot.ports.pages import PageContent, Site
+from bot.ports.pages import PageContent, Website
 from bot.ports.platforms import Draw, Stopped, drawn
 from core.values import frozen
 
@@ -75,7 +75,7 @@ class Server:
     def __init__(
         self,
         options: WebOptions,
-        site: Site,
+        site: Website,
         pad: PadDoor | None = None,
         draw: Draw | None = None,
     ) -> None:

@@ -54,7 +54,7 @@ def tournament_told(request: Request) -> str:
     ranked = rank(read.results, read.settings)
     told = {
         "standing": ranks(ranked.rows, lambda row: read.names[row.player]).values(),
-        "teams": ranks(ranked.teams, lambda row: row.team, key="team").values(),
+        "teams": ranks(ranked.teams, lambda row: row.team, "team").values(),
         "sum": ranked.total,
     }
     return written(told)[1:-1]

@@ -13,8 +13,8 @@ from typing import Final
 
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
+from bot.play.buttons import OfDraftSlot, TableSlot
 from bot.play.recording import must_not_be_entered, show_table, too_late
-from bot.play.slots import OfDraftSlot, TableSlot
 from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere

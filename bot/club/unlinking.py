@@ -9,9 +9,9 @@ from dataclasses import replace
 from bot.club.founding import ask_founding, speaks_for_founding
 from bot.club.link_codes import CODES
 from bot.messages import Button, Reply, Thread
+from bot.play.buttons import DraftSlot, LobbySlot, ThreadSlot
 from bot.play.lobby import LOBBIES
 from bot.play.round_draft import ROUND_DRAFTS
-from bot.play.slots import DraftSlot, LobbySlot, ThreadSlot
 from bot.play.table_message import message_slot
 from bot.ports.records import Chat
 from bot.standings.weekly import plan
@@ -20,17 +20,14 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of, must_be_admin
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
-from core.values import frozen
 
 
-@frozen
 class WhichSlot(Slot, name="unlink"):
     """The place of the question which chat leaves."""
 
     account: int
 
 
-@frozen
 class OfChat(Tap):
     """The payload of a button about a chat of the club."""
 

@@ -1,24 +1,20 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from bot.commands.command import Command
-from bot.messages import Reply, Spans
+from bot.commands.command import Command, Form, Line, PlayerId, Reply, Spans, Turn, joined
 from bot.reader.dates import evening_of
 from bot.reader.kinds import SomebodyEver, Year
-from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import word_buttons
-from bot.standings.figures_in_words import (
+from bot.standings.figures import (
     collection_lines,
     collection_picture,
     missing_line,
     other_lines,
+    read_full,
+    read_made,
     twenty_one,
 )
-from bot.standings.own_figures import read_full, read_made
 from bot.standings.reading import FAMILIES, people
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
-from core.players import PlayerId
 
 
 class Whose(Line):

@@ -1,13 +1,60 @@
-"""The definition of a command."""
+"""The definition of a command, and the names that nearly every file of one is written with."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Any, Literal
 
-from bot.reader.lines import Form, Options, Reader
-from bot.talk.texts import Texts, command_names
-from bot.talk.turn import Turn
+from bot.messages import Button, Reply, Span, Spans
+from bot.reader.lines import Form, Line, Options, Reader
+from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel, rows
+from bot.talk.drafts import StoredDraft, own_draft
+from bot.talk.people import folded, tidy
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_admin, must_be_sure
+from bot.talk.texts import LANGUAGES, Texts, command_names, joined, listed, meaning, texts
+from bot.talk.turn import Resumed, Turn, settings_here, visiting
+from core.players import PlayerId
+from core.problems import Refused
 from core.values import frozen
+
+__all__ = [
+    "LANGUAGES",
+    "Button",
+    "Command",
+    "Form",
+    "Line",
+    "OfDraft",
+    "PlayerId",
+    "PressAct",
+    "Refuse",
+    "Refused",
+    "Reply",
+    "Resumed",
+    "Slot",
+    "Span",
+    "Spans",
+    "StoredDraft",
+    "Tap",
+    "Texts",
+    "Turn",
+    "confirm_or_cancel",
+    "folded",
+    "frozen",
+    "is_admin",
+    "joined",
+    "listed",
+    "meaning",
+    "must_be_admin",
+    "must_be_sure",
+    "own_draft",
+    "rows",
+    "settings_here",
+    "texts",
+    "tidy",
+    "typed_words",
+    "visiting",
+]
 
 PressAct = Callable[[Turn, Any], Turn | None]
 """Handles a press of a button, given its payload; may return another turn to go on in."""

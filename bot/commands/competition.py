@@ -6,7 +6,7 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Line, Refuse, Turn, meaning, must_be_admin
 from bot.commands.competition_pages import (
     PAGES,
     show,
@@ -27,20 +27,15 @@ from bot.reader.kinds import (
     TextKind,
     Year,
 )
-from bot.reader.lines import Form, L, Line
+from bot.reader.lines import L
 from bot.reader.words import Words
-from bot.standings.competition import rules_of
+from bot.standings.competition import rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
     take_back_decision,
 )
-from bot.standings.seasons import seasons_of
 from bot.talk.buttons import CompetitionPage
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.texts import meaning
-from bot.talk.turn import Turn
 
 
 class Gaps(Line):

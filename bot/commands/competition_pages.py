@@ -9,13 +9,38 @@ from datetime import date
 from operator import itemgetter
 from typing import Final, Literal, get_args
 
-from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.commands.command import (
+    Button,
+    Refuse,
+    Reply,
+    Resumed,
+    Span,
+    Spans,
+    Tap,
+    Texts,
+    Turn,
+    is_admin,
+    joined,
+    listed,
+    meaning,
+    must_be_admin,
+    rows,
+    typed_words,
+)
+from bot.messages import ButtonRows
 from bot.play.lobby import evening
-from bot.play.value_words import outcome_words
+from bot.play.round_draft import outcome_words
 from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition import (
+    Competition,
+    honour,
+    read_competition,
+    rules_of,
+    season_shown,
+    seasons_of,
+)
 from bot.standings.competition_in_words import (
     count_lines,
     leader_line,
@@ -32,19 +57,12 @@ from bot.standings.penalties import (
     table_name,
     undo_button,
 )
+from bot.standings.posts import Annals
 from bot.standings.reading import people
-from bot.standings.rosters import roster_of
 from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
-from bot.standings.seasons import honour, season_shown, seasons_of
-from bot.standings.who_comes import coming
-from bot.standings.year_post import Annals
-from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import Texts, joined, listed, meaning
-from bot.talk.turn import Resumed, Turn
+from bot.standings.who_comes import coming, roster_of
+from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.transfer.files import Recipe
 from core.competition.facts import (
     ReglementChanged,
@@ -57,7 +75,6 @@ from core.competition.facts import (
 )
 from core.competition.reglement import KEYS, with_changes
 from core.journal import Undone
-from core.values import frozen
 
 SLOT: Final = "competition"
 DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "best", "final")
@@ -83,14 +100,12 @@ NAMES_AT_MOST: Final = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
 
-@frozen
 class ShowKey(Tap):
     """A key of the reglement, by its number; the other rules by 0."""
 
     number: int
 
 
-@frozen
 class ThatEvening(Tap):
     """An evening that was played, its date as a number of days; or an act that mends it."""
 
@@ -98,7 +113,6 @@ class ThatEvening(Tap):
     act: Mending = ""
 
 
-@frozen
 class OfPreset(Tap):
     """A button about what a competition may begin with; own: the reglement as it is."""
 

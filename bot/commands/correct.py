@@ -4,13 +4,26 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    OfDraft,
+    Refuse,
+    Refused,
+    Reply,
+    Turn,
+    frozen,
+    is_admin,
+    meaning,
+    own_draft,
+    rows,
+)
 from bot.commands.draw import reason_of
 from bot.commands.round_form import record_typed
-from bot.messages import Button, Reply
 from bot.play.buttons import OfAct, OfTable
 from bot.play.filling import fill, resolve
-from bot.play.lines import RoundWritten
 from bot.play.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.play.recording import (
     ask,
@@ -36,25 +49,25 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.play.update_messages import history_in_words
+from bot.play.table_message import history_in_words
 from bot.ports.journal import from_json
 from bot.ports.lines import from_line
 from bot.reader.dates import evening_of
-from bot.reader.kinds import EveningPlayed, Match, NumberKind, Rank, TableName, WordOf
-from bot.reader.lines import Form, Line
+from bot.reader.kinds import (
+    EveningPlayed,
+    Match,
+    NumberKind,
+    Rank,
+    RoundWritten,
+    TableName,
+    WordOf,
+)
 from bot.reader.words import Words
-from bot.talk.buttons import OfDraft, rows
-from bot.talk.drafts import own_draft
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
-from bot.talk.texts import meaning
-from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round
 from core.journal import Event
-from core.problems import Refused, UnknownRound
-from core.values import frozen
+from core.problems import UnknownRound
 
 LISTED: Final = 12
 

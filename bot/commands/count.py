@@ -5,24 +5,31 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command
+from bot.commands.command import (
+    LANGUAGES,
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Refused,
+    Reply,
+    Turn,
+    joined,
+    rows,
+    settings_here,
+    texts,
+)
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
 from bot.hand.advice import Advice
-from bot.hand.buttons import WhyCounted
 from bot.hand.refusals import in_words
-from bot.hand.tally import rule_words, rules_of, tally_in_words, why_button
-from bot.messages import Button, Reply
+from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import TableInPlay, open_tables
 from bot.reader.kinds import FreeText
-from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ShowRule
-from bot.talk.buttons import rows
-from bot.talk.refusing import Refuse
-from bot.talk.texts import LANGUAGES, either, joined, texts
-from bot.talk.turn import Turn, settings_here
+from bot.talk.texts import either
 from core.notation import parse_hand
-from core.problems import Refused
 from core.rulebook.refs import REFS
 from core.rulesets.ruleset import Bet, Ruleset
 from core.scoring.scoring import score

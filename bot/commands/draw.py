@@ -2,18 +2,13 @@
 
 from typing import Annotated
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Refuse, Turn, meaning, tidy
 from bot.play.buttons import OfRound
 from bot.play.filling import replaced
-from bot.play.lines import AtTable
 from bot.play.recording import is_entered, put_away, stored_draft, tell_round, too_late
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.reader.kinds import FreeText, TableName, WordOf
-from bot.reader.lines import Form
-from bot.talk.people import tidy
-from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
-from bot.talk.turn import Turn
+from bot.reader.lines import AtTable
 from core.game.decisions import draw
 
 

@@ -7,14 +7,14 @@ as a new one.
 import re
 from typing import Final, cast
 
+from bot.commands.command import Refuse, Turn
 from bot.commands.round import ROUND, RoundLine
 from bot.messages import Edited
 from bot.play.filling import fill, resolve
 from bot.play.recording import ask, keep, message_of
 from bot.play.table_in_play import correctable, correction_of, round_by_act, table_now
 from bot.reader.lines import Reader
-from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn, by_name
+from bot.talk.turn import by_name
 
 _LINE: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 

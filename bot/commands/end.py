@@ -1,11 +1,9 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
-from bot.commands.command import Command
-from bot.play.buttons import OfTable, SinceAct
+from bot.commands.command import Command, Form, Turn
+from bot.play.buttons import AskEndSlot, OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
-from bot.play.lines import AtTable
 from bot.play.recording import happened, show_table
-from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_as_it_was,
@@ -14,8 +12,7 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.ports.records import At
-from bot.reader.lines import Form
-from bot.talk.turn import Turn
+from bot.reader.lines import AtTable
 from core.game.decisions import end
 
 

@@ -9,9 +9,22 @@ from datetime import date
 from itertools import chain
 from typing import Annotated, Any, Final
 
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    Refuse,
+    Reply,
+    Tap,
+    Turn,
+    is_admin,
+    joined,
+    listed,
+    must_be_admin,
+)
 from bot.commands.competition_pages import show_evening
-from bot.messages import Button, Reply
 from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.play.recording import must_not_be_entered
@@ -30,7 +43,6 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
-from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import read_competition, rules_of, wishes_of
 from bot.standings.penalties import (
@@ -40,36 +52,31 @@ from bot.standings.penalties import (
     tell_decision,
 )
 from bot.standings.reading import people
-from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
     Attendances,
     LotSlot,
     OfDraw,
     OfEvening,
+    Roster,
     SayWhether,
     WhoComesSlot,
     card,
     coming,
+    roster_of,
+    to_make_up,
     told_draw,
 )
-from bot.talk.buttons import Tap
-from bot.talk.people import tidy
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, listed
-from bot.talk.turn import Turn
+from bot.talk.people import whole
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
-from core.players import DROMER, PlayerId
-from core.values import frozen
+from core.players import DROMER
 
 LOTS: Final = (1000, 9999)
 TWO: Final = 2
 
 
-@frozen
 class Together(Tap):
     """[Terug] under a wish: these two may sit together again."""
 
@@ -77,7 +84,6 @@ class Together(Tap):
     other: PlayerId
 
 
-@frozen
 class ClearTable(OfDraw):
     """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
 
@@ -481,7 +487,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
-    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), tidy(wish["reason"])
+    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
     found = read_competition(turn.unit, turn.here, day)
     if not (key and found.rules.reglement.competition):
         raise Refuse("competition-off")

@@ -4,13 +4,7 @@ import re
 from typing import Final
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Command
-from bot.messages import Button, Reply
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Tap
-from bot.talk.people import folded
-from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.commands.command import Button, Command, Form, Line, Refuse, Reply, Tap, Turn, folded
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10

@@ -1,23 +1,25 @@
 """/vergeetmij, /forgetme: remove my name and account; the club's totals stay, nobody's by name."""
 
-from bot.commands.command import Command
-from bot.messages import Reply
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Slot, Tap, confirm_or_cancel
-from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Slot,
+    Tap,
+    Turn,
+    confirm_or_cancel,
+)
 from bot.transfer.forgetting import forget, selves
-from core.values import frozen
 
 
-@frozen
 class OfAccount(Tap):
     """A button that works only for the account that asked."""
 
     account: int
 
 
-@frozen
 class ForgetSlot(Slot, name="forget"):
     """Slot of the question to an account."""
 

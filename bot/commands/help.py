@@ -4,22 +4,33 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
-from bot.commands.command import Command
-from bot.messages import Button, Reply, Span, Spans
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Resumed,
+    Span,
+    Spans,
+    Texts,
+    Turn,
+    frozen,
+    is_admin,
+    joined,
+    rows,
+    settings_here,
+)
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
-from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import ToAll, rows
+from bot.talk.buttons import ToAll
 from bot.talk.named import OfMember
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists
+from bot.talk.turn import ListedCommand, words_of_lists
 from core.rulesets import ruleset_of
-from core.values import frozen
 
 SLOT: Final = "help"
 ALL: Final = "*"

@@ -10,24 +10,39 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Command
-from bot.messages import Reply, Said, Span, Spans
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    OfDraft,
+    Refuse,
+    Reply,
+    Slot,
+    Span,
+    Spans,
+    StoredDraft,
+    Tap,
+    Texts,
+    Turn,
+    confirm_or_cancel,
+    frozen,
+    joined,
+    listed,
+    own_draft,
+    typed_words,
+    visiting,
+)
+from bot.messages import Said
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import TextKind
-from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on_now, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
-from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel
-from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
-from bot.talk.questions import AskWords, ask_in_words, typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined, listed
-from bot.talk.turn import Turn, visiting
+from bot.talk.drafts import DraftsOf
+from bot.talk.questions import AskWords, ask_in_words
 from bot.tournament.player_list import bring_in as bring_in_players
 from bot.tournament.player_list import is_player_list, on_trial
-from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.transfer.bringing_in import IncomingPeople
@@ -37,7 +52,6 @@ SHOWN: Final = 12
 """How many faults or names are told."""
 
 
-@frozen
 class TrialSlot(Slot, name="import"):
     """Slot of the question to confirm the import."""
 

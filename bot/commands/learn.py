@@ -8,27 +8,36 @@ from datetime import timedelta
 from typing import Annotated, Final
 
 from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.commands.command import (
+    Button,
+    Line,
+    Refuse,
+    Refused,
+    Reply,
+    Slot,
+    Span,
+    Spans,
+    Tap,
+    Turn,
+    frozen,
+    joined,
+    rows,
+    settings_here,
+    typed_words,
+)
 from bot.hand.asked import Asked, mistake_in_words, picture_of, told
 from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
-from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.messages import ButtonRows
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
-from bot.reader.lines import Line
 from bot.rulebook.rule_page import ShowRule
-from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import OwnDraftsOf
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn, settings_here
 from core.practice.learner import Learner
 from core.practice.mistakes import rule_of
 from core.practice.question import Question, question
-from core.problems import Refused
 from core.rulebook.refs import in_family
-from core.values import frozen
 
 HEARD: Final = timedelta(hours=1)
 """How long a bare number in private is an answer."""
@@ -46,7 +55,6 @@ class Learning:
 LEARNING: Final = OwnDraftsOf("learning", Learning)
 
 
-@frozen
 class Answer(Tap):
     """An answer to the question of this number; without points they are typed."""
 
@@ -54,7 +62,6 @@ class Answer(Tap):
     points: int | None = None
 
 
-@frozen
 class LearnSlot(Slot, name="learn"):
     """One for each account."""
 

@@ -13,18 +13,22 @@ from bot.club.founding import become_founding
 from bot.club.link_codes import LinkCode, asked_by, new_code
 from bot.club.merging import merge
 from bot.club.unlinking import OfChat, WhichSlot, ask_which, part
-from bot.commands.command import Command
-from bot.messages import Reply
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    StoredDraft,
+    Tap,
+    Turn,
+    must_be_admin,
+    visiting,
+)
 from bot.play.table_message import TableView
 from bot.ports.records import Chat, Club
 from bot.reader.kinds import CodeWord
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Tap
-from bot.talk.drafts import StoredDraft
 from bot.talk.people import free_name
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.turn import Turn, visiting
 
 
 class FromElsewhere(Line):

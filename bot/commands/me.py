@@ -5,25 +5,35 @@ from dataclasses import replace
 from datetime import date
 
 from bot.club.arrival import last_seen_in, member_of, presence
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    PlayerId,
+    Refuse,
+    Reply,
+    Spans,
+    Tap,
+    Turn,
+    joined,
+    rows,
+    visiting,
+)
 from bot.commands.records import OfYear
-from bot.messages import Button, Picture, Reply, Spans
+from bot.messages import Picture
 from bot.reader.dates import evening_of
-from bot.reader.lines import Form
 from bot.rulebook.rule_page import word_buttons
-from bot.standings.figures_in_words import own_lines, season_picture
-from bot.standings.own_figures import OwnFigures, read_full, read_own
+from bot.standings.figures import (
+    OwnFigures,
+    own_lines,
+    read_full,
+    read_own,
+    season_picture,
+)
 from bot.standings.reading import people
-from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn, visiting
-from core.players import PlayerId
-from core.values import frozen
 
 
-@frozen
 class ShowMeIn(Tap):
     """Another club of the one who asks in private."""
 

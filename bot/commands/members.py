@@ -16,39 +16,49 @@ from bot.club.guests import (
     tap_wrong,
 )
 from bot.club.merging import can_be_one, merge
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    Refuse,
+    Reply,
+    Slot,
+    Span,
+    Spans,
+    Tap,
+    Texts,
+    Turn,
+    folded,
+    frozen,
+    joined,
+    listed,
+    meaning,
+    must_be_admin,
+    must_be_sure,
+    rows,
+    tidy,
+    typed_words,
+)
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import Button, Reply, Said, Span, Spans
+from bot.messages import Said
 from bot.play.asking_which import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of
 from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.lines import Form, Line
 from bot.reader.words import Words, quoted
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people
-from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import (
-    bears,
-    find,
-    folded,
-    free_name,
-    is_name,
-    tidy,
-    with_a_letter_astray,
-)
-from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, either, joined, listed, meaning
-from bot.talk.turn import Turn, words_of_lists
+from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
+from bot.talk.refusing import AskName
+from bot.talk.texts import either
+from bot.talk.turn import words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
-from core.players import PlayerId
-from core.values import frozen
 
 A_PAGE: Final = 12
 SLOT: Final = "members"
@@ -62,35 +72,30 @@ _LEAD: Final = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
 """A number or bullet before a name."""
 
 
-@frozen
 class TurnMembers(Tap):
     """[Vorige] and [Volgende] in the list."""
 
     page: int = 0
 
 
-@frozen
 class Merge(OfMember):
     """[Voeg samen], and the pages of members to merge with."""
 
     page: int | None = None
 
 
-@frozen
 class MergeWith(OfMember):
     """The member to merge with."""
 
     other: PlayerId
 
 
-@frozen
 class MarkMember(OfMember):
     """[Telt als lid] or [Telt als gast], in the competition."""
 
     as_member: bool
 
 
-@frozen
 class MergeSlot(Slot, name="merge"):
     """Slot of the question to an admin, which member to merge with."""
 

@@ -4,9 +4,20 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Final
 
-from bot.commands.command import Command
-from bot.messages import Spans
-from bot.play.buttons import OfLobby, OfTable
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    OfDraft,
+    PlayerId,
+    Refuse,
+    Spans,
+    StoredDraft,
+    Turn,
+    is_admin,
+    own_draft,
+)
+from bot.play.buttons import AskEndSlot, LobbySlot, OfLobby, OfTable, SeatSlot
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
@@ -24,7 +35,6 @@ from bot.play.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At, Member
 from bot.reader.kinds import (
@@ -34,16 +44,11 @@ from bot.reader.kinds import (
     somebody_called,
     somebody_typed,
 )
-from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
-from bot.talk.buttons import OfDraft
-from bot.talk.drafts import StoredDraft, own_draft
-from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, is_admin, not_there
-from bot.talk.turn import Turn
+from bot.talk.rights import belongs_to, not_there
 from core.game.decisions import LEAST, PLAYERS
-from core.players import DROMER, PlayerId
+from core.players import DROMER
 
 IDLE: Final = timedelta(hours=12)
 

@@ -2,17 +2,12 @@
 
 from typing import Literal
 
+from bot.commands.command import Refuse, Tap, Turn
 from bot.commands.correct import tap_fix
 from bot.commands.rule import tap_explain
-from bot.play.buttons import Explain
-from bot.play.slots import ResultSlot
-from bot.talk.buttons import Tap
-from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
-from core.values import frozen
+from bot.play.buttons import Explain, ResultSlot
 
 
-@frozen
 class OnResult(Tap):
     """*Corrigeer* and *Leg uit* in the menu on a message."""
 

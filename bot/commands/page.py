@@ -3,36 +3,43 @@
 from dataclasses import replace
 from secrets import token_urlsafe
 
-from bot.commands.command import Command
-from bot.messages import Button, Picture, Reply, Span
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Slot,
+    Span,
+    Tap,
+    Texts,
+    Turn,
+    joined,
+    must_be_admin,
+    must_be_sure,
+    rows,
+)
+from bot.messages import Picture
 from bot.page.passes import leave_behind, new_link
 from bot.ports.pages import NEWEST_EDITION, ClubPage
 from bot.ports.records import Member
 from bot.reader.kinds import SomebodyEver
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Slot, Tap, rows
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn, board_at
-from core.values import frozen
+from bot.talk.turn import board_at
 
 
-@frozen
 class OpenPad(Tap):
     """[Invoeren op een pagina]; of a table, under its [Meer]."""
 
     sitting: int = 0
 
 
-@frozen
 class NewAddress(Tap):
     """A new address, and what the old one does (now, week); "": there is none after all."""
 
     how: str = ""
 
 
-@frozen
 class PadSlot(Slot, name="padlink"):
     """Somebody's own way to the pad."""
 

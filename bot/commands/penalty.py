@@ -1,6 +1,6 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Line, Refuse, Turn, must_be_admin
 from bot.play.lobby import evening
 from bot.reader.kinds import (
     EveningPlayed,
@@ -10,12 +10,8 @@ from bot.reader.kinds import (
     TableName,
     last_evening,
 )
-from bot.reader.lines import Form, Line
 from bot.standings.competition import read_competition
 from bot.standings.penalties import season_table, tell_decision
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.turn import Turn
 from bot.tournament.hall import current
 from bot.tournament.penalties import Punished, is_played
 from bot.tournament.penalties import punish as punish_in

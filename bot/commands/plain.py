@@ -6,12 +6,11 @@ A command by its name, a known question, a line of a round, or else a question a
 import re
 from typing import Final
 
+from bot.commands.command import Turn, folded, meaning, settings_here
 from bot.commands.learn import heard
-from bot.play.plain_lines import names_players
+from bot.play.filling import names_players
 from bot.rulebook.finding import names_something, search
-from bot.talk.people import folded
-from bot.talk.texts import command_names, either, meaning
-from bot.talk.turn import Turn, settings_here
+from bot.talk.texts import command_names, either
 
 ALONE: Final = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}

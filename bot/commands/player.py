@@ -1,11 +1,9 @@
 """/speler NAAM, /player NAME: somebody's figures."""
 
 from bot.commands.collection import Whose
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Turn
 from bot.commands.me import figures_of
-from bot.reader.lines import Form
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.turn import Turn
 
 
 def run(turn: Turn, whose: Whose) -> None:

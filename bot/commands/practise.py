@@ -7,14 +7,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, cast
 
-from bot.commands.command import Command, PressAct
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    PressAct,
+    Refuse,
+    Reply,
+    Resumed,
+    Slot,
+    Span,
+    Tap,
+    Turn,
+    frozen,
+    joined,
+    settings_here,
+)
 from bot.commands.draw import tap_draw
 from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
 from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
 from bot.hand.weekly_hand import tap_week
-from bot.messages import Button, Reply, Span
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
 from bot.play.round_draft import chair_asked
@@ -22,18 +38,13 @@ from bot.play.table_in_play import TableInPlay, table_now
 from bot.play.taking_back import tap_undo_round
 from bot.ports.records import Chat, Club, Draft, Member, TableRecord
 from bot.ports.storage import Unit
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Slot, Tap, borne, from_text
+from bot.talk.buttons import borne, from_text
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import as_name, free_name
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Resumed, Turn, Visit, settings_here
+from bot.talk.turn import Visit
 from core.game.events import RoundDrawn, RoundWon, TableFact, TableOpened
 from core.game.table import Table, fold
 from core.journal import Event
-from core.players import PlayerId
-from core.values import frozen
 
 _NOT_HERE: Final = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
 _ACTS: Final[Mapping[str, PressAct]] = {
@@ -60,14 +71,12 @@ class Practice:
 PRACTICES: Final = OwnDraftsOf("practice", Practice)
 
 
-@frozen
 class Practise(Tap):
     """A button of a round to practise: what it means there; without that it begins one."""
 
     meaning: str = ""
 
 
-@frozen
 class PracticeSlot(Slot, name="practise"):
     """One for each account."""
 

@@ -1,16 +1,19 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
-from bot.commands.command import Command
-from bot.messages import Button, Reply, folding
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import Tap
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
-from core.values import frozen
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Tap,
+    Turn,
+    joined,
+)
+from bot.messages import folding
 
 
-@frozen
 class NumberOnPage(Tap):
     """[Als nummer op de pagina], or by name again, for the member who taps."""
 

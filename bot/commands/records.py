@@ -1,14 +1,10 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from bot.commands.command import Command
-from bot.messages import Reply, Spans
+from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined
 from bot.reader.kinds import Year
-from bot.reader.lines import Form, Line
-from bot.standings.figures_in_words import record_lines
+from bot.standings.figures import record_lines
+from bot.standings.posts import Annals
 from bot.standings.reading import FAMILIES, ClubPeople, people
-from bot.standings.year_post import Annals
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
 
 
 class OfYear(Line):

@@ -7,6 +7,21 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Final, get_args, get_type_hints
 
+from bot.commands.command import (
+    Button,
+    Refuse,
+    Refused,
+    Reply,
+    Tap,
+    Turn,
+    confirm_or_cancel,
+    is_admin,
+    joined,
+    listed,
+    must_be_admin,
+    rows,
+    typed_words,
+)
 from bot.commands.competition_pages import (
     OfPreset,
     ShowKey,
@@ -18,7 +33,6 @@ from bot.commands.competition_pages import (
     show,
     title,
 )
-from bot.messages import Button, Reply
 from bot.play.lobby import evening
 from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
@@ -26,17 +40,10 @@ from bot.standings.competition import Competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, in_words, value_in_words
 from bot.standings.season_listing import exact
 from bot.standings.weekly import plan
-from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, listed
-from bot.talk.turn import Turn
+from bot.talk.buttons import ShowCompetition
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.competition.values import to_json
-from core.problems import Refused
-from core.values import frozen
 
 LONGEST_VALUE: Final = 40
 _TYPED: Final = "typed"
@@ -58,7 +65,6 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """The values of each key in one tap; or it is typed."""
 
 
-@frozen
 class ChooseKey(Tap):
     """A choice for a key; `sure`: [Klopt], after it was said what changes."""
 

@@ -117,14 +117,12 @@ class Slip:
     line: str = ""
 
 
-@frozen
 class OfSlip(Tap):
     """The slip of a draft."""
 
     draft: int
 
 
-@frozen
 class SlipSlot(Slot, name="slip"):
     """Slot of the question to the admins about a slip."""
 

@@ -2,13 +2,11 @@
 
 from typing import Annotated
 
+from bot.commands.command import Line, Refuse, Turn
 from bot.commands.competition_pages import show
 from bot.play.lobby import evening
 from bot.reader.kinds import NumberKind, Somebody
-from bot.reader.lines import Line
 from bot.standings.competition import read_competition
-from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
 from bot.tournament.drawing import lot_of, made_beside
 from bot.tournament.worker import schedule_from_json, to_draw
 from core.competition.facts import RosterDrawn

@@ -2,11 +2,10 @@
 
 from functools import partial
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Line, Turn
 from bot.commands.draw import reason_of, record_draw
 from bot.commands.round_form import tap_as_typed, tap_form
 from bot.play.filling import fill_line
-from bot.play.lines import RoundWritten
 from bot.play.recording import ask, must_go_on, open_round, stored_draft
 from bot.play.round_buttons import (
     tap_cancel,
@@ -24,10 +23,8 @@ from bot.play.round_draft import RoundDraft
 from bot.play.round_line import drawn_in, names_in
 from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
 from bot.play.table_in_play import must_record_at, pick_table
-from bot.reader.kinds import TableName
-from bot.reader.lines import Form, Line
+from bot.reader.kinds import RoundWritten, TableName
 from bot.talk.people import is_called
-from bot.talk.turn import Turn
 
 
 class RoundLine(Line):

@@ -6,6 +6,7 @@ It is filled in already with what stands: what others entered, or the round that
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.commands.command import Refuse, Refused, Resumed, Turn, joined
 from bot.hand.refusals import in_words
 from bot.play.buttons import OfAct, OfRound, OfTable
 from bot.play.filling import replaced
@@ -15,9 +16,12 @@ from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
     RoundSeating,
+    doubt_words,
+    doubts_of,
     entry_of,
     outcome_of,
     seating_now,
+    value_typed,
 )
 from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.special_words import written_as_ids
@@ -29,17 +33,12 @@ from bot.play.table_in_play import (
     seating_of,
     table_now,
 )
-from bot.play.value_words import doubt_words, doubts_of, value_typed
 from bot.ports.platforms import FormField, PlatformForm
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import Chair
-from core.problems import Refused
 
 NO_WIN = ("draw", "void")
 """Outcomes of a correction in which nobody wins."""

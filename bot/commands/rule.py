@@ -6,17 +6,30 @@ from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Refused,
+    Reply,
+    Slot,
+    Span,
+    Spans,
+    Texts,
+    Turn,
+    folded,
+    joined,
+    settings_here,
+    tidy,
+)
 from bot.hand.tally import items_in_words, sum_in_words
-from bot.messages import Reply, Span, Spans, folding
-from bot.play.buttons import Explain
+from bot.messages import folding
+from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.slots import ExplainSlot
-from bot.play.table_in_play import round_by_act, table_now
+from bot.play.table_in_play import is_following_thumb, round_by_act, table_now
 from bot.play.table_message import TableMessage, view_of
-from bot.play.thumbs import is_following_thumb
 from bot.reader.kinds import TextKind
-from bot.reader.lines import Form, Line
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import (
     RuleReader,
@@ -26,17 +39,10 @@ from bot.rulebook.rule_page import (
     matches_page,
     rule_page,
 )
-from bot.talk.buttons import Slot
-from bot.talk.people import folded, tidy
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn, settings_here
 from core.notation import parse_hand
-from core.problems import Refused
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 from core.scoring.scoring import score
-from core.values import frozen
 
 LONGEST: Final = 200
 _CERTAIN: Final = 0.8
@@ -44,7 +50,6 @@ _AHEAD: Final = 0.2
 """So far before the next match the best one is meant."""
 
 
-@frozen
 class RulePageSlot(Slot, name="rule"):
     """A page of the rulebook, by the message that asked for it."""
 

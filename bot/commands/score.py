@@ -2,21 +2,21 @@
 
 from dataclasses import replace
 
-from bot.commands.command import Command
+from bot.commands.command import Command, Form, Reply, Span, Turn, joined
 from bot.commands.page import pad_button
-from bot.messages import Reply, Span
-from bot.play.buttons import OfAct, OfTable
+from bot.play.buttons import OfAct, OfTable, ResultSlot
 from bot.play.card import standing
-from bot.play.lines import AtTable
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
-from bot.play.slots import ResultSlot
-from bot.play.table_in_play import TableInPlay, pick_table, round_by_act, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    is_following_thumb,
+    pick_table,
+    round_by_act,
+    table_now,
+)
 from bot.play.table_message import view_of
-from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
-from bot.reader.lines import Form
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.reader.lines import AtTable
 
 
 def run(turn: Turn, at: AtTable) -> None:

@@ -8,11 +8,20 @@ from itertools import islice
 from typing import Final
 from zlib import crc32
 
+from bot.commands.command import (
+    Refuse,
+    Reply,
+    Spans,
+    Tap,
+    Turn,
+    joined,
+    listed,
+    must_be_admin,
+)
 from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
-from bot.messages import Reply, Spans
 from bot.play.lobby import evening
-from bot.standings.competition import A_DAY, Competition
+from bot.standings.competition import A_DAY, Competition, last_end, seasons_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -21,22 +30,14 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.penalties import tell_decision, undo_button
 from bot.standings.reading import people
-from bot.standings.seasons import last_end, seasons_of, year_of
 from bot.standings.who_comes import coming
-from bot.talk.buttons import Tap
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, listed
-from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.trophies import year_winners
-from core.values import frozen
 
 EIGHT: Final = 8
 
 
-@frozen
 class OpenFinal(Tap):
     """[Klopt]: they sit down; `seen` identifies the finalists who were shown."""
 

@@ -17,34 +17,41 @@ from bot.club.changed_settings import (
 )
 from bot.club.founding import SETTING as PAPERS
 from bot.club.founding import must_speak_for_founding
-from bot.commands.command import Command
+from bot.commands.command import (
+    LANGUAGES,
+    Button,
+    Command,
+    Form,
+    Line,
+    OfDraft,
+    Refuse,
+    Reply,
+    Tap,
+    Texts,
+    Turn,
+    folded,
+    joined,
+    must_be_admin,
+    own_draft,
+    rows,
+    texts,
+    typed_words,
+    visiting,
+)
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
-from bot.messages import Button, Reply
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
-from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.talk.buttons import OfDraft, Tap, rows
-from bot.talk.drafts import own_draft
-from bot.talk.people import folded
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.texts import LANGUAGES, Texts, joined, texts
-from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
-from core.values import frozen
 
 SLOT: Final = "settings"
 
 
-@frozen
 class SetSetting(Tap):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
-@frozen
 class ChooseValue(Tap):
     """A choice on a setting's page."""
 
@@ -52,7 +59,6 @@ class ChooseValue(Tap):
     value: str
 
 
-@frozen
 class SetHouseRule(Tap):
     """A house rule on the page of all of them."""
 

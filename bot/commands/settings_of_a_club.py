@@ -17,6 +17,17 @@ from bot.club.changed_settings import (
 from bot.club.evening_reminder import evening_words, read_evening
 from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
+from bot.commands.command import (
+    LANGUAGES,
+    Refuse,
+    Turn,
+    frozen,
+    listed,
+    meaning,
+    settings_here,
+    texts,
+    typed_words,
+)
 from bot.hand.own_hands import OWN as OWN_HANDS
 from bot.hand.own_hands import SETTING as PRACTICE
 from bot.hand.weekly_hand import SETTING as WEEKHAND
@@ -25,17 +36,12 @@ from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
 from bot.rulebook.rule_page import value_words
-from bot.standings.periods import read_season, season
+from bot.standings.reading import read_season, season
 from bot.talk.colours import COLOURS
-from bot.talk.questions import typed_words
-from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, USUAL
-from bot.talk.texts import LANGUAGES, listed, meaning, texts
-from bot.talk.turn import Turn, settings_here
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
-from core.values import frozen
 
 SettingChoices = Sequence[tuple[str, str]]
 """The values that may be chosen, each with its words."""

@@ -3,18 +3,24 @@
 from collections.abc import Iterator
 from typing import Annotated, Final
 
-from bot.commands.command import Command
-from bot.messages import Button, Reply, Span
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Span,
+    Texts,
+    Turn,
+    joined,
+    rows,
+)
 from bot.reader.kinds import WordOf, Year
-from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
-from bot.standings.periods import PERIODS, Period, before, period, year
-from bot.standings.reading import people, read_standing
+from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
-from bot.talk.buttons import ShowStandings, rows
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
+from bot.talk.buttons import ShowStandings
 from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT: Final = "standings"
@@ -80,7 +86,7 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
 
 def _period(turn: Turn, key: str) -> Period:
     if _is_year(key):
-        return year(int(key))
+        return year_days(int(key))
     this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.unit.now)
     return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 

@@ -6,26 +6,34 @@ from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
-from bot.commands.command import Command
+from bot.commands.command import (
+    LANGUAGES,
+    Button,
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Reply,
+    Resumed,
+    Tap,
+    Turn,
+    joined,
+    must_be_admin,
+    texts,
+)
 from bot.commands.help import help_reply
 from bot.commands.learn import tap_learn
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.practise import run as practise
 from bot.commands.tiles import tap_open, try_hand
-from bot.messages import Button, CameIn, Reply
+from bot.messages import CameIn
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
 from bot.reader.kinds import CodeWord
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import GREETING, Tap
-from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
-from bot.talk.texts import LANGUAGES, joined, texts
-from bot.talk.turn import Resumed, Turn
+from bot.talk.buttons import GREETING
 from bot.tournament.people import scanned
 from core.rulesets import RULESETS
-from core.values import frozen
 
 _LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
@@ -41,14 +49,12 @@ _ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
 """Words that open something without a table."""
 
 
-@frozen
 class StartWith(Tap):
     """A ruleset under the first words in a new group."""
 
     ruleset: str
 
 
-@frozen
 class SpeakAs(Tap):
     """The other language under the first words in a new group."""
 

@@ -1,11 +1,6 @@
 """/status: how the bot is doing, for the host alone."""
 
-from bot.commands.command import Command
-from bot.messages import Reply
-from bot.reader.lines import Form, Line
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.commands.command import Command, Form, Line, Refuse, Reply, Turn, joined
 
 
 def run(turn: Turn, _: object = None) -> None:

@@ -4,9 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, Final
 
-from bot.commands.command import Command
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    Refuse,
+    Refused,
+    Reply,
+    Turn,
+    listed,
+    rows,
+)
 from bot.commands.round_form import table_asked
-from bot.messages import Button, Reply
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
 from bot.play.recording import happened, show_table
@@ -28,19 +39,14 @@ from bot.reader.kinds import (
     TableName,
     somebody_typed,
 )
-from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import rows, with_name
+from bot.talk.buttons import with_name
 from bot.talk.people import names_of
 from bot.talk.questions import FormAsked
-from bot.talk.refusing import Refuse
-from bot.talk.texts import listed
-from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
 from core.game.table import Table
-from core.players import DROMER, PLACES, PlayerId
-from core.problems import Refused
+from core.players import DROMER, PLACES
 
 CHOICES, STRETCHES = 25, 3
 """How many names a field of a form offers, and how many such fields there may be."""

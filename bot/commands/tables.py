@@ -2,15 +2,21 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Command
-from bot.messages import Button, Reply, Span
+from bot.commands.command import (
+    Button,
+    Command,
+    Form,
+    Line,
+    Reply,
+    Span,
+    Turn,
+    joined,
+    listed,
+    rows,
+)
 from bot.play.buttons import OfTable
 from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
-from bot.reader.lines import Form, Line
-from bot.talk.buttons import rows
-from bot.talk.texts import joined, listed
-from bot.talk.turn import Turn
 
 
 def run(turn: Turn, _: object = None) -> None:

@@ -3,22 +3,24 @@
 from dataclasses import replace
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.hand.buttons import TileKey
+from bot.commands.command import (
+    Button,
+    PlayerId,
+    Refuse,
+    Reply,
+    Turn,
+    joined,
+    own_draft,
+    settings_here,
+)
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
-from bot.hand.tile_pad import HandContext, TilePad
-from bot.messages import Button, Reply
-from bot.play.buttons import OfChair, OfRound
+from bot.hand.tile_pad import HandContext, TileKey, TilePad
+from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
-from bot.talk.drafts import own_draft
 from bot.talk.people import as_name
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn, settings_here
-from core.players import PlayerId
 from core.tiles import WINDS
 
 

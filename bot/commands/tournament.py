@@ -28,7 +28,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.talk.buttons import borne, from_text, rows
-from bot.talk.people import folded, is_name, tidy
+from bot.talk.people import folded, is_name, tidy, whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
@@ -388,7 +388,7 @@ def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
     """The referee's word on the protest of a table, or without one."""
     must_judge(hall)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
-    decision = tidy(said.decision)
+    decision = whole(said.decision)
     at = TableInRound(said.session or hall.t.round, said.table)
     fact = decisions.decide(hall.t, at.round, at.table, decision, rule[0] if rule else "")
     result, hall = hall.t.sessions[at.round].results.get(at.table), hall.tell(fact)

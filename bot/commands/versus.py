@@ -4,24 +4,35 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Annotated, Final
 
-from bot.commands.command import Command
-from bot.messages import Reply, Spans
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    PlayerId,
+    Refuse,
+    Reply,
+    Spans,
+    Tap,
+    Texts,
+    Turn,
+    joined,
+)
 from bot.reader.kinds import Somebody, WordOf, Year
-from bot.reader.lines import Form, Line
-from bot.standings.figures_in_words import season_picture
-from bot.standings.periods import PeriodDays, before, days_of, period, year
-from bot.standings.reading import ClubPeople, people
+from bot.standings.figures import season_picture
+from bot.standings.reading import (
+    ClubPeople,
+    PeriodDays,
+    before,
+    days_of,
+    people,
+    period,
+    year_days,
+)
 from bot.standings.standing_in_words import period_title
-from bot.talk.buttons import Tap
 from bot.talk.named import member_tapped
-from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
-from core.players import PlayerId
-from core.values import frozen
 
 _DAYS: Final = ("month", "season", "year", "all")
 
@@ -36,7 +47,6 @@ class Two(Line):
     year: Year | None = None
 
 
-@frozen
 class Met(Tap):
     """Two members, over all time."""
 
@@ -47,7 +57,7 @@ class Met(Tap):
 def run(turn: Turn, two: Two) -> None:
     """Show what the two won of each other."""
     settings = turn.here.settings
-    when = year(two.year) if two.year else period(two.period, settings, turn.unit.now)
+    when = year_days(two.year) if two.year else period(two.period, settings, turn.unit.now)
     if two.last:
         when = before(when, settings) or when
     other = two.other or turn.member

@@ -1,12 +1,8 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command
-from bot.messages import Reply
+from bot.commands.command import Command, Form, Line, Reply, Turn, joined, settings_here
 from bot.play.table_in_play import open_tables
-from bot.reader.lines import Form, Line
-from bot.talk.texts import joined
-from bot.talk.turn import Turn, settings_here
 from core.game.table import Table
 from core.game.wall import breaking
 from core.rulesets.ruleset import Ruleset

@@ -29,8 +29,7 @@ from bot.delivery.handling import (
 from bot.messages import Incoming
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
-from bot.ports.sharing import Coordination
-from bot.ports.storage import Closed, Store, Unavailable, UnitOfWork
+from bot.ports.storage import Closed, Leases, Store, Unavailable, UnitOfWork
 from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.drafts import DraftsOf
 from bot.talk.texts import LANGUAGES, texts
@@ -268,7 +267,7 @@ class InboxWorker:
 
     # --- what an earlier run left --------------------------------------------------------------
 
-    async def _beat(self, sharing: Coordination) -> None:
+    async def _beat(self, sharing: Leases) -> None:
         """Show that this process is alive, for as long as it is."""
         while True:
             await asyncio.sleep(HEARTBEAT)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.messages import Reply
-from bot.play.slots import ThreadSlot
+from bot.play.buttons import ThreadSlot
 from bot.play.table_message import TableView
 from bot.ports.platforms import OutboxItem
 from bot.ports.records import Chat, TableRecord

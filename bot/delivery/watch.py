@@ -18,8 +18,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Chat
-from bot.ports.sharing import Coordination
-from bot.ports.storage import Closed, Damaged, Store, Unavailable, UnitOfWork
+from bot.ports.storage import Closed, Damaged, Leases, Store, Unavailable, UnitOfWork
 from bot.ports.work import Chore
 from core.values import frozen
 
@@ -61,7 +60,7 @@ class WatchedStore:
         self.close = store.close
 
     @property
-    def sharing(self) -> Coordination | None:
+    def sharing(self) -> Leases | None:
         """The coordination with other processes."""
         return self._store.sharing
 

@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.hand.buttons import WhyCounted
 from bot.messages import Button, Span, Spans, folding
 from bot.pictures.tileset import hand_picture, kinds_of, tile_picture
 from bot.rulebook.words import name_of
-from bot.talk.buttons import LONGEST
+from bot.talk.buttons import LONGEST, Tap
 from bot.talk.special_names import item_name, special_name
 from bot.talk.texts import Texts, joined
 from core.rulesets.ruleset import TallyItem
 from core.scoring.scoring import Tally
 
 _POWERS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+class WhyCounted(Tap):
+    """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
+
+    rules: str
 
 
 def tally_in_words(words: Texts, tally: Tally, *more: Spans) -> Spans:

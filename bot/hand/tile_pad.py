@@ -7,14 +7,13 @@ stands on the rack; a set on the table is its name and one tile. The last tile i
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final
+from typing import Final, Literal
 
-from bot.hand.buttons import PadKey, TileKey
 from bot.hand.tally import rules_of, tally_in_words, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import tile_picture
-from bot.talk.buttons import rows
+from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
@@ -25,6 +24,22 @@ from core.scoring.contradictions import check_clashes
 from core.scoring.scoring import Tally, score
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
 from core.values import frozen
+
+PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
+
+
+class TileKey(Tap):
+    """A key of the tile pad.
+
+    `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
+    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that;
+    `seat` and `prevailing` go on to the next wind. `draft` 0: the hand is tried, in no round.
+    """
+
+    draft: int
+    key: PadKey
+    value: str = ""
+
 
 _HONOURS: Final = "ESWNCFP"
 _NUMBERS: Final = 9

@@ -16,8 +16,7 @@ from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Club, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.periods import season
-from bot.standings.reading import people
+from bot.standings.reading import people, season
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
@@ -53,7 +52,6 @@ ANSWERED: Final = DraftsOf("weekanswer", Answered)
 """By the member's number."""
 
 
-@frozen
 class AnswerWeek(Tap):
     """An answer to the hand of this number."""
 
@@ -61,7 +59,6 @@ class AnswerWeek(Tap):
     points: int
 
 
-@frozen
 class WeekSlot(Slot, name=SETTING):
     """The hand of this number."""
 

@@ -68,7 +68,7 @@ def backups(url: str, settings: HostSettings) -> list[str]:
         found += keeping.copies_in(Path(settings.backup_second).expanduser())
     return [
         f"{copy.made:%Y-%m-%d %H:%M} UTC  {copy.path.stat().st_size / 1024:9,.0f} kB  {copy.path}"
-        for copy in sorted(found, key=lambda copy: copy.made, reverse=True)
+        for copy in sorted(found, reverse=True)
     ]
 
 

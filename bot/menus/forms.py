@@ -12,8 +12,7 @@ from typing import Final
 from bot.commands.round_form import fix_form, round_form
 from bot.commands.substitute import relief_form
 from bot.menus.previewing import Previewing
-from bot.play.buttons import OfAct, OfRound, OfTable
-from bot.play.slots import ResultSlot
+from bot.play.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.play.table_in_play import AskTable, pick_table
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings

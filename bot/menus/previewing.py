@@ -14,10 +14,9 @@ from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
 from bot.play.recording import decide, values_of
-from bot.play.round_draft import RoundDraft, missing, outcome_of
+from bot.play.round_draft import RoundDraft, missing, outcome_of, value_typed
 from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
-from bot.play.value_words import value_typed
 from bot.ports.platforms import LineTyped
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork

@@ -17,7 +17,16 @@ from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, is_on_now, read_season, rules_of
+from bot.standings.competition import (
+    Competition,
+    ReadSeason,
+    honour,
+    is_on_now,
+    read_season,
+    rules_of,
+    season_shown,
+    seasons_of,
+)
 from bot.standings.competition_in_words import (
     champion_names,
     leader_line,
@@ -26,7 +35,6 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.standings.seasons import ReadSeason, honour, season_shown, seasons_of
 from bot.talk.texts import listed
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult

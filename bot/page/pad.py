@@ -45,7 +45,7 @@ _FILLED: Final = {
 
 
 class PadRoom:
-    """Implements `bot.ports.pages.Pad`."""
+    """The pad: its sessions, the round being entered, and the count of a hand."""
 
     def __init__(self, store: Store, language: str) -> None:
         """Where the clubs are; `inbox` is given once the bot takes updates in."""
@@ -68,7 +68,10 @@ class PadRoom:
     # --- sessions ------------------------------------------------------------------------------
 
     async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
-        """A session for a link or a signature, in `session`; for neither a longer one."""
+        """A session for a link or a signature, in `session`; for neither a longer one.
+
+        device: a word that only this browser knows; `lasts` (s) and `owner` are answered, too.
+        """
 
         def make(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
@@ -113,7 +116,7 @@ class PadRoom:
         return await self._in_session(session, Visitor.grid)
 
     async def comes(self, session: str, asked: PageValues) -> PageValues:
-        """Who comes to the next evening."""
+        """Who comes to the next evening, by the page of the session's club at `address`."""
         return await self._in_session(session, lambda visitor: visitor.comes(asked))
 
     async def count(self, session: str, hand: PageValues) -> PageValues:

@@ -20,8 +20,7 @@ from bot.page.views import page_named, screen_of_club
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Store, Unit, UnitOfWork
-from bot.standings.periods import PERIODS
-from bot.standings.reading import people
+from bot.standings.reading import PERIODS, people
 from bot.talk.texts import LANGUAGES, texts
 from core.rulebook.refs import REFS
 from core.tournament.events import EntryNumber, RoundNumber
@@ -33,7 +32,7 @@ _LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:
 
 
 class Website:
-    """Implements `bot.ports.pages.Site`."""
+    """The content of all clubs' pages, to be served or written to files."""
 
     def __init__(self, store: Store, language: str, home: str = "") -> None:
         """Where the clubs are; in which language is said what belongs to none of them.
@@ -47,7 +46,11 @@ class Website:
         self._computed: PageCache = {}
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
-        """The page at a path below a club's address; None where there is none."""
+        """The page at a path below a club's address; None where there is none.
+
+        query: the search in the rules; accepts: the languages that the reader's browser asks for,
+        in the browser's own notation.
+        """
         return await self._read(address, path, accepts, lambda reader: _shown(reader, query))
 
     async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
@@ -112,7 +115,7 @@ class Website:
         )
 
     def tiles(self) -> Mapping[str, str]:
-        """The drawing of each tile in SVG."""
+        """The drawing of each tile in SVG, 62 wide and 90 high: `t0` to `t41`, and `back`."""
         from bot.pictures.tileset import tiles
 
         return tiles()

@@ -18,8 +18,8 @@ from bot.reader.dates import evening_of
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, ranks, round_name, series_list, wind_name
-from bot.tournament.series import of_series
+from bot.talk.tournament_words import fraction, marks, ranks, round_name, series_list, wind_name
+from bot.tournament.series import standing_of
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
 from core.tournament.events import (
@@ -33,7 +33,6 @@ from core.tournament.events import (
 )
 from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import Ranking, RankRow, table_points
-from core.tournament.series import series
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 from core.values import frozen
 
@@ -93,29 +92,28 @@ class TournamentView:
     @cached_property
     def players(self) -> Mapping[EntryNumber, PlayerId]:
         """Who of them are people of the club: by account, else by name in this club or none."""
-        who, home = self.reader.who, folded(self.reader.club.name)
-        here = [one for one in self._people if not one.left]
-        accounts = {one.account: who.final[one.id] for one in here}
-        named = {folded(one.name): who.final[one.id] for one in here}
-        found = {
-            one.entry: accounts.get(one.account)
-            if one.account is not None
-            else named.get(folded(one.name))
-            if folded(one.club) in {"", home}
-            else None
-            for one in self.t.entrants.values()
-        }
+        found = {one.entry: self._player(one) for one in self.t.entrants.values()}
         return {entry: player for entry, player in found.items() if player is not None}
+
+    @cached_property
+    def _here(self) -> Mapping[object, PlayerId]:
+        """The people of the club, by account and by name."""
+        final, here = self.reader.who.final, [one for one in self._people if not one.left]
+        return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
+
+    def _player(self, one: Entrant) -> PlayerId | None:
+        at_home = folded(one.club) in {"", folded(self.reader.club.name)}
+        return self._here.get(one.account or (at_home and folded(one.name)))
 
     def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
-    def _shown(self, one: Entrant) -> str:
-        player = self.players.get(one.entry)
+    def _shown(self, one: Entrant, number: int = 0) -> str:
+        player = self._player(one)
         hidden = self._accounts if one.account is not None else self._members
         key = one.account if one.account is not None else folded(one.name)
         if key in hidden and player not in self._numbered:
-            return self.words.text("page-player-number", number=self._number(one.entry))
+            return self.words.text("page-player-number", number=number or self._number(one.entry))
         return self._as_shown(one.name) if player is None else self.reader.who.names[player]
 
     def _as_shown(self, name: str) -> str:
@@ -240,24 +238,21 @@ class TournamentView:
         every = ranks(
             self.ranked.rows,
             lambda row: names[row.player],
-            self.after,
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
+            why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
-        if self.reader.weekly:
-            every = replace(every, columns=[*every.columns, *self._rounds()])
+        rounds = self._rounds() if self.reader.weekly else ()
+        of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
-            every,
-            ranks(
-                self.ranked.teams,
-                lambda row: teams[row.team - 1],
-                self.words.text("page-teams"),
-                "team",
-            ),
+            replace(every, title=self.after, columns=[*every.columns, *rounds]),
+            replace(of_teams, title=self.words.text("page-teams")),
         )
         its, more = self.t.series, []
-        if its and self.t.is_final_list(self.released):
-            over = of_series(self.reader.unit, self.reader.club.id, its.name)
-            more = [series_list(series(over, its.score), its.name)]
+        if its and its.name and self.t.is_final_list(self.released):
+            unit, club = self.reader.unit, self.reader.club.id
+            rows = standing_of(unit, club, its, self.reader.kept)
+            shown = [replace(row, name=self._shown(row.who, row.place)) for row in rows]
+            more = [series_list(shown, its.name)]
         return [one for one in (*lists, *more) if one.rows]
 
     @property

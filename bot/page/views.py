@@ -20,10 +20,15 @@ from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import PageContent
 from bot.ports.records import TableRecord
 from bot.reader.dates import evening_of
-from bot.standings.figures_in_words import best_lines, record_lines, short_name
-from bot.standings.own_figures import OwnFigures, read_made, read_own
-from bot.standings.periods import PERIODS, PeriodDays, period
-from bot.standings.reading import FAMILIES, read_standing
+from bot.standings.figures import (
+    OwnFigures,
+    best_lines,
+    read_made,
+    read_own,
+    record_lines,
+    short_name,
+)
+from bot.standings.reading import FAMILIES, PERIODS, PeriodDays, period, read_standing
 from bot.standings.standing_in_words import StandingRow, listings, mean_of, period_title
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name

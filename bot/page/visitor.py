@@ -17,12 +17,14 @@ from bot.play.round_draft import (
     RoundDraft,
     WhichRound,
     chairs_by_wind,
+    doubt_words,
+    doubts_of,
     missing,
     seating_now,
+    value_words,
     with_points,
 )
 from bot.play.suggested_scores import SUGGESTED, choose
-from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from textwrap import wrap
 from typing import Final
 
@@ -9,7 +10,7 @@ from bot.paper.printing import Printing
 from bot.paper.sheet import GAP, MARGIN, POINT, SPACED, STRIPE, PdfPage, draw, table
 from bot.talk.listing import Column
 from bot.talk.people import by_last_name, parts_of
-from bot.talk.tournament_words import fraction, ranks, ruled, who, wind_name
+from bot.talk.tournament_words import fraction, marks, ranks, ruled, who, wind_name
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow
 from core.tournament.rulings import rulings
@@ -79,11 +80,12 @@ def standing(p: Printing, round_: RoundNumber) -> bytes:
         Column("number", "data", "paper-number", get=lambda row: number(row.player)),
         Column("club", "data", "paper-club", get=lambda row: people[row.player].club),
     ]
-    listing = ranks(ranking.rows, p.name, beside=beside)
+    why = marks(p.t, p.words, partial(who, p.t, p.words))
+    listing = ranks(ranking.rows, p.name, beside=beside, why=why)
     y = draw(sheet, sheet.headed(title), p.words, listing)
     if ranking.teams:
         names = p.t.teams()
-        teams = ranks(ranking.teams, lambda team: names[team.team - 1], key="team")
+        teams = ranks(ranking.teams, lambda team: names[team.team - 1], "team")
         y = draw(sheet, y + 6, p.words, teams)
     sheet.say(MARGIN, y + 4, sheet.inner, p.say("proof", sum=ranking.total), 9, "g")
     return sheet.made()

@@ -28,14 +28,17 @@ from bot.play.round_draft import (
     RoundDraft,
     RoundSeating,
     chair_asked,
+    doubt_words,
+    doubts_of,
     must_confirm,
     place_of,
+    short_value,
+    value_words,
     with_points,
 )
 from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.suggested_scores import SuggestedScores
-from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows, with_name
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import special_name

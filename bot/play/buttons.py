@@ -1,10 +1,9 @@
-"""The data of the buttons under a table's card, results and lobby, and a round's draft."""
+"""The data of the buttons of a table, its rounds and its lobby, and where messages are found."""
 
 from typing import Literal
 
-from bot.talk.buttons import Tap
+from bot.talk.buttons import Slot, Tap
 from core.players import Chair, PlayerId
-from core.values import frozen
 
 HandKind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
@@ -19,49 +18,42 @@ PadPage = Literal["scores", "digits", "special", "situation", "half"]
 # --- a table and its rounds ----------------------------------------------------------------------
 
 
-@frozen
 class OfTable(Tap):
     """About a table."""
 
     sitting: int
 
 
-@frozen
 class OfRound(OfTable):
     """About the round that a table plays, by its number."""
 
     round: int
 
 
-@frozen
 class OfAct(OfTable):
     """About the round that this act recorded."""
 
     act: int
 
 
-@frozen
 class Explain(OfAct):
     """[Uitleg] of that round; `own`: in the language of the one who pressed, for them alone."""
 
     own: bool = False
 
 
-@frozen
 class SinceAct(OfTable):
     """About a table as it was after this act."""
 
     last: int
 
 
-@frozen
 class TakeBackInstead(SinceAct):
     """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
 
     other: int
 
 
-@frozen
 class GoHome(SinceAct):
     """[Anna weg] under [Wissel]: nobody takes over."""
 
@@ -71,56 +63,48 @@ class GoHome(SinceAct):
 # --- the draft of a round ------------------------------------------------------------------------
 
 
-@frozen
 class OfRoundDraft(OfRound):
     """About the draft of a round."""
 
     draft: int
 
 
-@frozen
 class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
     kind: HandKind
 
 
-@frozen
 class RestZero(OfRoundDraft):
     """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
 
     step: int = 0
 
 
-@frozen
 class TakeLine(OfRoundDraft):
     """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
 
     adds: bool = False
 
 
-@frozen
 class OfChair(OfRoundDraft):
     """About one chair in the draft of a round."""
 
     chair: Chair
 
 
-@frozen
 class Won(OfChair):
     """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
 
     after_all: bool = False
 
 
-@frozen
 class Claim(OfChair):
     """[Mahjong] and [Geen mahjong]."""
 
     won: bool
 
 
-@frozen
 class OpenPage(OfChair):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
@@ -129,14 +113,12 @@ class OpenPage(OfChair):
     step: int = 0
 
 
-@frozen
 class ChooseSpecial(OfChair):
     """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
 
     special: str
 
 
-@frozen
 class Pad(OfChair):
     """A key of the scores, or of the number pad.
 
@@ -152,14 +134,12 @@ class Pad(OfChair):
 # --- the lobby, and what was meant ---------------------------------------------------------------
 
 
-@frozen
 class OfLobby(Tap):
     """About the card *Wie speelt mee?*."""
 
     lobby: int
 
 
-@frozen
 class WhichTable(Tap):
     """The table that a command was about."""
 
@@ -167,9 +147,79 @@ class WhichTable(Tap):
     sitting: int
 
 
-@frozen
 class WhomMeant(Tap):
     """The player that a name meant."""
 
     draft: int
     player: PlayerId
+
+
+# --- the places of messages ----------------------------------------------------------------------
+
+
+class TableSlot(Slot):
+    """One for each table."""
+
+    sitting: int
+
+
+class RoundSlot(TableSlot):
+    """One for each round, by the act that recorded it."""
+
+    act: int
+
+
+class OfDraftSlot(Slot):
+    """One for each draft."""
+
+    draft: int
+
+
+class CardSlot(TableSlot, name="card"):
+    """A table without a result."""
+
+
+class ThreadSlot(TableSlot, name="thread"):
+    """The message from which a table's own thread hangs."""
+
+
+class TailSlot(TableSlot, name="tail"):
+    """How the vote on the tail game stands."""
+
+
+class AskEndSlot(TableSlot, name="ask-end"):
+    """The question whether a game is over."""
+
+
+class EndSlot(TableSlot, name="end"):
+    """The final standing."""
+
+
+class ResultSlot(RoundSlot, name="result"):
+    """A round's result: of the last round the table itself."""
+
+
+class ExplainSlot(RoundSlot, name="explain"):
+    """A round explained."""
+
+
+class DraftSlot(OfDraftSlot, name="draft"):
+    """The message in which the draft of a round asks everybody."""
+
+
+class CopySlot(OfDraftSlot, name="copy"):
+    """The same message in the private chat of the player who enters the round there."""
+
+
+class OwnSlot(TableSlot, name="mine"):
+    """A player's own message of a table: it stays, and is edited from round to round."""
+
+    player: PlayerId
+
+
+class LobbySlot(OfDraftSlot, name="lobby"):
+    """The card *Wie speelt mee?*."""
+
+
+class SeatSlot(OfDraftSlot, name="seat"):
+    """The question whether the table at which somebody sits ends first."""

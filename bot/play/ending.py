@@ -7,11 +7,10 @@ from itertools import count
 from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
-from bot.play.buttons import OfTable, SinceAct
+from bot.play.buttons import CardSlot, EndSlot, OfTable, SinceAct
 from bot.play.card import final_standing
 from bot.play.evening import judge_evening, tell_evening
 from bot.play.news import game_news, news_in_words, tell_jersey
-from bot.play.slots import CardSlot, EndSlot
 from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import TableView
 from bot.play.threads import show_rooms

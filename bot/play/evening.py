@@ -12,10 +12,16 @@ from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on, is_on_now, is_playing, read_competition
 from bot.standings.competition_in_words import evening_lines
-from bot.standings.periods import PeriodDays
-from bot.standings.reading import FAMILIES, ClubPeople, ClubStanding, people, read_totals
+from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
+from bot.standings.reading import (
+    FAMILIES,
+    ClubPeople,
+    ClubStanding,
+    PeriodDays,
+    people,
+    read_totals,
+)
 from bot.standings.standing_in_words import standing_lines, standing_picture
-from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing

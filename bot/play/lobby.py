@@ -7,10 +7,9 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bot.messages import Button, PeopleMenu, Reply, Spans
-from bot.play.buttons import OfLobby
+from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
 from bot.play.ending import forget, free_number, tell_end
 from bot.play.recording import happened
-from bot.play.slots import LobbySlot, SeatSlot
 from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of

@@ -4,9 +4,9 @@ Source: competition C12, 1.
 """
 
 from bot.messages import Reply, Spans
-from bot.play.slots import TableSlot
+from bot.play.buttons import TableSlot
+from bot.play.round_draft import outcome_words
 from bot.play.table_in_play import TableInPlay, round_by_act
-from bot.play.value_words import outcome_words
 from bot.ports.journal import to_json
 from bot.ports.lines import as_line
 from bot.standings.competition import Competition, read_competition

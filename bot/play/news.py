@@ -13,7 +13,7 @@ from bot.play.table_in_play import TableInPlay
 from bot.ports.records import At, Best, SpecialMade, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
-from bot.standings.own_figures import read_full, read_made
+from bot.standings.figures import read_full, read_made
 from bot.standings.reading import ClubPeople, people
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames

@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import OfAct, OfRoundDraft
+from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
 from bot.play.ending import tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
@@ -24,19 +24,26 @@ from bot.play.round_draft import (
     place_of,
 )
 from bot.play.round_line import EntryValue
-from bot.play.slots import CardSlot, CopySlot, DraftSlot, OwnSlot
 from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
     is_past,
     name_at,
+    remember_thumbs,
     round_by_act,
     table_now,
 )
-from bot.play.table_message import ENTERERS, Enterers, message_slot, short_result, view_of
-from bot.play.thumbs import remember_thumbs
-from bot.play.update_messages import post_change, update_result, what_changed
+from bot.play.table_message import (
+    ENTERERS,
+    Enterers,
+    message_slot,
+    post_change,
+    short_result,
+    update_result,
+    view_of,
+    what_changed,
+)
 from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_known, writer

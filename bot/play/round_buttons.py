@@ -12,6 +12,7 @@ from bot.play.buttons import (
     OfChair,
     OfRound,
     OfRoundDraft,
+    OwnSlot,
     PadPage,
     Stretch,
     TakeLine,
@@ -43,13 +44,14 @@ from bot.play.round_draft import (
     must_be_played,
     must_confirm,
     outcome_of,
+    value_words,
     with_points,
     without,
 )
 from bot.play.round_line import EntryValue
-from bot.play.slots import OwnSlot
 from bot.play.table_in_play import (
     TableInPlay,
+    is_following_thumb,
     must_be_own,
     must_record_at,
     must_sit_at,
@@ -57,8 +59,6 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.play.thumbs import is_following_thumb
-from bot.play.value_words import value_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.game.plausible import Unnamed, doubts_of_winner

@@ -24,8 +24,7 @@ from bot.play.round_buttons import (
 from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
 from bot.play.round_line import SHOWN, EntryValue, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
-from bot.play.table_in_play import TableInPlay, must_can_win, name_at
-from bot.play.thumbs import FOLLOWS
+from bot.play.table_in_play import FOLLOWS, TableInPlay, must_can_win, name_at
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn

@@ -6,7 +6,9 @@ The one that the writer plays at; else the one that all names in the line share;
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from typing import Final
 
+from bot.messages import Tapped
 from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import EntryValue
@@ -14,6 +16,7 @@ from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
 from bot.standings.penalties import must_be_open
+from bot.talk.drafts import DraftsOf
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
@@ -322,3 +325,42 @@ def later(game: TableInPlay) -> list[TableInPlay]:
     there = set(game.table.present)
     tables = [*all_tables(game.turn)][::-1]
     return [one for one in tables if one.id > game.id and there & set(one.table.present)]
+
+
+FOLLOWS: Final = 2.0
+"""For so long (s) a thumb goes on tapping what it tapped."""
+
+
+# --- thumbs that follow: a key was tapped once too often -----------------------------------------
+
+
+@frozen
+class Thumbs:
+    """The players who filled the round whose result has just appeared, and when (seconds)."""
+
+    players: tuple[PlayerId, ...]
+    at: float
+
+
+THUMBS: Final = DraftsOf("thumbs", Thumbs)
+"""One for each table."""
+
+
+def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
+    """A result appears by the taps of these, and of the one who taps now."""
+    everybody = tuple(dict.fromkeys([*players, game.member.id]))
+    THUMBS.keep(game.unit, game.here.id, Thumbs(everybody, game.unit.now.timestamp()), game.id)
+
+
+def is_following_thumb(game: TableInPlay) -> bool:
+    """True when this tap was meant for the message that the result replaced; the user is told."""
+    turn = game.turn
+    if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
+        return False
+    kept = THUMBS.find(game.unit, game.here.id, game.id)
+    if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
+        return False
+    if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:
+        return False
+    turn.speak.notice("tap-after-result")
+    return True

@@ -5,7 +5,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply, Spans
-from bot.play.buttons import OfAct, OfTable, SinceAct, TakeBackInstead
+from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
     as_recorded,
@@ -21,19 +21,17 @@ from bot.play.recording import (
     tell_round,
 )
 from bot.play.round_buttons import say
-from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
     TableInPlay,
     correctable,
+    is_following_thumb,
     is_past,
     later,
     must_be_as_it_was,
     round_by_act,
     table_now,
 )
-from bot.play.table_message import message_slot, undone
-from bot.play.thumbs import is_following_thumb
-from bot.play.update_messages import news_between, update_result
+from bot.play.table_message import message_slot, news_between, undone, update_result
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse

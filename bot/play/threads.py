@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.messages import Reply, Span, Thread
-from bot.play.slots import ThreadSlot
+from bot.play.buttons import ThreadSlot
 from bot.ports.records import At, Club, Room, Settings, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import names_of

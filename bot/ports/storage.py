@@ -1,24 +1,28 @@
 """Storage, as the conversation, the inbox and the sender know it.
 
-`Unit` and `UnitOfWork` are storage's own classes: a type leads to its code. Only their names come
-through here, so that nothing of a database is loaded for an annotation.
+`Unit`, `UnitOfWork` and `Leases` are storage's own classes: a type leads to its code. Only their
+names come through here, so that nothing of a database is loaded for an annotation.
 """
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
 
 from bot.ports.faults import Closed, Damaged, Unavailable
-from bot.ports.sharing import Coordination
 
 if TYPE_CHECKING:
     from adapters.storage.ledger import Unit, UnitOfWork
+    from adapters.storage.sharing import Leases
     from bot.ports.platforms import Handed
 else:
-    UnitOfWork = Unit = Handed = object
+    UnitOfWork = Unit = Leases = Handed = object
 
-__all__ = ["Closed", "Damaged", "Store", "Unavailable", "Unit", "UnitOfWork"]
+__all__ = ["Closed", "Damaged", "Leases", "Store", "Unavailable", "Unit", "UnitOfWork"]
 
+Intake = Literal["polling", "webhook"]
+"""How messages come in: fetched by one process alone, or sent to any of several."""
+CHAT: Final = "chat "
+"""Prefix of the claim by the process that sends to a chat; the chat's number follows."""
 
 Result = TypeVar("Result")
 
@@ -27,7 +31,7 @@ class Store(Protocol):
     """The database. Work is a function of a unit of work; it runs in one transaction."""
 
     @property
-    def sharing(self) -> Coordination | None:
+    def sharing(self) -> Leases | None:
         """The coordination with other processes, where there may be any (PostgreSQL)."""
 
     @property

@@ -16,7 +16,7 @@ from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.newcomers import player_named
 from bot.reader.words import Words
-from bot.talk.people import Found, bears, find, folded, is_name
+from bot.talk.people import Found, bears, find, folded, is_called, is_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
@@ -484,6 +484,28 @@ class TextBehind(TextKind):
     """Free text that comes behind the names."""
 
 
+@frozen
+class RoundText(TextKind):
+    """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
+
+    completes: ClassVar[bool] = True
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The rest of the line; a name wins with which it begins."""
+        seated = at_own_table(turn)
+        there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
+        first = words.words[0]
+        filler = meaning("fillers", first.text) and is_called(words[1], there)  # `de Wit 40`
+        named = first.quoted or filler or is_called(first.text.removeprefix("*"), there)
+        end = len(words)
+        for last in range(max(1, end - 2), end):
+            found = next(NamedTable().values(turn, words.behind(last)), None)
+            if found and last + found.count == end and not is_called(words[last], there):
+                end = last
+                break
+        yield Match(end, words.written(end), Rank.NAME if named else Rank.TEXT)
+
+
 # --- for declarations ----------------------------------------------------------------------------
 
 Somebody = Annotated[Member, Person()]
@@ -497,6 +519,7 @@ EveningPlayed = Annotated[date, EveningKind()]
 Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, NumberKind(1, 9999)]
 FreeText = Annotated[str, TextKind()]
+RoundWritten = Annotated[str, RoundText()]
 TextLast = Annotated[str, TextBehind()]
 RulesetTyped = Annotated[str, RulesetKey()]
 SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]

@@ -36,6 +36,7 @@ from bot.reader.kinds import (
     Match,
     Person,
     Rank,
+    TableOrNumber,
     TextBehind,
     TextKind,
     at_own_table,
@@ -62,6 +63,12 @@ class Line:
     def __init_subclass__(cls) -> None:
         """Make the subclass a dataclass."""
         dataclass(frozen=True, kw_only=True)(cls)
+
+
+class AtTable(Line):
+    """A table, where it is not the one that is meant anyhow: `tafel 2`."""
+
+    table: TableOrNumber | None = None
 
 
 L = TypeVar("L", bound=Line)

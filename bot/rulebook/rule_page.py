@@ -40,7 +40,6 @@ CAPTION: Final = 1000
 PRECEDENCE: Final = ("nmv 29", "nts 16")
 
 
-@frozen
 class ShowRule(Tap):
     """A rule, by its reference."""
 

@@ -1,21 +1,22 @@
 """A club's competition as it stands: its season, what was decided of it, and who is where.
 
-Source: competition C1 to C4. Nothing is kept but what was decided and how the tables ended.
+Source: competition C1 to C4 and C12 (6). Nothing is kept but what was decided
+and how the tables ended.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from bot.ports.journal import renamed
+from bot.ports.records import Club, Settings
+from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.periods import PeriodDays, season
-from bot.standings.reading import FAMILIES, marks, people
+from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, marks, people, season
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -24,10 +25,13 @@ from core.competition.facts import (
     ReglementChanged,
     SeasonClosed,
     SeasonEvent,
+    SeasonFact,
+    champions,
     decided,
 )
 from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
+from core.competition.results import TableResult
 from core.competition.standing import (
     CompetitionStanding,
     CountedEvening,
@@ -36,17 +40,8 @@ from core.competition.standing import (
     standings,
 )
 from core.journal import Event, Undone
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from datetime import datetime
-
-    from bot.ports.records import Club, Settings
-    from bot.ports.storage import Unit
-    from bot.standings.reading import ClubPeople
-    from core.competition.facts import SeasonFact
-    from core.competition.results import TableResult
-    from core.players import PlayerId
+from core.players import PlayerId
+from core.values import frozen
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
 """The kinds of facts that still hold in later seasons."""
@@ -99,7 +94,7 @@ class Competition(NamedTuple):
         """Which of the counted evenings a day is, from 1; None of one that does not count."""
         return self.counted.index(day) + 1 if day in self.counted else None
 
-    def after(self, fact: SeasonFact, at: datetime) -> Competition:
+    def after(self, fact: SeasonFact, at: datetime) -> "Competition":
         """The season as it would stand after one decision more."""
         kept = self.rules.decided.standing
         if isinstance(fact, Undone):
@@ -110,7 +105,7 @@ class Competition(NamedTuple):
         rules = self.rules._replace(decided=now)
         return _ranked(rules, self.joined, self.evenings)
 
-    def until(self, day: date) -> Competition:
+    def until(self, day: date) -> "Competition":
         """The season as it would stand if this evening had been its last."""
         rules, evenings = self.rules, tuple(one for one in self.evenings if one.day <= day)
         told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
@@ -334,3 +329,84 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
         draw="spread" if reglement.draw == "self" else reglement.draw,
         ranking=ranking,
     )
+
+
+ReadSeason = Callable[[Unit, Club, date], Competition]
+SeasonState = Literal["plays", "ended", "closed", "reopened"]
+
+
+# --- the seasons: the one that is shown, those of before, the roll of honour ---------------------
+
+
+@frozen
+class Honour:
+    """A season in the roll of honour.
+
+    champions: those of its closing; of a season that is not closed, who is first now. state:
+    "ended" without being closed, "reopened" by a correction that made another one champion.
+    """
+
+    name: str
+    start: date
+    until: date
+    evenings: int
+    state: SeasonState
+    champions: tuple[PlayerId, ...]
+
+
+def seasons_of(
+    unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
+) -> Iterator[Competition]:
+    """The seasons up to a day in which evenings counted, the last one first."""
+    begun = min((of for of, _ in unit.competitions.decisions(club.id)), default=date.max)
+    found = read(unit, club, day)
+    while True:
+        if found.counted and found.rules.reglement.competition:
+            yield found
+        if found.rules.period.start <= begun:
+            return
+        found = read(unit, club, found.rules.period.start - A_DAY)
+
+
+def season_shown(
+    unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
+) -> Competition:
+    """The season of a day; the last one before until an evening of it counts."""
+    return next(seasons_of(unit, club, day, read), None) or read(unit, club, day)
+
+
+def honour(found: Competition, day: date) -> Honour:
+    """A season in the roll of honour, as it is on a day."""
+    closed, period = found.rules.decided.closed, found.rules.period
+    state: SeasonState = "ended" if period.end <= day else "plays"
+    won = champions(found.first)
+    if closed is not None:
+        state, won = "closed" if found.closed else "reopened", closed.champions
+    return Honour(period.name, period.start, period.end, len(found.counted), state, won)
+
+
+def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
+    """The day on which a season was closed that was opened again and not played on since.
+
+    Who closes it once more closes it as of that day: what was played after it stays the next's.
+    """
+    every = unit.competitions.decisions(club.id)
+    closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
+    for _, one in reversed(every):
+        end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
+        if end and found.rules.period.start <= end < found.rules.period.end:
+            opened = evening_of(club.settings, one.at)
+            return end if found.evenings[-1].day <= opened else None
+    return None
+
+
+def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
+    """The seasons that began in the year of a season, when it is the last of them (C7)."""
+    calendar = found.rules.calendar
+    if calendar.end.year == calendar.start.year:
+        return []
+    return [
+        one
+        for one in seasons_of(unit, club, found.rules.period.start)
+        if one.rules.calendar.start.year == calendar.start.year
+    ]

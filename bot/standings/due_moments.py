@@ -5,18 +5,13 @@ stays the same through changes of summer time. Where the hour is skipped (spring
 later; where it comes twice (autumn), it is the first.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zoneinfo import ZoneInfo
 
+from bot.ports.records import Settings
 from core.values import frozen
-
-if TYPE_CHECKING:
-    from bot.ports.records import Settings
-
 
 _AROUND: Final = (-1, 0, 1)
 

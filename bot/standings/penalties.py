@@ -28,21 +28,18 @@ from core.competition.facts import (
     take_back,
 )
 from core.competition.results import TableResult
-from core.values import frozen
 
 _OF_EVENING: Final = (SeasonPenalty, TableTakenOut, TableReported)
 _TAKEN_BACK: Final = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE: Final = 99
 
 
-@frozen
 class UndoDecision(Tap):
     """[Terug] under a decision."""
 
     number: int
 
 
-@frozen
 class UndoDecisions(UndoDecision):
     """[Terug] under several that were made at once; the first has this number."""
 

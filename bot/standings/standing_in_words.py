@@ -8,8 +8,7 @@ from babel.dates import format_date
 from babel.numbers import format_decimal
 
 from bot.messages import Picture, Spans
-from bot.standings.periods import Period, Week
-from bot.standings.reading import ClubPeople, ClubStanding
+from bot.standings.reading import ClubPeople, ClubStanding, Period, Week
 from bot.talk.listing import Column, Listing, noted, of_families, signed
 from bot.talk.texts import MINUS, Texts
 from core.club.standings import (

@@ -16,9 +16,8 @@ from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.due_moments import Recurring, Weekly, Yearly, weekly_of
-from bot.standings.weekly_post import weekly_reply
+from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.who_comes import WhoComesSlot, card
-from bot.standings.year_post import year_reply
 from bot.talk.speaking import with_sound
 
 STANDING: Final = "weekly"

@@ -1,6 +1,5 @@
 """Data of buttons and slots of messages: typed values that pack and unpack themselves.
 
-    @frozen
     class Pad(Tap):
         sitting: int
         key: str
@@ -9,14 +8,14 @@
 verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
 A text that does not parse is an old or forged button, and is caught here and nowhere else.
 
-    @frozen
     class CardSlot(Slot, name="card"):
         sitting: int
 
 `str(CardSlot(7))` is `card:7`, which is stored beside the message, to find it again.
 
-A value is a frozen dataclass of numbers, words, choices, booleans and enums. Every field is
-checked against its type when it is read, so that the caller need not check it again.
+A value is a frozen dataclass, as every subclass is made, of numbers, words, choices, booleans and
+enums. Every field is checked against its type when it is read, so that the caller need not check
+it again.
 """
 
 import re
@@ -33,6 +32,7 @@ from typing import (
     Self,
     TypeVar,
     Union,
+    dataclass_transform,
     get_args,
     get_origin,
     get_type_hints,
@@ -46,9 +46,14 @@ LONGEST: Final = 64
 """How many bytes a button may mean on the strictest platform."""
 
 
+@dataclass_transform(frozen_default=True)
 @frozen
 class Tap:
     """Base of the values that buttons carry; it has no fields of its own."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the subclass a frozen dataclass."""
+        frozen(cls)
 
     def pack(self, verb: str) -> str:
         """The data of a button with this verb, at most 64 bytes; old messages still have it."""
@@ -85,14 +90,12 @@ GREETING: Final = "start"
 """The place of the first words in a new group."""
 
 
-@frozen
 class OfDraft(Tap):
     """About what was asked, or begun: its draft."""
 
     draft: int
 
 
-@frozen
 class ShowStandings(Tap):
     """[Ranglijst]; with a period and a figure, another page in the same message."""
 
@@ -105,7 +108,6 @@ CompetitionPage = Literal[
 ]
 
 
-@frozen
 class ShowCompetition(Tap):
     """[Competitie]; with a page, that one in the same message; season: of the one of that day.
 
@@ -117,7 +119,6 @@ class ShowCompetition(Tap):
     part: int | None = None
 
 
-@frozen
 class ToAll(Tap):
     """[Toon aan allen]: the same command, answered so that everybody sees it."""
 
@@ -127,6 +128,7 @@ class ToAll(Tap):
 # --- where a message belongs, and what is due ----------------------------------------------------
 
 
+@dataclass_transform(frozen_default=True)
 @frozen
 class PackedName:
     """A value that is stored as text."""
@@ -136,6 +138,7 @@ class PackedName:
     def __init_subclass__(cls, name: str = "") -> None:
         """`name` is the word for this kind and never changes; a shared base has none."""
         cls.name = name
+        frozen(cls)
 
     def __str__(self) -> str:
         return _headed(self.name, self)
@@ -147,12 +150,10 @@ class PackedName:
         return from_text(cls, rest if colon else None) if name == cls.name else None
 
 
-@frozen
 class Slot(PackedName):
     """The place of a message."""
 
 
-@frozen
 class ScheduledKind(PackedName):
     """The kind of a scheduled post."""
 

@@ -5,10 +5,8 @@ from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
-from core.values import frozen
 
 
-@frozen
 class OfMember(Tap):
     """About somebody of the club."""
 

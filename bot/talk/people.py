@@ -15,6 +15,7 @@ from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.talk.likeness import likest
+from bot.talk.refusing import Refuse
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
@@ -55,10 +56,17 @@ def unaccented(text: str) -> str:
 
 
 @lru_cache(maxsize=8192)
-def tidy(name: str) -> str:
+def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: no control or direction characters, single blanks."""
     seen = [c for c in name if c.isspace() or unicodedata.category(c) not in _UNSEEN]
-    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+    return " ".join("".join(seen).split())[:longest].strip()
+
+
+def whole(text: str, longest: int = 200) -> str:
+    """A text that somebody typed, as it may be shown. Refuse: it is longer than this."""
+    if len(text) > longest:
+        raise Refuse("text-too-long", longest=longest)
+    return tidy(text, longest)
 
 
 def is_name(text: str) -> bool:

@@ -68,7 +68,6 @@ def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tupl
     return tuple(replace(one, typed=was) for one, was in zip(form.fields, lines, strict=False))
 
 
-@frozen
 class AskSlot(Slot, name="ask"):
     """A question."""
 

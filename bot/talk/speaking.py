@@ -23,7 +23,6 @@ NOTICE_LENGTH: Final = 190
 """The notice at a tap holds 200 characters on the strictest platform."""
 
 
-@frozen
 class AskedSlot(Slot, name="asked"):
     """The slot of a question with buttons: the account asked, and the message it is about."""
 
@@ -295,14 +294,12 @@ def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Re
 STAYS: Final = timedelta(minutes=1)
 
 
-@frozen
 class PassingSlot(Slot, name="passing"):
     """One for each account in each chat."""
 
     account: int
 
 
-@frozen
 class Passing(ScheduledKind, name="passing"):
     """The scheduled deletion of such a line."""
 

@@ -9,7 +9,7 @@ from bot.talk.listing import Column, ColumnStyle, Listing, Write, signed
 from core.tiles import Wind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
     from bot.talk.texts import Texts
@@ -59,19 +59,27 @@ def fraction(words: Texts, value: Fraction) -> str:
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
 
 
-def ranked_name(t: Tournament, words: Texts, entry: EntryNumber) -> str:
-    """A name in the standing with its team, and why: replaced, late, or withdrawn."""
-    one, number = t.entrants[entry], t.number_of(entry) or 0
-    since = next((since for since, whose in t.numbers[number] if whose == entry), 1)
-    told = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
-    for round_, session in sorted(t.sessions.items()):
-        by = session.fills.get(number)
-        if by is not None and t.holder(number, round_) == entry:
-            name = by or words.text("tour-dromer")
-            told.append(words.text("tour-why-away", round=round_, name=name))
-    told.append(words.text("tour-why-out") if one.out_from is not None else "")
-    why = ", ".join(filter(None, told))
-    return f"{one.name} ({why})" if why else one.name
+def marks(
+    t: Tournament, words: Texts, sits: Callable[[int, RoundNumber], object]
+) -> dict[EntryNumber, str]:
+    """The words behind each name in the standing: the team, late, replaced, or withdrawn.
+
+    sits: the name of who sits for a number in a round.
+    """
+    found = {}
+    for number, held in t.numbers.items():
+        for since, entry in held:
+            if entry is not None:
+                one = t.entrants[entry]
+                told = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
+                told += [
+                    words.text("tour-why-away", round=round_, name=str(sits(number, round_)))
+                    for round_, session in sorted(t.sessions.items())
+                    if number in session.fills and t.holder(number, round_) == entry
+                ]
+                told.append(words.text("tour-why-out") if one.out_from is not None else "")
+                found[entry] = ", ".join(filter(None, told))
+    return found
 
 
 def ruled(words: Texts, one: Ruling) -> str:
@@ -139,18 +147,25 @@ def _dotted(write: Write) -> Write:
 def ranks(
     rows: Sequence[Any],
     name: Callable[[Any], object],
-    title: str = "",
     key: str = "player",
     beside: Sequence[Column[Any]] = (),
     owner: Callable[[Any], Any] | None = None,
+    why: Mapping[EntryNumber, str] | None = None,
 ) -> Listing[Any]:
     """A standing of players, or of teams; `beside`: what paper says of each, too.
 
-    owner: whose page a name leads to.
+    owner: whose page a name leads to; why: what stands behind the names (`marks`).
     """
     final = any(getattr(row, "final", None) is not None for row in rows)
     main: ColumnStyle = "number" if final else "main"
     everywhere = "chat page paper json"
+    noted = Column[Any](
+        "why",
+        "note",
+        media="chat page paper screen",
+        get=lambda row: why and why[row.player],
+        chat=lambda _, text: text and f"({text})",
+    )
     columns: list[Column[Any]] = [
         Column(key, "name", media="json"),
         Column("place", "place", "page-place", media="chat page screen json"),
@@ -158,6 +173,7 @@ def ranks(
         *beside[:1],
         Column("name", "name", f"paper-{key}", media="chat page screen paper", get=owner),
         *beside[1:],
+        *([noted] if why and any(why.values()) else ()),
         Column("final", "main", "paper-in-final", signed, "page paper" if final else ""),
         Column("points", main, "page-points", signed, everywhere, chat=signed),
         Column("best", "main", written=_on_screen, media="screen", get=lambda row: row),
@@ -166,4 +182,4 @@ def ranks(
         Column("table_points", written=_tp, media="chat screen", chat=_dotted(_tp)),
         Column("final", written=_dotted(_in_final), media="chat" if final else ""),
     ]
-    return Listing(title, columns, rows, name)
+    return Listing("", columns, rows, name)

@@ -2,10 +2,8 @@
 
 from bot.talk.buttons import Slot, Tap
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
-from core.values import frozen
 
 
-@frozen
 class OfTournament(Tap):
     """About a tournament; `what` is done there, as on a button of its own: `sign:2:7`."""
 
@@ -13,7 +11,6 @@ class OfTournament(Tap):
     what: str
 
 
-@frozen
 class TableInRound(Tap):
     """About a table in a round."""
 
@@ -21,14 +18,12 @@ class TableInRound(Tap):
     table: TableNumber = TableNumber(0)
 
 
-@frozen
 class Agreeing(TableInRound):
     """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
 
     mark: int = 0
 
 
-@frozen
 class Redrawing(Tap):
     """The lot of a draw that was shown, and the last fact by then."""
 
@@ -36,14 +31,12 @@ class Redrawing(Tap):
     last: int = 0
 
 
-@frozen
 class Sure(Tap):
     """[Toch sluiten]: the last fact when it was asked; 0 where nothing was."""
 
     last: int = 0
 
 
-@frozen
 class Unsigning(Tap):
     """[Terug] under signed sheets: the number of the first fact, and how many there are."""
 
@@ -51,14 +44,12 @@ class Unsigning(Tap):
     many: int = 0
 
 
-@frozen
 class LogNumber(Tap):
     """A line of the referee's log, by the number of its event."""
 
     number: int = 0
 
 
-@frozen
 class OfPlayer(Tap):
     """An entrant, and what is the matter: late, substitute, dromer, back, penalty, out, sure."""
 
@@ -66,7 +57,6 @@ class OfPlayer(Tap):
     do: str = ""
 
 
-@frozen
 class SettingValueTap(Tap):
     """A setting by its place among all, from 1, and the value it gets; without: show them."""
 
@@ -74,14 +64,12 @@ class SettingValueTap(Tap):
     value: str = ""
 
 
-@frozen
 class MoreTime(Tap):
     """[+5]."""
 
     minutes: int = 0
 
 
-@frozen
 class ShowStanding(Tap):
     """The standing, or the first of it."""
 
@@ -89,7 +77,6 @@ class ShowStanding(Tap):
     rounds: bool = False
 
 
-@frozen
 class Print(Tap):
     """A paper, by its place among all of them, and its round; 0: show what there is."""
 
@@ -97,7 +84,6 @@ class Print(Tap):
     round: RoundNumber = RoundNumber(0)
 
 
-@frozen
 class CardScanned(Tap):
     """The entry whose card was scanned, and as much of its code as fits on a button."""
 
@@ -105,14 +91,12 @@ class CardScanned(Tap):
     digits: int = 0
 
 
-@frozen
 class PosterSlot(Slot, name="tour"):
     """The announcement of a tournament, with [Doe mee]."""
 
     id: int
 
 
-@frozen
 class OrganiserSlot(Slot, name="tourcard"):
     """An organiser's card."""
 
@@ -120,7 +104,6 @@ class OrganiserSlot(Slot, name="tourcard"):
     account: int
 
 
-@frozen
 class SettingsSlot(Slot, name="tourset"):
     """The settings of a tournament, for an organiser."""
 
@@ -128,7 +111,6 @@ class SettingsSlot(Slot, name="tourset"):
     account: int
 
 
-@frozen
 class ListSlot(Slot, name="tourlist"):
     """The results of a round, for an organiser to sign."""
 
@@ -136,7 +118,6 @@ class ListSlot(Slot, name="tourlist"):
     account: int
 
 
-@frozen
 class TypedSlot(Slot, name="tourtyped"):
     """Results that were typed in one by one, of some tables together."""
 
@@ -145,7 +126,6 @@ class TypedSlot(Slot, name="tourtyped"):
     block: int
 
 
-@frozen
 class TableResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 

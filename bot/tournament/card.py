@@ -13,7 +13,7 @@ from bot.tournament.hall import TournamentContext, give, may_write
 from bot.tournament.words import heading, unsure_lines
 from core.game.rounds import CHAIRS
 from core.problems import Refused
-from core.tournament.decisions import finalists
+from core.tournament.decisions import finalists, last_of_play
 from core.tournament.events import STEPS
 from core.tournament.rulings import rulings
 from core.tournament.schedule import LEAST
@@ -135,7 +135,7 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     if t.round:
         yield hall.offer("📊 " + words.label("tour-standing"), "standing")
     yield from _papers(hall, words)
-    if isinstance(t.told[-1].fact, STEPS):
+    if isinstance(last_of_play(t).fact, STEPS):
         yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
 
 

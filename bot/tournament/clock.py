@@ -27,7 +27,6 @@ from core.tournament.events import (
     TournamentFact,
 )
 from core.tournament.tournament import Session, Tournament, fold
-from core.values import frozen
 
 LATE: Final = timedelta(minutes=2)
 STANDS_STILL: Final = timedelta(minutes=10)
@@ -37,7 +36,6 @@ KEPT_FOR: Final = timedelta(days=30)
 """So long after it closed are member numbers kept."""
 
 
-@frozen
 class ClockTells(ScheduledKind, name="clock"):
     """Something that the clock of a round tells."""
 
@@ -47,7 +45,6 @@ class ClockTells(ScheduledKind, name="clock"):
     what: str
 
 
-@frozen
 class NumbersGo(ScheduledKind, name="tourforget"):
     """That nobody's member number is kept any more."""
 

@@ -19,13 +19,12 @@ from bot.talk.tournament_words import round_name, series_list, who, wind_name
 from bot.tournament.buttons import Print
 from bot.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.tournament.people import code_of
-from bot.tournament.series import of_series
+from bot.tournament.series import standing_of
 from bot.tournament.worker import WorkOrder, to_print, to_print_list
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow, table_points
 from core.tournament.rulings import rulings
-from core.tournament.series import series
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
@@ -59,14 +58,13 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
     by, known = givers(unit, t), unit.tournaments.by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
-        over = of_series(unit, known.club, t.series.name)
-        listing = series_list(series(over, t.series.score), t.series.name)
+        listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
         shown = listing.shown("paper")
         heads = [column.heading(words) for column in shown]
         lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
         return WorkOrder(to_print_list(listing.title, heads, lines))
     if recipe.what == "xlsx":
-        return workbook(t, words, by)
+        return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
@@ -165,14 +163,18 @@ def export(hall: TournamentContext, _: object) -> None:
 # --- in a spreadsheet ----------------------------------------------------------------------------
 
 
-def workbook(t: Tournament, words: Texts, givers: Givers) -> bytes:
+def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int], str]) -> bytes:
     """A sheet for each list of what may be shown: teams and a final where there are any.
 
-    givers: the names of who gave a penalty or decided, by account.
+    givers: the names of who gave a penalty or decided, by account; named: of who gave their word
+    for a result.
     """
     from bot.paper.workbook import workbook
 
-    every = SHEETS | {"penalties": partial(_penalties, givers=givers)}
+    every = SHEETS | {
+        "tables": partial(_tables, named=named),
+        "penalties": partial(_penalties, givers=givers),
+    }
     sheets = ((name, list(rows(t, words))) for name, rows in every.items())
     return workbook(
         (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
@@ -256,7 +258,7 @@ def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
             yield row.place, number, name, row.final, *_in_rounds(t, row, "final")
 
 
-def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterator[FigureRow]:
     for round_ in map(RoundNumber, range(1, t.released() + 1)):
         for table in sorted(t.sessions[round_].results):
             result = t.sessions[round_].results[table]
@@ -267,7 +269,8 @@ def _tables(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                 agreed = "✓" if t.official(round_, table) else ""
                 points = result.points[chair]
                 told = (round_, table, wind, number, name, points)
-                yield (*told, float(worth[chair]), agreed)
+                by = result.word_of and named(result.word_of)
+                yield (*told, float(worth[chair]), agreed, by)
 
 
 def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
@@ -294,7 +297,7 @@ SHEETS: Final[dict[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
     "result": _result,
     "teams": _teams,
     "final": _final,
-    "tables": _tables,
+    "tables": partial(_tables, named=str),
     "penalties": partial(_penalties, givers={}),
     "schedule": _schedule,
     "ema": _ema,

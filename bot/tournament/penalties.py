@@ -13,6 +13,7 @@ from bot.reader.kinds import Day, Kind, Match, Rank, TextLast, WordOf
 from bot.reader.lines import Line
 from bot.reader.words import Words
 from bot.talk.buttons import rows
+from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, meaning
 from bot.talk.tournament_words import round_name, ruled
@@ -28,7 +29,7 @@ from bot.tournament.hall import (
     organises,
 )
 from bot.tournament.results import show
-from bot.tournament.words import in_pieces
+from bot.tournament.words import in_pieces, word_lines
 from core.tournament import decisions
 from core.tournament.events import (
     EntryNumber,
@@ -112,7 +113,7 @@ def punish(hall: TournamentContext, said: Punished) -> None:
     if how == "back" or (amounts is None) is not (how == "warning") or points.denominator > 1:
         raise Refuse("tour-penalty-usage")
     off = (int(points), worth or Fraction())
-    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, *off))
+    hall = hall.tell(decisions.punish(hall.t, said.player, whole(said.reason), *off))
     hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
 
 
@@ -164,7 +165,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
         for one in (() if t.closed else t.told)
         if isinstance(one.fact, may)
     ]
-    *pieces, last = in_pieces([title, *lines])
+    *pieces, last = in_pieces([title, *lines, *word_lines(hall, own, t.round)])
     for piece in pieces:
         hall.speak.whisper(Reply(piece))
     hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))

@@ -11,7 +11,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.talk.people import folded, tidy
+from bot.talk.people import folded, whole
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import joined
@@ -180,7 +180,7 @@ def _entered(
     before, hall = hall, _kept(hall, at, points)
     if old is not None:
         _tell_corrections(before, hall, [at])
-    show(hall, at, agreed_before(before, at))
+    show(hall, at, before)
 
 
 def _kept(
@@ -275,8 +275,7 @@ def enter_slips(
         )
         corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
         _tell_corrections(before, hall, corrected, [lead, *wrong])
-        for at in kept:
-            show_there(hall, at, agreed_before(before, at), or_post=False)
+        show_there(hall, kept, before, or_post=False)
         refresh_card(hall)
     elif wrong:
         hall.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
@@ -335,41 +334,51 @@ def why_not(turn: Turn, fault: Refuse | AskName | Refused) -> str:
 
 
 def show(
-    hall: TournamentContext, at: TableInRound, again: frozenset[int] = frozenset()
+    hall: TournamentContext, at: TableInRound, before: TournamentContext | None = None
 ) -> TournamentContext:
-    """The result of a table as it now stands, in its place: in the hall and with the four.
-
-    again: the accounts that get a new message, since they had agreed with another result.
-    """
-    show_there(hall, TableInRound(at.round, at.table), again)
+    """The result of a table as it now stands, in its place: in the hall and with the four."""
+    show_there(hall, [TableInRound(at.round, at.table)], before)
     refresh_card(hall)
     return hall
 
 
 def show_there(
     hall: TournamentContext,
-    at: TableInRound,
-    again: frozenset[int] = frozenset(),
+    tables: Sequence[TableInRound],
+    before: TournamentContext | None = None,
     *,
     or_post: bool = True,
 ) -> None:
-    """Show a result in its place; `or_post`: in the hall also where it has none yet."""
-    turn, slot = hall.turn, str(TableResultSlot(hall.id, at.round, at.table))
-    reply, new = result_reply(hall, hall.words, at), not result_at(hall.t, at).before
-    together = told_together(hall, at)
-    if together:
-        some = TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER)
-        turn.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post)
-    turn.speak.edit(slot, reply, or_post=or_post and not together)
+    """Show results in their places, a message that several share once.
+
+    before: the tournament before they were entered: who had agreed with another result gets a new
+    message; `or_post`: in the hall also where a result has no place yet.
+    """
+    together = [at for at in tables if told_together(hall, at)]
+    blocks = {TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
+    for some in blocks:
+        hall.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post)
+    for at in tables:
+        slot = str(TableResultSlot(hall.id, at.round, at.table))
+        reply = result_reply(hall, hall.words, at)
+        hall.speak.edit(slot, reply, or_post=or_post and at not in together)
+        _show_to_four(hall, at, slot, reply, agreed_before(before, at) if before else ())
+
+
+def _show_to_four(
+    hall: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
+) -> None:
+    """Show a result to those of the four that the bot may write to; `again`: in a new message."""
+    unit, here, new = hall.unit, hall.turn.chat.id, not result_at(hall.t, at).before
     entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
     for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
         if account is None or not may_write(hall, account):
             continue
-        chat = turn.unit.clubs.open_private(account)
+        chat = unit.clubs.open_private(account)
         if account in again:
-            turn.unit.outbox.bring(chat.id, slot, reply)
+            unit.outbox.bring(chat.id, slot, reply)
         else:
-            turn.unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == turn.chat.id)
+            unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == here)
 
 
 def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
@@ -449,7 +458,7 @@ def dispute(hall: TournamentContext, at: TableInRound) -> None:
     """[Bezwaar]: in a line why; the referee is called."""
     _sits(hall, at)
     decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
-    why = tidy(typed_words(hall.turn, "tour-why", table=at.table))
+    why = whole(typed_words(hall.turn, "tour-why", table=at.table))
     hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
     call_referee(show(hall, at), at)
 

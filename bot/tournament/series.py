@@ -1,20 +1,20 @@
 """/toernooi reeks: the series to which a tournament belongs, and its standing."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from bot.messages import Reply
 from bot.ports.storage import Unit
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Line
-from bot.talk.people import tidy
+from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
 from bot.talk.tournament_words import series_list
 from bot.tournament.hall import TournamentContext, facts_of, must_organise
 from bot.tournament.words import in_pieces
 from core.tournament.events import SeriesNamed
-from core.tournament.series import series
-from core.tournament.tournament import Tournament, fold
+from core.tournament.series import SeriesRow, series
+from core.tournament.tournament import fold
 
 LONGEST = 40
 
@@ -25,23 +25,36 @@ class Series(Line):
     name: FreeText = ""
 
 
-def of_series(unit: Unit, club: int, name: str) -> list[Tournament]:
-    """The tournaments of a series that are over, in the order of their days."""
-    every = (fold(facts_of(unit, known.id)) for known in unit.tournaments.of_club(club))
-    found = [one for one in every if one.series and one.series.name.casefold() == name.casefold()]
-    return sorted(
-        (one for one in found if one.is_final_list(one.released())), key=lambda one: one.opened.day
-    )
+def standing_of(
+    unit: Unit,
+    club: int,
+    its: SeriesNamed,
+    kept: Callable[..., list[SeriesRow]] = lambda _what, _told, make: make(),
+) -> list[SeriesRow]:
+    """The standing of a series over its tournaments that are over, in the order of their days.
+
+    kept: returns what was made before, as `PageReader.kept`.
+    """
+    every = (facts_of(unit, known.id) for known in unit.tournaments.of_club(club))
+    told = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
+
+    def make() -> list[SeriesRow]:
+        found = [one for one in map(fold, told) if one.is_final_list(one.released())]
+        name = its.name.casefold()
+        over = [one for one in found if one.series and one.series.name.casefold() == name]
+        return series(sorted(over, key=lambda one: one.opened.day), its.score)
+
+    return kept(("series", club, its), told, make)
 
 
 def name_series(hall: TournamentContext, said: Series) -> None:
     """Say which series it belongs to, or show the standing."""
-    *words, last = tidy(said.name).split() or [""]
+    *words, last = whole(said.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:
         must_organise(hall)
         name = " ".join(words if kind == "rank" else [*words, last])
-        if len(name) > LONGEST or not name:
+        if not name:
             raise Refuse("not-a-name", word=said.name)
         fact = SeriesNamed("" if kind == "none" else name, "rank" if kind == "rank" else "points")
         hall = hall.tell(fact)
@@ -53,14 +66,14 @@ def name_series(hall: TournamentContext, said: Series) -> None:
         )
     its = hall.t.series
     if its and its.name:
-        _show(hall, its, of_series(hall.unit, hall.known.club, its.name))
+        _show(hall, its)
     elif not last:
         raise Refuse("tour-series-none")
 
 
-def _show(hall: TournamentContext, its: SeriesNamed, over: Sequence[Tournament]) -> None:
-    public = hall.turn.words.public
-    title = public.spans("tour-series", series=its.name, count=len(over), by=its.score)
-    lines = [*series_list(series(over, its.score)).lines(public)]
-    for piece in in_pieces([title, *lines]):
+def _show(hall: TournamentContext, its: SeriesNamed) -> None:
+    public, rows = hall.turn.words.public, standing_of(hall.unit, hall.known.club, its)
+    count = len(rows[0].each) if rows else 0
+    title = public.spans("tour-series", series=its.name, count=count, by=its.score)
+    for piece in in_pieces([title, *series_list(rows).lines(public)]):
         hall.speak.say(Reply(piece, topics=("standings",)))

@@ -218,7 +218,7 @@ def end(hall: TournamentContext, sure: Sure) -> None:
 def back(hall: TournamentContext, _: object) -> None:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
-    undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
+    undone, last, before = decisions.step_back(hall.t), decisions.last_of_play(hall.t).fact, hall.t
     if isinstance(last, TournamentClosed):
         only_one_open(hall.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
@@ -310,8 +310,7 @@ def unsign(hall: TournamentContext, some: Unsigning) -> None:
 
 
 def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
-    for at in tables:
-        results.show_there(hall, at, or_post=False)
+    results.show_there(hall, tables, or_post=False)
     refresh_card(hall)
     _list_again(hall)
     return hall

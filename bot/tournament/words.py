@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from bot.messages import Button, ButtonRows, Reply, Spans
@@ -10,7 +11,7 @@ from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import (
     fraction,
-    ranked_name,
+    marks,
     ranks,
     round_name,
     who,
@@ -265,9 +266,11 @@ def _on_behalf(
 def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
     ranking, names = t.ranked(upto), t.teams()
-    lines = [*ranks(ranking.rows, lambda row: ranked_name(t, words, row.player)).lines(words)]
+    why = marks(t, words, partial(who, t, words))
+    players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
+    lines = [*players.lines(words)]
     if ranking.teams:
-        teams = ranks(ranking.teams, lambda row: names[row.team - 1], key="team")
+        teams = ranks(ranking.teams, lambda row: names[row.team - 1], "team")
         lines += [words.spans("tour-teams"), *teams.lines(words)]
     return lines
 

@@ -7,7 +7,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.ports.records import Settings
-from bot.standings.periods import season, seasons
+from bot.standings.reading import season, seasons
 from bot.standings.weekly import KINDS, moments_of
 from bot.talk.people import folded, tidy
 from bot.talk.texts import LANGUAGES

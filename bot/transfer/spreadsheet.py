@@ -12,7 +12,7 @@ from bot.paper.workbook import Cell, SheetRows, workbook
 from bot.ports.records import Club, TableRecord
 from bot.ports.storage import Unit
 from bot.standings import standing_in_words
-from bot.standings.own_figures import EVER
+from bot.standings.figures import EVER
 from bot.standings.reading import people, read_standing
 from bot.talk.texts import Texts, texts
 from bot.transfer.own_data import own_rounds

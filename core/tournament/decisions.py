@@ -461,8 +461,15 @@ FORGIVEN: Final = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
 """The facts that can be taken back at any time; the last kind by organisers alone."""
 
 
+def last_of_play(t: Tournament) -> of.TournamentEvent:
+    """The last event but for settings, referees and series, which record nothing of play."""
+    about = of.SettingsChanged, of.RefereeNamed, of.SeriesNamed
+    return next(one for one in reversed(t.told) if not isinstance(one.fact, about))
+
+
 def step_back(t: Tournament) -> Undone:
     """Take back the last step, while nothing was recorded after it. Refused: NothingToUndo."""
-    if not isinstance(t.told[-1].fact, of.STEPS):
+    last = last_of_play(t)
+    if not isinstance(last.fact, of.STEPS):
         raise Refused(NothingToUndo())
-    return Undone(t.told[-1].number)
+    return Undone(last.number)

@@ -17,13 +17,17 @@ WHOLE: Final = 1000
 
 @frozen
 class SeriesRow:
-    """Where somebody stands in a series. each: by tournament, None where they were not."""
+    """Where somebody stands in a series, as they were first entered.
+
+    each: by tournament, None where they were not.
+    """
 
     name: str
     club: str
     place: int
     total: Fraction
     each: tuple[Fraction | None, ...]
+    who: Entrant
 
 
 def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[SeriesRow]:
@@ -50,6 +54,7 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
             1 + sum(other > totals[at] for other in totals),
             totals[at],
             tuple(map(people[at][1].get, range(len(tournaments)))),
+            people[at][0],
         )
         for at in order
     ]

@@ -24,9 +24,8 @@ from bot.delivery.due_posts import post_due
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.standings.own_figures import read_own
-from bot.standings.periods import period
-from bot.standings.reading import people, read_standing
+from bot.standings.figures import read_own
+from bot.standings.reading import people, period, read_standing
 from bot.talk.turn import Environment
 from core.game.running_totals import spans_of
 from core.players import PlayerId

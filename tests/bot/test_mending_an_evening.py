@@ -4,7 +4,7 @@ import pytest
 
 from bot.cli.state import competition_of
 from bot.ports.records import ScheduledPost
-from bot.standings.weekly_post import weekly_reply
+from bot.standings.posts import weekly_reply
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after
 

@@ -5,7 +5,7 @@ import pytest
 from bot.commands.competition_pages import ShowKey
 from bot.commands.reglement import ChooseKey
 from bot.messages import Tapped
-from bot.standings.seasons import honour, seasons_of
+from bot.standings.competition import honour, seasons_of
 from tests.bot.newcomers import BEGIN, Club
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")

@@ -93,8 +93,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
     schema = schema_of_file(copy)
     if schema == NOTHING:
         raise DatabaseTrouble(f"there is no backup at {copy}")
-    copy_database(copy, fresh)
-    bring_up(fresh, schema)
+    bring_up(fresh, schema, copy)
 
 
 def is_dump(copy: Path) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import date
 from typing import Any
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import func, select
 
 from adapters.storage.columns import table_behind
@@ -18,15 +17,15 @@ from adapters.storage.schema import (
     PeriodTotals,
     PlayedRow,
     SittingRow,
+    TournamentRow,
 )
-from adapters.storage.statements import Prepared
+from adapters.storage.statements import Prepared, by, given
 from adapters.storage.tables import (
     MEASURES,
     SITTINGS,
     feat_row,
     played_row,
 )
-from adapters.storage.tournament_schema import TournamentRow
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import TableRecord
 from core.club.statistics import moved
@@ -38,10 +37,11 @@ from core.players import PlayerId
 from core.tournament.tournament import fold as fold_tournament
 
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
-PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
-_FEATS = Prepared(select(FeatRow).where(FeatRow.sitting == value("sitting_")))
-_PLAIN_KEPT = Prepared(select(PeriodTotals).where(PeriodTotals.club == value("club_")))
-_RARE_KEPT = Prepared(select(PeriodCounters).where(PeriodCounters.club == value("club_")))
+PLAYED = Prepared(select(PlayedRow).where(*given(PlayedRow.sitting)))
+_FEATS = Prepared(select(FeatRow).where(*given(FeatRow.sitting)))
+_PLAIN_KEPT = Prepared(select(PeriodTotals).where(*given(PeriodTotals.club)))
+_RARE_KEPT = Prepared(select(PeriodCounters).where(*given(PeriodCounters.club)))
+"""A transaction does not remember what these find: it is all that there is."""
 
 _STRAYS = {
     whose: Prepared(
@@ -56,7 +56,7 @@ _STRAYS = {
     )
 }
 
-_TOURNAMENTS = Prepared(select(TournamentRow.id).where(TournamentRow.club == value("club_")))
+_TOURNAMENTS = by(TournamentRow.club)
 _FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
     "season": decided,
     "tournament": fold_tournament,
@@ -102,7 +102,7 @@ def faults(connection: Connection) -> Iterator[str]:
 def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
     """Faults in the events of a club's seasons and tournaments."""
     cups = connection.all(_TOURNAMENTS, {"club_": club})
-    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup) for (cup,) in cups)]:
+    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup[0]) for cup in cups)]:
         try:
             _FOLDS[journal.stream](journal.events(connection, number))
         except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know

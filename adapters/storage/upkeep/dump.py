@@ -19,9 +19,6 @@ from adapters.storage.schema import MetaRow
 from adapters.storage.upkeep.upgrading import NOTHING, make_or_migrate
 from bot.ports.lines import as_line, from_line
 
-DUMPED = ".jsonl.gz"
-"""How the names of such files end."""
-
 FORMAT = "peling-dump"
 AT_ONCE = 1_000
 
@@ -54,7 +51,8 @@ def load(connection: Connection, path: Path) -> None:
         DatabaseTrouble: the file is no dump, is cut off, or is of a newer program.
     """
     try:
-        _load(connection, _lines(path))
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            _load(connection, map(from_line, file))
     except (OSError, EOFError, ValueError, KeyError, TypeError) as problem:
         raise DatabaseTrouble(f"{path} is not a whole backup of Pe-Ling: {problem}") from problem
 
@@ -64,7 +62,9 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
     if head["format"] != FORMAT:
         raise ValueError("it does not begin like one")
     forgotten = _forgotten(connection)
-    _clear(connection)
+    before = sqlalchemy.MetaData()
+    before.reflect(connection)
+    before.drop_all(connection)
     make_or_migrate(connection, NOTHING, to=head["schema"])
     tables = sqlalchemy.MetaData()
     tables.reflect(connection)
@@ -73,8 +73,12 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
         connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
     for name, rows in _stretches(lines):
         connection.execute(tables.tables[name].insert(), rows)
-    if on_postgres:
-        _count_on(connection, tables)
+    for table in tables.sorted_tables:
+        if on_postgres and "id" in table.c:  # new rows get numbers after those put back
+            connection.exec_driver_sql(
+                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) "  # noqa: S608 - our own names
+                f"FROM {table.name}"
+            )
     make_or_migrate(connection, head["schema"])
     if forgotten:
         connection.execute(table_behind(MetaRow).insert(), forgotten)
@@ -112,28 +116,5 @@ def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]
     raise ValueError("its end is missing")
 
 
-def _clear(connection: Connection) -> None:
-    """Delete everything in the database."""
-    tables = sqlalchemy.MetaData()
-    tables.reflect(connection)
-    tables.drop_all(connection)
-
-
-def _count_on(connection: Connection, tables: sqlalchemy.MetaData) -> None:
-    """Let new rows get numbers after those that were put back."""
-    for table in tables.sorted_tables:
-        if "id" in table.c:
-            connection.exec_driver_sql(
-                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) "  # noqa: S608 - our own names
-                f"FROM {table.name}"
-            )
-
-
 def _write(file: TextIO, line: object) -> None:
     file.write(as_line(line) + "\n")
-
-
-def _lines(path: Path) -> Iterator[Any]:
-    with gzip.open(path, "rt", encoding="utf-8") as file:
-        for line in file:
-            yield from_line(line)

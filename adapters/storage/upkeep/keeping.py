@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import case, select
@@ -27,13 +27,11 @@ from adapters.storage.schema import EventRow
 from adapters.storage.statements import Prepared
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
-from adapters.storage.upkeep.dump import DUMPED
 from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
-from core.values import frozen
 
 DAILY: Final = "peling-"
 STAYS: Final = timedelta(days=30)
@@ -50,8 +48,8 @@ ROOM: Final = 50
 """With how little room (MB) on the disk the host is notified."""
 PATIENCE: Final = 600.0
 """How long (s) the host's own command may take."""
-_OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?(\.db|{re.escape(DUMPED)})")
-_BEFORE: Final = re.compile(rf".*-(\d{{8}}-\d{{6}})-\d{{6}}(?:\.db|{re.escape(DUMPED)})")
+_OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
+_BEFORE: Final = re.compile(r".*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
 _CHANGED: Final = (
     "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
     "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
@@ -66,8 +64,7 @@ _DECIDED: Final = Prepared(
 """Events, which are only ever added, without the bodies that change when somebody is forgotten."""
 
 
-@frozen
-class Copy:
+class Copy(NamedTuple):
     """A backup that the program made by itself, and when."""
 
     made: datetime
@@ -76,16 +73,12 @@ class Copy:
 
 def copies_in(folder: Path) -> list[Copy]:
     """The backups in a folder, the newest first."""
-    found = ((_OWN.fullmatch(path.name), path) for path in folder.glob(f"{DAILY}*"))
-    return sorted(
-        (Copy(_moment(match[1], match[2] or "0000"), path) for match, path in found if match),
-        key=lambda copy: copy.made,
-        reverse=True,
-    )
-
-
-def _moment(day: str, minute: str) -> datetime:
-    return datetime.strptime(day + minute, "%Y-%m-%d%H%M").replace(tzinfo=UTC)
+    found = []
+    for path in folder.glob(f"{DAILY}*"):
+        if match := _OWN.fullmatch(path.name):
+            written = f"{match[1]} {match[2] or '0000'} Z"
+            found.append(Copy(datetime.strptime(written, "%Y-%m-%d %H%M %z"), path))
+    return sorted(found, reverse=True)
 
 
 def newest_good(url: str, folder: Path | None) -> str:
@@ -102,7 +95,7 @@ def newest_good(url: str, folder: Path | None) -> str:
 def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
     """The backups that stay, thinner with age."""
     newest: dict[str, Copy] = {}  # of each stretch of time the last one counts
-    for copy in sorted(copies, key=lambda copy: copy.made):
+    for copy in sorted(copies):
         newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
     return set(newest.values())
 
@@ -153,7 +146,10 @@ class Keeper:
             with self._noted("second"):
                 self._take_elsewhere()
             with self._noted("drill"):
-                self._drill()
+                now = self._clock()
+                if self._drilled is None or now - self._drilled >= DRILLED:
+                    drill(self._address, self._folder)
+                    self._drilled = now
 
     @contextmanager
     def _noted(self, kind: str) -> Iterator[None]:
@@ -184,8 +180,7 @@ class Keeper:
         age = now - before[0] if before else STAYS
         if age < (APART if mark != self._mark else REFRESHED):
             return
-        ending = DUMPED if isinstance(self._address, PostgresUrl) else ".db"
-        target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{ending}"
+        target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
         back_up(self._address, target)
         self._mark, self._to_take = mark, target
         self._signs.backups += 1
@@ -202,12 +197,6 @@ class Keeper:
         elif self._second and "{}" not in self._second:
             thin(Path(self._second).expanduser(), self._clock())
         self._to_take = None
-
-    def _drill(self) -> None:
-        now = self._clock()
-        if self._drilled is None or now - self._drilled >= DRILLED:
-            drill(self._address, self._folder)
-            self._drilled = now
 
 
 def _mark(address: Address) -> object:

@@ -3,14 +3,12 @@
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from adapters.storage import DatabaseTrouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep.backups import back_up, everything_wrong, is_dump, put_back_into
-from adapters.storage.upkeep.dump import DUMPED, dump, load
+from adapters.storage.upkeep.dump import dump, load
 from adapters.storage.upkeep.opening import (
     bring_up_file,
     bring_up_postgres,
@@ -22,7 +20,7 @@ from adapters.storage.upkeep.opening import (
     reading,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import PostgresUrl, address_of, folder_for
+from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 
@@ -38,7 +36,7 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
         before = bring_up_postgres(address, backups, clock)
     else:
         with locked(address.path), in_a_line(address.path):
-            before = bring_up_file(address.path, backups, clock)
+            before = bring_up_file(address, backups, clock)
     if before == NOTHING:
         return f"Made a new database at {address.shown}."
     if before == SCHEMA:
@@ -52,20 +50,13 @@ def check(url: str) -> list[str]:
     Raises:
         DatabaseTrouble: there is none, it is of another schema or out of reach.
     """
-    address = readable(url)
-    with reading(address) as connection, _told():
-        return everything_wrong(connection)
-
-
-@contextmanager
-def _told() -> Iterator[None]:
-    """Say in a line that a database went away while it was read."""
-    try:
-        yield
-    except Unavailable as problem:
-        raise DatabaseTrouble(
-            f"the database went away while it was checked: {problem}"
-        ) from problem
+    with reading(readable(url)) as connection:
+        try:
+            return everything_wrong(connection)
+        except Unavailable as problem:
+            raise DatabaseTrouble(
+                f"the database went away while it was checked: {problem}"
+            ) from problem
 
 
 def backup(url: str, path: Path) -> None:
@@ -87,38 +78,29 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
-        _restore_postgres(address, path, folder_for(address, backups), clock)
+        _restore_postgres(address, path, backups, clock)
         return
     target = address.path
     with locked(target), in_a_line(target):
         if target.exists() and target.stat().st_size:
-            folder = folder_for(address, backups)
-            _keep(target, kept_before(folder, target.stem, "restore", ".db", clock()))
+            kept = kept_before(address, backups, "restore", clock())
+            try:
+                copy_database(target, kept)
+            except sqlite3.DatabaseError:  # it is no database any more
+                shutil.copy(target, kept)
         replaced(target, lambda fresh: put_back_into(fresh, path))
 
 
-def _keep(target: Path, kept: Path) -> None:
-    """Copy what is there, even if it is no database any more."""
-    try:
-        copy_database(target, kept)
-    except sqlite3.DatabaseError:
-        shutil.copy(target, kept)
-
-
-def _restore_postgres(address: PostgresUrl, path: Path, folder: Path, clock: Clock) -> None:
+def _restore_postgres(
+    address: PostgresUrl, path: Path, backups: Path | None, clock: Clock
+) -> None:
     with tempfile.TemporaryDirectory(prefix="peling-") as scratch:
-        if not is_dump(path):
-            path = _dumped(path, Path(scratch))
+        if not is_dump(path):  # a SQLite file becomes one
+            put_back_into(fresh := Path(scratch, "fresh.db"), path)
+            path = Path(scratch, "fresh")
+            with schema_connection(fresh) as connection:
+                dump(connection, path)
         with postgres(address) as connection, connection.begin():
             if connection.dialect.has_table(connection, "alembic_version"):
-                dump(connection, kept_before(folder, "peling", "restore", DUMPED, clock()))
+                dump(connection, kept_before(address, backups, "restore", clock()))
             load(connection, path)
-
-
-def _dumped(path: Path, scratch: Path) -> Path:
-    """A SQLite file as a dump."""
-    fresh, told = scratch / "fresh.db", scratch / f"told{DUMPED}"
-    put_back_into(fresh, path)
-    with schema_connection(fresh) as connection:
-        dump(connection, told)
-    return told

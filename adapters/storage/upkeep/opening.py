@@ -59,7 +59,7 @@ def open_store(
     lock = locked(address.path)
     try:
         with in_a_line(address.path):
-            bring_up_file(address.path, backups, clock)
+            bring_up_file(address, backups, clock)
             for_nobody_else(address.path)
             return SqliteStore(address.path, clock, lock)
     except BaseException:
@@ -167,29 +167,24 @@ def locked(path: Path) -> Lock:
         raise DatabaseTrouble(f"{path} cannot be written: {problem.strerror}") from problem
 
 
-def bring_up_file(path: Path, backups: Path | None, clock: Clock) -> str:
+def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> str:
     """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
-    schema = schema_of_file(path)
+    path, schema = address.path, schema_of_file(address.path)
     if schema == NOTHING:
         replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA:
         refuse_strange(schema)
-        folder = folder_for(SqliteFile(path), backups)
-        kept = kept_before(folder, path.stem, f"upgrade-of-{schema}", ".db", clock())
-        copy_database(path, kept)
-        replaced(path, lambda fresh: _copy_up(path, fresh, schema))
+        copy_database(path, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
+        replaced(path, lambda fresh: bring_up(fresh, schema, path))
     return schema
 
 
-def _copy_up(path: Path, fresh: Path, schema: str) -> None:
-    copy_database(path, fresh)
-    bring_up(fresh, schema)
-
-
-def kept_before(folder: Path, name: str, what: str, ending: str, now: datetime) -> Path:
+def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:
     """The path of the copy that is made before something is done to a database."""
+    folder = folder_for(address, backups)
     folder.mkdir(parents=True, exist_ok=True)
-    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{ending}"
+    name = address.path.stem if isinstance(address, SqliteFile) else "peling"
+    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{address.ending}"
 
 
 def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) -> str:
@@ -206,11 +201,9 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) 
             refuse_strange(schema)
             if LEASED <= schema < ALONE:
                 _refuse_beside(connection)
-            from adapters.storage.upkeep.dump import DUMPED, dump
+            from adapters.storage.upkeep.dump import dump
 
-            folder = folder_for(address, backups)
-            kept = kept_before(folder, "peling", f"upgrade-of-{schema}", DUMPED, clock())
-            dump(connection, kept)
+            dump(connection, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
         make_or_migrate(connection, schema)
     return schema
 

@@ -17,8 +17,6 @@ from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
 from adapters.storage import DatabaseTrouble, WrongDatabase
-from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
-from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage.columns import metadata
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
@@ -85,16 +83,14 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
         DatabaseTrouble: either is of a newer program.
     """
     to = to or SCHEMA
-    if (schema, to) == (NOTHING, SCHEMA):
-        _make(connection)
+    if (schema, to) == (NOTHING, SCHEMA):  # what Alembic would come to, without waking it
+        for statement in _layout(connection.dialect.name):
+            connection.exec_driver_sql(statement)
     elif schema != to:
-        _migrate(connection, schema, to)
+        from alembic import command
 
-
-def _make(connection: Connection) -> None:
-    """Lay out today's schema; what Alembic would come to, without waking it."""
-    for statement in _layout(connection.dialect.name):
-        connection.exec_driver_sql(statement)
+        refuse_strange(schema, to)
+        command.upgrade(alembic_config(connection), to)
 
 
 @cache
@@ -115,13 +111,6 @@ def _layout(dialect: str) -> Sequence[str]:
         ),
         f"INSERT INTO alembic_version VALUES ('{SCHEMA}')",  # noqa: S608 - our own word
     )
-
-
-def _migrate(connection: Connection, schema: str, to: str) -> None:
-    from alembic import command
-
-    refuse_strange(schema, to)
-    command.upgrade(alembic_config(connection), to)
 
 
 def refuse_strange(*schemas: str) -> None:
@@ -195,8 +184,10 @@ def scratch_file(fresh: Path) -> Iterator[Path]:
             remove()
 
 
-def bring_up(path: Path, schema: str) -> None:
-    """Bring a SQLite file that nobody uses from a schema to today's."""
+def bring_up(path: Path, schema: str, source: Path | None = None) -> None:
+    """Bring a SQLite file that nobody uses, or a copy of a source, from a schema to today's."""
+    if source:
+        copy_database(source, path)
     with schema_connection(path) as connection:
         make_or_migrate(connection, schema)
 

@@ -1,6 +1,7 @@
 """The address of the database: the value of PELING_DATABASE_URL."""
 
 from pathlib import Path
+from typing import ClassVar
 from urllib.parse import unquote
 
 from platformdirs import user_data_path
@@ -15,6 +16,8 @@ class SqliteFile:
     """A file on this machine."""
 
     path: Path
+    ending: ClassVar = ".db"
+    """How the names of its copies end."""
 
     @property
     def shown(self) -> str:
@@ -27,6 +30,7 @@ class PostgresUrl:
     """A PostgreSQL database, as psycopg takes it: `postgresql://…`."""
 
     url: str
+    ending: ClassVar = ".jsonl.gz"
 
     @property
     def shown(self) -> str:

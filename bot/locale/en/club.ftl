@@ -67,6 +67,7 @@ merged = { $goes } and { $stays } are the same person; everything counts for { $
 no-such-member = That member is no longer there.
 name-taken = Somebody else is called { $name }.
 not-a-name = “{ $word }” cannot be a name. Use at least one letter.
+text-too-long = That is too long: at most { $longest } characters.
 
 settings-heading = ⚙️ **Settings of { $club }**
 settings-ruleset = Ruleset: { $value }

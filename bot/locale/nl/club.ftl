@@ -67,6 +67,7 @@ merged = { $goes } en { $stays } zijn dezelfde; alles telt nu voor { $stays }.
 no-such-member = Dat lid is er niet meer.
 name-taken = { $name } heet al iemand anders.
 not-a-name = “{ $word }” kan geen naam zijn. Gebruik minstens één letter.
+text-too-long = Dat is te lang: hooguit { $longest } tekens.
 
 settings-heading = ⚙️ **Instellingen van { $club }**
 settings-ruleset = Spelregels: { $value }

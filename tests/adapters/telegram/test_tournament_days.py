@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.tournament import results
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
 from tests.bot.tournament.a_day import ByDriver
 from tests.bot.tournament.whole_days import WholeDay
@@ -17,7 +18,8 @@ def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path):
     assert day.refused == []
 
 
-def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path):
+def a_round_of_140(tmp_path):
+    """The first round of 140 runs, a moment after it was started."""
     url = f"sqlite:///{tmp_path}/day.db"
     driver = Budgeted(url)
     day = WholeDay(url, 5, ByDriver(driver))
@@ -25,6 +27,23 @@ def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path):
     day.step("Loting")
     day.step("Publiceer")
     day.step("Start ronde")
+    return driver, day
+
+
+def counted(monkeypatch, module, name):
+    """The arguments of each call to a function, which goes on as it is."""
+    calls, real = [], getattr(module, name)
+
+    def kept(*given):
+        calls.append(given)
+        return real(*given)
+
+    monkeypatch.setattr(module, name, kept)
+    return calls
+
+
+def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path, monkeypatch):
+    driver, day = a_round_of_140(tmp_path)
     evening = driver.evening
     evening.api.calls.clear()
     phone = evening.phone("org")
@@ -38,6 +57,13 @@ def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path):
     driver._loop.run_until_complete(types())
     posts = [given["text"] for name, given in evening.api.calls if name == "sendMessage"]
     shown = "\n".join(post.text for post in phone.group.shown())
-    driver.close()
     assert len(posts) <= 4
     assert all(f"Ronde 1, tafel {table}:" in shown for table in range(1, 36))
+
+    formed = counted(monkeypatch, results, "typed_reply")
+    evening.api.calls.clear()
+    day.hears("org taps Alle briefjes getekend")
+    edits = [given["text"] for name, given in evening.api.calls if name == "editMessageText"]
+    driver.close()
+    assert len(formed) == 4  # ten tables share a message
+    assert len([text for text in edits if text.startswith("Ronde 1, tafel ")]) == 4

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
-from bot.standings.periods import PERIODS
+from bot.standings.reading import PERIODS
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,

@@ -4,17 +4,24 @@ from dataclasses import replace
 
 import pytest
 
+import bot.tournament.series
 from bot.hosting.page import page_as_files
 from core.tournament.events import (
     ChairFilled,
+    EntryNumber,
+    PenaltyGiven,
+    PlayerEntered,
+    PlayerWithdrew,
     Revealed,
     RoundClosed,
     RoundNumber,
+    SeriesNamed,
     TournamentClosed,
 )
+from tests.adapters.telegram.test_tournament_days import counted
 from tests.adapters.web.a_browser import NEEDED, chromium, is_wider_than_its_window, looking
 from tests.adapters.web.a_browser import violations as axe
-from tests.adapters.web.a_hall import PENALTY, begun, happened, played
+from tests.adapters.web.a_hall import PENALTY, PLAYERS, begun, happened, played
 from tests.adapters.web.a_page import ADDRESS, NOW, OTHER, club_in, read, served
 from tests.adapters.web.a_tournament import a_round, announced
 from tests.adapters.web.test_competition_page import nothing_of, said
@@ -73,6 +80,55 @@ async def test_who_had_a_substitute_is_told_so_and_nobody_else_has_a_card(club):
         for name in (f"card-{number}-9", f"card-{number}-0", f"card-{number}", "card-99-1"):
             assert (await read(browser, f"/{ADDRESS}/{name}.html"))[0] == 404, name
         assert (await read(browser, f"/{OTHER}/card-{number}-5.html"))[0] == 404
+
+
+async def test_the_standing_says_why_somebody_is_where_they_are(club):
+    number = begun(club.store, club.club)
+    fien = PlayerEntered(EntryNumber(6), PLAYERS[5], team="Draken")
+    start, *results = played(1)
+    absent = (ChairFilled(RoundNumber(1), 8, "Kees van Dijk"), ChairFilled(RoundNumber(1), 4, ""))
+    over = (RoundClosed(RoundNumber(1)), PlayerWithdrew(EntryNumber(8)))
+    happened(club.store, number, fien, start, *absent, *results, *over)
+    async with served(club) as browser:
+        for name in (f"tournament-{number}", f"screen-{number}"):
+            words = await said(browser, name)
+            # 640; 300 twice, a shared first place; −80, −160 and −200; who was away; who is out
+            assert "Fien M. Draken" in words, name
+            assert "Hans V. R1 Kees D., gestopt" in words, name  # no whole name on this page
+            assert "Dirk P. R1 Dromer" in words, name
+            assert words.count("R1 Kees") == 1
+
+
+async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, monkeypatch):
+    def in_series(name, *more):
+        number = begun(club.store, club.club)
+        for round_ in (1, 2):
+            happened(club.store, number, *played(round_), RoundClosed(RoundNumber(round_)))
+        happened(club.store, number, Revealed(), TournamentClosed(), SeriesNamed(name), *more)
+        return number
+
+    calls = counted(monkeypatch, bot.tournament.series, "series")
+    first, other = in_series("NK 2027"), in_series("")
+    async with served(club) as browser:
+        one = await said(browser, f"tournament-{first}")
+        assert "NK 2027 Nr. Naam Punten 1 1 Cees K. 720 720 2 Eef S. 400 400" in one
+        assert await said(browser, f"tournament-{first}") == one
+        assert len(calls) == 1  # nothing has changed
+        for number in (other, in_series("nk 2027")):
+            words = await said(browser, f"tournament-{number}")
+            # of both tournaments: 720 + 720; 400 + 400; 340 + 340
+            assert ("1 Cees K. 1.440 720 720 2 Eef S. 800 400 400" in words) is (number != other)
+            assert "Cees Kok" not in words
+        penalty = PenaltyGiven(EntryNumber(3), "te laat", 400)
+        happened(club.store, first, penalty)
+        words = await said(browser, f"tournament-{first}")
+        # Eef 800; Cees 320 + 720, still first
+        assert "1 Cees K. 1.040 320 720 2 Eef S. 800 400 400" in words
+        anna = club.players[0]
+        club.store.submit(lambda ledger: ledger.unit().pages.number(anna, yes=True)).result()
+        words = await said(browser, f"tournament-{first}")
+        assert "Speler 1 280 140 140" in words
+        assert "Anna" not in words
 
 
 async def test_a_page_of_before_has_no_cards_and_no_column_a_round(club):

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from bot.hand.buttons import TileKey
 from bot.hand.tile_hand import WAYS, TileHand
-from bot.hand.tile_pad import HandContext, TilePad
+from bot.hand.tile_pad import HandContext, TileKey, TilePad
 from bot.talk.buttons import from_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts

@@ -8,7 +8,7 @@ from bot.talk.people import by_last_name
 from bot.talk.texts import LANGUAGES, texts
 from bot.tournament.files import as_csv
 from core.tournament import decisions
-from core.tournament.events import RoundNumber
+from core.tournament.events import EntryNumber, RoundNumber
 from core.tournament.schedule import schedule
 from tests.bot.paper.reading import pages, texts_of
 from tests.core.tournament.test_tournament import Played, eight, worked
@@ -180,6 +180,16 @@ def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
     ):
         assert {"Witte Draak", "14 maart 2027", what, name, why} <= set(texts_of(page))
         assert max(page, key=lambda line: line.size).text == name
+
+
+def test_the_standing_says_who_was_replaced_and_who_stopped():
+    played = eight().do(decisions.start).do(decisions.fill, 8, "Kees").do(decisions.fill, 4, "")
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.close_round).do(decisions.withdraw, EntryNumber(8))
+    [page] = printed(played.now, "standing", 1)
+    beside = {line.y: line.text for line in page if line.text in {"R1 Kees, gestopt", "R1 Dromer"}}
+    named = {line.text: beside.get(line.y) for line in page if line.text in {"Dirk", "Hans"}}
+    assert named == {"Dirk": "R1 Dromer", "Hans": "R1 Kees, gestopt"}
 
 
 def test_a_crosstable_has_whom_everybody_met_and_what_they_won(tournament):

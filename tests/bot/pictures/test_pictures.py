@@ -34,8 +34,7 @@ from bot.pictures.tiles import tile
 from bot.pictures.worker import DRAWINGS, draw
 from bot.standings.competition import read_competition
 from bot.standings.competition_in_words import season_picture
-from bot.standings.periods import period
-from bot.standings.reading import people, read_standing
+from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import standing_picture
 from bot.talk.texts import texts
 from core.notation import parse_hand

@@ -7,7 +7,6 @@ from bot.messages import Reply, Span
 from bot.talk.buttons import Tap
 from bot.talk.turn import Turn
 from core.game.decisions import draw
-from core.values import frozen
 from tests.bot.a_club import Club, topics, words
 from tests.bot.pressing import KINDS, types_of
 
@@ -220,7 +219,6 @@ def test_no_number_that_a_button_could_bear_makes_a_tap_fail(club: Club):
     assert club.tables() == before  # so that each met the same
 
 
-@frozen
 class Broken(Tap):
     sitting: int
 

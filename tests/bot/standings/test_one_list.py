@@ -11,8 +11,7 @@ from adapters.web.writing import PageWriter
 from bot.page.site import Website
 from bot.pictures.worker import draw
 from bot.standings import standing_in_words
-from bot.standings.periods import period
-from bot.standings.reading import people, read_standing
+from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import listings, standing_lines, standing_picture
 from bot.talk.listing import Column, Listing
 from bot.talk.texts import texts

@@ -7,7 +7,7 @@ import pytest
 
 from bot.ports.records import Settings
 from bot.reader.dates import evening_of
-from bot.standings.periods import (
+from bot.standings.reading import (
     PeriodDays,
     Week,
     before,

@@ -12,9 +12,8 @@ import pytest
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.ports.records import Settings
-from bot.standings.own_figures import best_rows, read_full, read_own
-from bot.standings.periods import PeriodDays, Week, season, year
-from bot.standings.reading import people, read_standing
+from bot.standings.figures import best_rows, read_full, read_own
+from bot.standings.reading import PeriodDays, Week, people, read_standing, season, year_days
 from core.club.standings import MEASURES
 from core.club.statistics import COLLECTION, collected, gaps
 from tests.bot.season import Season
@@ -169,8 +168,8 @@ FIRST_POST = datetime.fromisoformat(
 )  # winter time begins at the end of October
 PERIODS = [
     (season(Settings(), date(2026, 1, 1)), season(Settings(), date(2025, 1, 1))),
-    (year(2026), year(2025)),
-    (year(2025), year(2024)),
+    (year_days(2026), year_days(2025)),
+    (year_days(2025), year_days(2024)),
     (
         PeriodDays("month", "month", date(2026, 3, 1)),
         PeriodDays("month", "month", date(2026, 2, 1)),

@@ -44,7 +44,9 @@ def played(**changes):
 
 def opened(t, language="nl"):
     """Each sheet's rows, as a spreadsheet has them."""
-    book = openpyxl.load_workbook(BytesIO(workbook(t, texts(language), GIVERS)))
+    book = openpyxl.load_workbook(
+        BytesIO(workbook(t, texts(language), GIVERS, {9: "Mieke"}.__getitem__))
+    )
     return {sheet.title: list(sheet.iter_rows()) for sheet in book}
 
 
@@ -100,13 +102,23 @@ def test_teams_have_a_sheet(book):
 
 
 def test_tables_penalties_and_seats_have_numbers_too(book):
-    assert values(book["Tafels"][7]) == [1, 2, "West", 7, "Gijs Özdemir", -200, 1, None]
+    assert values(book["Tafels"][7]) == [1, 2, "West", 7, "Gijs Özdemir", -200, 1, None, None]
     assert values(book["Straffen"][1]) == [
         2, 1, 5, "Eef 't Hart", 100, 0, "Straf", "te laat", "Wil de Scheids",
     ]  # fmt: skip
     assert values(book["Schema"][1]) == [1, "Anna de Wit", 1, 1, "Oost"]
     kinds = [cell.data_type for cell in book["Tafels"][7]]
-    assert kinds == [NUMBER, NUMBER, TEXT, NUMBER, TEXT, NUMBER, NUMBER, NUMBER]
+    assert kinds == [NUMBER, NUMBER, TEXT, NUMBER, TEXT, NUMBER, NUMBER, NUMBER, NUMBER]
+
+
+def test_a_result_on_the_word_of_an_organiser_says_whose():
+    day = played(agree="organiser").do(decisions.sign, 1, 2, word=True)
+    day.told[-1] = day.told[-1]._replace(by=9)
+    heads, *rows = opened(day.do(decisions.reveal).now)["Tafels"]
+    assert values(heads)[-2:] == ["Akkoord", "Op woord van"]
+    assert {tuple(values(row)[:2]): values(row)[-2:] for row in rows} == {
+        (1, 1): [None, None], (1, 2): ["✓", "Mieke"], (2, 1): [None, None], (2, 2): [None, None],
+    }  # fmt: skip
 
 
 def test_a_final_has_a_sheet_of_who_played_it():

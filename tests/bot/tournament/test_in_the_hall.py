@@ -718,7 +718,12 @@ def test_a_series_adds_up_its_tournaments(tmp_path):
     day.hears("@ now 2027-03-14T09:00")
     one_day(day, "Draak")
     assert "hoort bij geen reeks" in said(day.hears("org: /toernooi reeks"))
+    assert "hooguit 40 tekens" in said(day.hears(f"org: /toernooi reeks {'N' * 41}"))
     assert "Draak telt mee voor NK 2027" in said(day.hears("org: /toernooi reeks NK 2027"))
+    heard = said(day.hears("org: /toernooi\norg taps Stap terug"))
+    assert "Teruggenomen" in heard  # a series is no obstacle
+    assert day.now().state == "published"
+    day.step("Sluit af")
     one_day(day, "Tijger")
     heard = said(day.hears("org: /toernooi reeks nk 2027 rang"))
     assert "op gemiddelde rang" in heard

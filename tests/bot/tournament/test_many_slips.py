@@ -146,6 +146,7 @@ def test_what_counts_as_agreed_changes_for_what_is_entered_from_then_on(day):
     assert "op woord van Org" not in said(day.hears("org: /toernooi"))
     day.hears(f"org: /uitslag {line(day, 2)}")
     assert day.now().provisional(1) == [(1, 1)]
+    assert "Op woord van Org: 1 uitslag." in said(day.hears("org: /toernooi straffen"))
     day.hears("org: /toernooi zet akkoord alle")
     day.hears(f"org: /uitslag {line(day, 3)}")
     assert day.now().provisional(1) == [(1, 1), (1, 3)]

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from core.tournament.rulings import rulings
 from tests.bot.tournament.a_day import Day
-from tests.bot.tournament.test_in_the_hall import running, said
+from tests.bot.tournament.test_in_the_hall import running, said, table_of
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -60,3 +61,23 @@ def test_one_penalty_may_take_off_both_and_is_taken_back_whole(day, typed, off, 
 def test_a_penalty_that_is_none_is_refused_with_how_it_goes(day, typed):
     assert "Zo: /straf 17 100 te laat" in says(day, f"straf Anna {typed}")
     assert day.now().penalties == []
+
+
+def test_two_hundred_signs_of_a_reason_are_kept_and_more_is_refused(day):
+    why = "de vierde kong telde niet " * 8  # 208 signs, with the last blank
+    fits, longer = why[:200], why[:201]
+    day.hears("anna: hallo")
+    day.hears(f"anna: /uitslag {table_of(day, 'Anna')} 30 -10 -10 -10")
+    heard = day.hears(f"anna taps Bezwaar\nanna: {longer}")
+    assert said(heard) == "Dat is te lang: hooguit 200 tekens."
+    for what in ("besluit 1", "straf Anna 100"):
+        assert says(day, f"{what} {longer}") == "Dat is te lang: hooguit 200 tekens."
+    assert not list(rulings(day.now()))
+    day.hears(f"anna taps Bezwaar\nanna: {fits}")
+    says(day, f"besluit {table_of(day, 'Anna')} {fits}")
+    says(day, f"straf Anna 100 {fits}")
+    assert [(one.kind, one.why) for one in rulings(day.now())] == [
+        ("protest", fits),
+        ("decision", fits),
+        ("penalty", fits),
+    ]

@@ -20,8 +20,7 @@ from bot.play.ending import free_number
 from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.records import Settings
 from bot.standings.competition import read_competition
-from bot.standings.periods import PeriodDays
-from bot.standings.reading import people, read_totals
+from bot.standings.reading import PeriodDays, people, read_totals
 from bot.talk.people import free_name, is_name, tidy
 from bot.transfer import club_file
 from bot.transfer.bringing_in import bring_in, plan_of

@@ -125,6 +125,18 @@ def test_the_states_follow_each_other_and_each_step_can_be_taken_back():
     assert played.now.state == "published"
 
 
+def test_a_step_is_taken_back_after_what_records_nothing_of_play():
+    played = eight().do(decisions.start)
+    played.tell(events.SeriesNamed("NK 2027")).tell(events.RefereeNamed(0, "Ria"))
+    played.do(decisions.change, {"minutes": 45}).do(decisions.step_back)
+    now = played.now
+    assert (now.state, now.round) == ("published", 0)
+    assert (now.series.name, now.referees[0].name, now.settings.minutes) == ("NK 2027", "Ria", 45)
+    played.do(decisions.start).do(decisions.punish, 5, "te laat", 100)
+    played.tell(events.SeriesNamed("NK 2028"))
+    assert why(decisions.step_back, played.now) == NothingToUndo()
+
+
 def test_a_correction_of_the_first_round_gives_what_would_stand_had_it_been_so():
     wrong = eight().do(decisions.start)
     wrong.result(1, 1, 400, -80, 80, -400).result(1, 2, 300, 300, -200, -400)

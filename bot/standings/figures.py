@@ -1,24 +1,150 @@
-"""A player's figures, a collection and a club's records in words."""
+"""A player's figures, a collection and a club's records: read, and in words.
+
+Source: rules 125, 128 to 137 and 141 to 143 of the 144.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import accumulate
 from typing import Final
 
 from bot.messages import Picture, Spans
-from bot.ports.records import DatedFeat, SpecialMade
+from bot.ports.records import Best, Club, DatedFeat, SpecialMade
 from bot.ports.storage import Unit
-from bot.standings.own_figures import EVER, KEPT_BEST, Full, OwnFigures, best_rows
-from bot.standings.periods import year as year_of
-from bot.standings.reading import ClubPeople, read_totals
+from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, read_totals, year_days
 from bot.standings.standing_in_words import mean, mean_of
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
-from core.club.standings import Totals
-from core.club.statistics import COLLECTION, FeatKind, collected, gaps
+from core.club.standings import NOTHING_YET, Totals
+from core.club.statistics import COLLECTION, DatedMoment, FeatKind, collected, full_at, gaps
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
 from core.players import PlayerId
+from core.values import frozen
+
+KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
+"""The feats that are shown by their highest, for a player and for the club."""
+
+TIES: Final = 10
+EVER: Final = PeriodDays("all", "all", date.min)
+
+
+@frozen
+class OwnFigures:
+    """A player's figures under one family of rulesets, in a year and ever."""
+
+    family: str
+    in_year: Totals
+    ever: Totals
+    best: Mapping[FeatKind, DatedFeat]
+    made: Mapping[str, SpecialMade]
+    made_in_year: Mapping[str, SpecialMade]
+
+
+def read_own(
+    unit: Unit, club: Club, who: ClubPeople, player: PlayerId, number: int, *, alone: bool = False
+) -> tuple[OwnFigures, ...]:
+    """A player's figures in this year and ever, by family; only families that were played.
+
+    `alone`: nothing but the year counts.
+    """
+    this_year = read_totals(unit, club.id, year_days(number), who)
+    ever = this_year if alone else read_totals(unit, club.id, EVER, who)
+    only = number if alone else None
+    return tuple(
+        OwnFigures(
+            family,
+            this_year[family].get(player, NOTHING_YET),
+            ever[family][player],
+            read_best(unit, club.id, family, who.numbers(player), only),
+            read_made(unit, club.id, family, who.numbers(player), only),
+            read_made(unit, club.id, family, who.numbers(player), number),
+        )
+        for family in FAMILIES
+        if ever[family].get(player, NOTHING_YET).rounds
+    )
+
+
+def read_best(
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+) -> dict[FeatKind, DatedFeat]:
+    """The highest of every kind that a player did, under any of their numbers."""
+    best: dict[FeatKind, DatedFeat] = {}
+    for kind in KEPT_BEST:
+        rows = [
+            row
+            for number in numbers
+            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year))
+        ]
+        if rows:
+            best[kind] = max(rows, key=lambda row: row.feat.amount)
+    return best
+
+
+def best_rows(
+    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
+) -> list[DatedFeat]:
+    """A club's highest of a kind, with all that are as high; none that has no number."""
+    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
+    return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
+
+
+def read_made(
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+) -> dict[str, SpecialMade]:
+    """The special hands that a player made, under any of their numbers, by id."""
+    made: dict[str, SpecialMade] = {}
+    for number in numbers:
+        for own in unit.figures.made(club, family, number, in_year):
+            other = made.get(own.special, SpecialMade(own.special, 0, own.first))
+            made[own.special] = SpecialMade(
+                own.special, own.times + other.times, min(own.first, other.first)
+            )
+    return made
+
+
+@frozen
+class Full:
+    """Somebody had all of BMJ-1 to 21 within a year: on which evening, after how many rounds."""
+
+    player: PlayerId
+    day: date
+    rounds: int
+
+
+def read_full(
+    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Mapping[str, SpecialMade]
+) -> Full | None:
+    """When a player was full in a year (142, 143); None while there are gaps."""
+    moment = full_at({special: made.first for special, made in made_in_year.items()})
+    if moment is None:
+        return None
+    rounds = rounds_before(unit, club, numbers, moment[0])
+    return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
+
+
+def rounds_before(unit: Unit, club: int, numbers: Iterable[PlayerId], day: date) -> int:
+    """A player's rounds on the earlier evenings of the year."""
+    return sum(
+        evening.rounds
+        for number in numbers
+        for _, evening in unit.figures.days(club, "nmv", number, day.replace(month=1, day=1), day)
+    )
+
+
+def rounds_that_evening(
+    unit: Unit, club: int, numbers: Iterable[PlayerId], moment: DatedMoment
+) -> int:
+    """A player's rounds of an evening up to this moment."""
+    day, at = moment
+    return sum(
+        not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
+        for family, sitting, played in unit.figures.played(
+            club, at - timedelta(days=1), at + timedelta(microseconds=1)
+        )
+        if family == "nmv"
+    )
+
 
 LISTED: Final = 42
 SHARED: Final = 3
@@ -187,7 +313,7 @@ def record_lines(
     words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, year: int | None = None
 ) -> list[Spans]:
     """How many rounds were played, the share of mahjongs that rule 125 asks, and the records."""
-    period = EVER if year is None else year_of(year)
+    period = EVER if year is None else year_days(year)
     totals = read_totals(unit, club, period, who)[family].values()
     # each round counts for all who played it: at a table of three the Dromer is one more
     beside = unit.figures.with_dromer(club, family, period.span, period.start)
