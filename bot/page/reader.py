@@ -26,7 +26,7 @@ SHOWN_FOR: Final = timedelta(days=30)
 WEEKLY_SINCE: Final = 3
 """The edition of the page from which it shows what one opens it for each week."""
 PageFacts = Mapping[str, Any]
-"""What a template is given, by its name there."""
+"""The facts that a template is given, by their names there."""
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
 PageCache = dict[Hashable, tuple[Any, Any]]

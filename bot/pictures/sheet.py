@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 PictureFacts = Mapping[str, Any]
-"""What a picture is drawn of, as JSON has it."""
+"""The facts that a picture is drawn of, as JSON has them."""
 Place = tuple[float, float]
 Places = Sequence[Place]
 

@@ -59,7 +59,7 @@ _PLACES: Final = tuple(
     for sort, tiles, firsts in (("pung", 3, 9), ("chow", 0x111, 7), ("pair", 2, 9))
     for first in range(firsts)
 )
-"""What may stand in a suit: its sort, its tiles counted from the first on, and where that is."""
+"""The groups that may stand in a suit: sort, tiles as counted, place of the first."""
 
 
 def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int, ...]]:
