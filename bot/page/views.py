@@ -23,6 +23,7 @@ from bot.reader.dates import evening_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
+    items_made,
     read_made,
     read_own,
     record_lines,
@@ -32,7 +33,7 @@ from bot.standings.reading import FAMILIES, PERIODS, PeriodDays, period, read_st
 from bot.standings.standing_in_words import StandingRow, listings, mean_of, period_title
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
-from core.club.statistics import COLLECTION, collected
+from core.club.statistics import COLLECTION
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
@@ -275,7 +276,7 @@ def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
     """The 42, each with the day on which it was first made."""
     numbers = reader.who.numbers(player)
     made = read_made(reader.unit, reader.club.id, "nmv", numbers)
-    items = collected({special: own.first[0] for special, own in made.items()})
+    items = items_made(made)
     return {
         "count": len(items),
         "of": len(COLLECTION),

@@ -132,7 +132,7 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
     def rules(period: PeriodDays) -> Rules:
         of_it = (
-            _of_today(decision, whom)
+            decision._replace(fact=renamed(decision.fact, whom))
             for of, decision in every
             if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
         )
@@ -236,12 +236,6 @@ def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResul
     return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
 
 
-def _of_today(decision: SeasonEvent, whom: Mapping[PlayerId, PlayerId]) -> SeasonEvent:
-    """A decision in which everybody is who they turned out to be."""
-    fact = renamed(decision.fact, whom)
-    return decision if fact is decision.fact else decision._replace(fact=fact)
-
-
 def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
     if reglement.period != "quarter":
         return season(settings, day)
@@ -308,12 +302,7 @@ def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, Play
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
-    reglement, whom = rules.reglement, people(unit, club.id).final
-    earlier = [
-        evening
-        for evening in evenings_of(unit, club, rules.period, people(unit, club.id))
-        if evening.day < day
-    ]
+    reglement, who = rules.reglement, people(unit, club.id)
     ranking: list[PlayerId] = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
@@ -321,9 +310,12 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     return Wishes(
         evenings=[
             [[own.player for line in table.lines for own in line.own] for table in evening.tables]
-            for evening in earlier
+            for evening in evenings_of(unit, club, rules.period, who)
+            if evening.day < day
         ],
-        apart=[(whom[one], whom[other]) for one, other in unit.competitions.apart(club.id)],
+        apart=[
+            (who.final[one], who.final[other]) for one, other in unit.competitions.apart(club.id)
+        ],
         odd=reglement.odd,
         dromer=reglement.empty_chair == "dromer",
         draw="spread" if reglement.draw == "self" else reglement.draw,

@@ -52,22 +52,13 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         if leader is None:
             continue
         first = next(row for row in standing.rows if row.place == 1)
-        others = [row for row in standing.rows if row.place > 1]
+        following = next((row for row in standing.rows if row.place > 1), None)
         who = listed(words, [names[player] for player in leader.players])
-        total = exact(words, first.total)
-        if not others:
-            parts.append(words.spans("competition-leader-alone", names=who, total=total))
-            continue
-        following = others[0]
-        parts.append(
-            words.spans(
-                "competition-leader",
-                names=who,
-                total=total,
-                next=names[following.player],
-                then=exact(words, following.total),
-            )
-        )
+        key, values = "competition-leader-alone", {"total": exact(words, first.total)}
+        if following:
+            key, values["then"] = "competition-leader", exact(words, following.total)
+            values["next"] = names[following.player]
+        parts.append(words.spans(key, names=who, **values))
     return parts
 
 

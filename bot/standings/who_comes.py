@@ -211,7 +211,7 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "") -> Reply:
+def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
     """The tables of a draw. `by`: who wanted another one than before."""
     words, who = texts(club.settings.language), people(unit, club.id)
     key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"

@@ -241,8 +241,7 @@ def undo(table: Table) -> Undoing:
     undone = Undone(act.number)
     if isinstance(act.fact, RoundVoided):
         table = advance(table, Event(act.number, act.at, act.by, undone))
-    about = (round_ for round_ in table.rounds if round_.act == recorded_by(act))
-    return Undoing(undone, act, next(about, None))
+    return Undoing(undone, act, table.recorded(recorded_by(act)))
 
 
 @frozen

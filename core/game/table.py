@@ -151,6 +151,10 @@ class Table:
         """The points of one of the table's persons, the starting stock in them."""
         return stock_of(self.ruleset, self.owners[person]) + self.gained[person]
 
+    def recorded(self, act: int) -> Round | None:
+        """The standing round that this act recorded."""
+        return next((one for one in self.rounds if one.act == act), None)
+
     @property
     def placed(self) -> tuple[int, ...]:
         """The persons who have a place: all but the Dromer and who left before playing."""
