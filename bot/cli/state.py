@@ -55,7 +55,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
     }
     return {
-        "season": found.rules.period.name,
+        "season": found.period.name,
         "standing": seasons_in_json(found.ranked.standings, names),
         "evening": {
             "date": day.isoformat(),

@@ -108,17 +108,12 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
-    if _is_clear(query, matches):
-        _say(turn, _page(turn, matches[0].ref, picture=True))
+    best = matches[0]
+    clear = len(matches) == 1 or folded(query) == folded(best.title)
+    if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+        _say(turn, _page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
-
-
-def _is_clear(query: str, matches: Sequence[RuleMatch]) -> bool:
-    best = matches[0]
-    if len(matches) == 1 or folded(query) == folded(best.title):
-        return True
-    return best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD
 
 
 def _say(turn: Turn, reply: Reply) -> None:
@@ -154,7 +149,7 @@ def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
     page = _page(turn, button.ref)
-    slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    slot = turn.speak.place
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
@@ -204,8 +199,8 @@ def _counts(view: TableView, played: Round) -> Iterator[Spans]:
 
 
 RULE = Command(
-    key="rule",
-    forms=(Form(RuleQuestion, run),),
+    "rule",
+    (Form(RuleQuestion, run),),
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
@@ -213,4 +208,4 @@ RULE = Command(
         "explain": tap_explain,
     },
 )
-BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))

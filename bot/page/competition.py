@@ -35,7 +35,7 @@ from bot.standings.competition_in_words import (
 )
 from bot.standings.reading import people
 from bot.standings.season_listing import brought, exact
-from bot.talk.texts import listed
+from bot.talk.texts import naming
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
@@ -105,7 +105,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> PageFacts 
     words, names = reader.words, reader.who.names
     evenings = found.ranked.evenings
     return {
-        "title": words.text("competition-picture", season=found.rules.period.name),
+        "title": words.text("competition-picture", season=found.period.name),
         "leader": [
             linked(without_sign(line)) for line in leader_line(words, found, reader.linking.names)
         ],
@@ -118,7 +118,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> PageFacts 
             (
                 rule_file(f"reglement {number}"),
                 entry(f"reglement {number}", reader.language).title,
-                value_in_words(words, found.rules.reglement, key),
+                value_in_words(words, found.reglement, key),
             )
             for number, key in enumerate(TOLD, start=1)
         ],
@@ -132,7 +132,7 @@ def _race(
     """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
-    days, start = found.counted, found.rules.period.start
+    days, start = found.counted, found.period.start
     every = reader.kept(
         ("lines", reader.club.id, start),
         found.ranked,
@@ -150,13 +150,13 @@ def _race(
 
 def _closed(reader: PageReader, found: Competition) -> str:
     """That it is provisional; or who is champion, unless a correction made another one."""
-    words, decided = reader.words, found.rules.decided
+    words, decided = reader.words, found.decided
     if decided.closed is None:
         return words.text("competition-provisional")
     names = [reader.linking.names[player] for player in decided.closed.champions]
     if not found.closed:
         names = champion_names(found, reader.linking.names)
-    return words.text("page-champion", names=listed(words, names), count=len(names))
+    return words.text("page-champion", **naming(words, names))
 
 
 # --- the seasons of before -----------------------------------------------------------------------
@@ -184,9 +184,9 @@ def honours_page(reader: PageReader) -> PageFacts | None:
 
 def _season(reader: PageReader, found: Competition) -> PageFacts:
     """A season's name, and its page: that of the last one is the competition's."""
-    period = found.rules.period
+    period = found.period
     now = competition_of(reader)
-    own = now and now.rules.period.start == period.start
+    own = now and now.period.start == period.start
     return {
         "file": "competition" if own else f"competition-{period.start.isoformat()}",
         "name": period.name,
@@ -236,7 +236,7 @@ def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
         "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
         "evening": _evening(reader, found, counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
-        "need": found.rules.reglement.min_members,
+        "need": found.reglement.min_members,
         "tables": [_table(reader, one) for one in played.tables],
         "story": story(reader, found, counted.day),
         "brought": [
@@ -287,7 +287,7 @@ def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
             "place": row.place,
             "total": exact(reader.words, row.total),
             "short": row.short,
-            "title": reader.words.text("competition-picture", season=found.rules.period.name),
+            "title": reader.words.text("competition-picture", season=found.period.name),
             "days": [
                 (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
                 for day in every

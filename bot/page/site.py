@@ -208,7 +208,7 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
 
 def _of_competition(reader: PageReader) -> Iterator[str]:
     """The pages of a competition: each season with its evenings, and the roll of honour."""
-    starts = [found.rules.period.start.isoformat() for found in seasons(reader)]
+    starts = [found.period.start.isoformat() for found in seasons(reader)]
     for start in (None, *starts[1:]):
         found = competition_page(reader, start)
         if found:

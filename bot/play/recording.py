@@ -11,7 +11,7 @@ from typing import Final
 from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
-from bot.play.ending import tell_end, tell_turn_of_state
+from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
 from bot.play.round_draft import (
@@ -273,6 +273,12 @@ def must_not_be_entered(game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
     if is_entered(game):
         raise Refuse("being-entered", round=game.table.number)
+
+
+def forget_unplayed(game: TableInPlay) -> None:
+    """A table without a round leaves no trace. Refuse: one is being entered there."""
+    must_not_be_entered(game)
+    forget(game.unit, game.here, game.sitting, game.table)
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:

@@ -11,7 +11,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Final
 
-from bot.messages import Button, Reply, Span, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct
 from bot.play.card import (
     leaders_colour,
@@ -223,7 +223,7 @@ class TableView:
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
-    def _buttons(self) -> tuple[tuple[Button, ...], ...]:
+    def _buttons(self) -> ButtonRows:
         """At most four: [Toch wel] takes the place of the one that is needed least then."""
         words, sitting, table = self.words, self.sitting.id, self.table
         more = words.button("more", OfTable(sitting).pack("more"))

@@ -75,6 +75,21 @@ class Competition(NamedTuple):
     ranked: Standings
 
     @property
+    def period(self) -> PeriodDays:
+        """The days of the season."""
+        return self.rules.period
+
+    @property
+    def decided(self) -> Decided:
+        """The decisions about the season that stand."""
+        return self.rules.decided
+
+    @property
+    def reglement(self) -> Reglement:
+        """The reglement of the season."""
+        return self.decided.reglement
+
+    @property
     def counted(self) -> list[date]:
         """The evenings that count."""
         return [evening.day for evening in self.ranked.evenings if evening.counts]
@@ -353,11 +368,11 @@ def seasons_of(
     begun = min((of for of, _ in unit.competitions.decisions(club.id)), default=date.max)
     found = read(unit, club, day)
     while True:
-        if found.counted and found.rules.reglement.competition:
+        if found.counted and found.reglement.competition:
             yield found
-        if found.rules.period.start <= begun:
+        if found.period.start <= begun:
             return
-        found = read(unit, club, found.rules.period.start - A_DAY)
+        found = read(unit, club, found.period.start - A_DAY)
 
 
 def season_shown(
@@ -369,7 +384,7 @@ def season_shown(
 
 def honour(found: Competition, day: date) -> Honour:
     """A season in the roll of honour, as it is on a day."""
-    closed, period = found.rules.decided.closed, found.rules.period
+    closed, period = found.decided.closed, found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
     if closed is not None:
@@ -386,7 +401,7 @@ def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
     closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
     for _, one in reversed(every):
         end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
-        if end and found.rules.period.start <= end < found.rules.period.end:
+        if end and found.period.start <= end < found.period.end:
             opened = evening_of(club.settings, one.at)
             return end if found.evenings[-1].day <= opened else None
     return None
@@ -399,6 +414,6 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
         return []
     return [
         one
-        for one in seasons_of(unit, club, found.rules.period.start)
+        for one in seasons_of(unit, club, found.period.start)
         if one.rules.calendar.start.year == calendar.start.year
     ]
