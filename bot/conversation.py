@@ -13,7 +13,7 @@ from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.command import PressAct
-from bot.commands.edited import propose
+from bot.commands.correct import propose
 from bot.commands.evening import enter_out
 from bot.commands.members import enter_members
 from bot.commands.plain import command_of, is_thanks
@@ -70,6 +70,13 @@ ALIKE: Final = 0.6
 """The least likeness of a word to the command that it may mean."""
 _GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
 """The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
+_QUESTIONS: Final[dict[type[Exception], Callable[..., None]]] = {
+    AskName: ask_name,
+    AskWho: ask_who,
+    AskTable: ask_table,
+    AskWords: ask_in_words,
+}
+"""The function that asks for each thing that has to be known first."""
 
 
 class Talk:
@@ -132,8 +139,8 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
         _refuse(turn, refusal)
     except Misread:
         turn.speak.refuse(Refuse("button-unknown"))
-    except (AskName, AskWho, AskTable, AskWords) as asked:
-        return _in_a_step(turn, partial(_ask, asked=asked))
+    except tuple(_QUESTIONS) as asked:
+        return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     except Refused as refused:
         _refuse(turn, in_words(turn, refused.problem))
     except Unreadable as fault:
@@ -148,19 +155,6 @@ def _refuse(turn: Turn, why: Refuse) -> None:
         ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
     else:
         turn.speak.refuse(why)
-
-
-def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
-    """Ask for what has to be known first."""
-    match asked:
-        case AskName():
-            ask_name(turn, asked)
-        case AskWho():
-            ask_who(turn, asked)
-        case AskTable():
-            ask_table(turn, asked)
-        case AskWords():
-            ask_in_words(turn, asked)
 
 
 # --- what was meant --------------------------------------------------------------------------
@@ -277,7 +271,7 @@ def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):
-        asked = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        asked = turn.speak.place
         if AskedSlot.of(asked):
             turn.speak.close(asked)
         elif question := AskSlot.of(asked):

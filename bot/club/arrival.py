@@ -132,18 +132,13 @@ def came_or_went(unit: Unit, incoming: Incoming, act: WentOut | Departed | Joine
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
         return
     for key in act.accounts if isinstance(act, Joined) else (act.account,):
-        _seen(unit, chat, key, out=isinstance(act, Departed))
-
-
-def _seen(unit: Unit, chat: Chat, key: str, *, out: bool) -> None:
-    """Somebody came or went; who is in none of the club's chats is no longer a member."""
-    account = unit.people.account(chat.platform, key)
-    if account is None or chat.club is None:
-        return
-    unit.people.see(chat.id, account.id, out=out)
-    member = member_of(unit, chat.club, account.id)
-    if member is not None:
-        _changed(unit, member, left=not last_seen_in(unit, member))
+        account = unit.people.account(chat.platform, key)
+        if account is None or chat.club is None:
+            continue
+        unit.people.see(chat.id, account.id, out=isinstance(act, Departed))
+        member = member_of(unit, chat.club, account.id)
+        if member is not None:  # who is in none of the club's chats is no longer a member
+            _changed(unit, member, left=not last_seen_in(unit, member))
 
 
 # --- who is in a club ----------------------------------------------------------------------------

@@ -72,23 +72,17 @@ def part(turn: Turn, number: int) -> None:
         raise Refuse("unlink-not-yours", chat=leaving.title)
     unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     _clear(turn, leaving)
-    _found(turn, leaving)
+    fresh = unit.clubs.new(leaving.title, turn.here.settings)  # a club for the chat alone
+    fresh = replace(fresh, asked_ruleset=turn.here.asked_ruleset)
+    unit.clubs.save(fresh)
+    unit.clubs.save_chat(replace(leaving, club=fresh.id, founding=True))
+    plan(unit, fresh)
     turn.speak.post(Reply(words.spans("unlinked-stays", chat=leaving.title)))
     if leaving.open:
         titles = listed(words, [chat.title for chat in unit.clubs.chats(turn.here.id)])
         unit.outbox.post(leaving.id, Reply(words.spans("unlinked-goes", club=titles)))
     if leaving.founding:
         ask_founding(turn)
-
-
-def _found(turn: Turn, leaving: Chat) -> None:
-    """A club for the chat alone."""
-    old = turn.here
-    fresh = turn.unit.clubs.new(leaving.title, old.settings)
-    fresh = replace(fresh, asked_ruleset=old.asked_ruleset)
-    turn.unit.clubs.save(fresh)
-    turn.unit.clubs.save_chat(replace(leaving, club=fresh.id, founding=True))
-    plan(turn.unit, fresh)
 
 
 def _clear(turn: Turn, leaving: Chat) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import field
+from datetime import date
 from typing import Any, Literal
 
 from bot.messages import Button, Reply, Span, Spans
+from bot.reader.dates import evening_of
 from bot.reader.lines import Form, Line, Options, Reader
 from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel, rows
 from bot.talk.drafts import StoredDraft, own_draft
@@ -52,6 +54,7 @@ __all__ = [
     "settings_here",
     "texts",
     "tidy",
+    "tonight",
     "typed_words",
     "visiting",
 ]
@@ -103,3 +106,8 @@ class Command:
     def all_names(self) -> frozenset[str]:
         """Its names in every language."""
         return frozenset(name for names in self.names.values() for name in names)
+
+
+def tonight(turn: Turn) -> date:
+    """The evening that is being played, by the club's clock."""
+    return evening_of(turn.here.settings, turn.unit.now)

@@ -52,10 +52,8 @@ def tap_draw(turn: Turn, button: OfRound) -> None:
 
 
 DRAW = Command(
-    key="draw",
-    forms=(Form(DrawReason, run),),
+    "draw",
+    (Form(DrawReason, run),),
     group_only=True,
-    buttons={
-        "draw": tap_draw,
-    },
+    buttons={"draw": tap_draw},
 )

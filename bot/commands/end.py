@@ -63,8 +63,8 @@ def end_table(game: TableInPlay) -> None:
 
 
 END = Command(
-    key="end",
-    forms=(Form(AtTable, run),),
+    "end",
+    (Form(AtTable, run),),
     group_only=True,
     buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
 )

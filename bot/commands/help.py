@@ -145,8 +145,7 @@ def show_club(turn: Turn, _: object) -> None:
     buttons = [words.button(key, key) for key in keys]
     buttons.append(words.button("collection", me.pack("collection")))
     reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    turn.unit.outbox.edit(turn.chat.id, here or SLOT, reply)
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, reply)
 
 
 def show_commands(turn: Turn, _: object = None) -> None:
@@ -172,8 +171,8 @@ def show_to_all(turn: Turn, tap: ToAll) -> Turn:
 
 
 HELP = Command(
-    key="help",
-    forms=(Form(HelpTopic, run),),
+    "help",
+    (Form(HelpTopic, run),),
     seen="private",
     buttons={
         "help": lambda turn, _: run(turn, HelpTopic()),

@@ -136,8 +136,8 @@ def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
 
 
 LINK = Command(
-    key="link",
-    forms=(
+    "link",
+    (
         Form(Line, run),
         Form(Line, lambda turn, _: _give(turn, "me", "link-code-me"), part="me"),
         Form(Line, lambda turn, _: ask_which(turn), part="off"),

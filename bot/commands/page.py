@@ -208,8 +208,8 @@ def tap_pad(turn: Turn, tapped: OpenPad) -> None:
 
 
 PAGE = Command(
-    key="page",
-    forms=(
+    "page",
+    (
         Form(Line, run),
         Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=True), part="number"),
         Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=False), part="name"),

@@ -1,7 +1,6 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
-from bot.commands.command import Command, Form, Line, Refuse, Turn, must_be_admin
-from bot.play.lobby import evening
+from bot.commands.command import Command, Form, Line, Refuse, Turn, must_be_admin, tonight
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,
@@ -42,7 +41,7 @@ class PenaltyOfEvening(_Penalty):
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
-    today = evening(turn, turn.unit.now)
+    today = tonight(turn)
     if not read_competition(turn.unit, turn.here, today).rules.reglement.competition:
         raise Refuse("competition-off")
     if penalty.table is not None:
@@ -64,8 +63,8 @@ def _at_table(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, name: str) ->
 
 
 PENALTY = Command(
-    key="penalty",
-    forms=(
+    "penalty",
+    (
         # in a tournament its own (T8), but for an evening that is named
         Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
         Form(PenaltyOfEvening, give, when=is_played),

@@ -231,8 +231,8 @@ def _step(game: TableInPlay) -> PracticeStep:
 
 
 PRACTISE = Command(
-    key="practise",
-    forms=(
+    "practise",
+    (
         Form(Counted, ask),
         Form(Line, run, part="round"),
         Form(Line, tap_not_mine, part="without", behind="mine"),

@@ -7,11 +7,9 @@ from typing import Annotated, Any, ClassVar, Final, cast
 
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Spans
-from bot.play.ending import forget
-from bot.play.lobby import evening
-from bot.play.recording import must_not_be_entered
+from bot.play.recording import forget_unplayed
 from bot.play.table_in_play import TableInPlay, all_tables
-from bot.reader.dates import Days
+from bot.reader.dates import Days, evening_of
 from bot.reader.kinds import (
     Day,
     Kind,
@@ -139,7 +137,7 @@ def report(turn: Turn, said: PaperLine) -> None:
 
 
 def _tonight(turn: Turn) -> date:
-    return evening(turn, turn.incoming.written)
+    return evening_of(turn.here.settings, turn.incoming.written)
 
 
 def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableReported:
@@ -224,8 +222,7 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
     """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
-            must_not_be_entered(game)
-            forget(turn.unit, turn.here, game.sitting, game.table)
+            forget_unplayed(game)
     tell_decisions(turn, [(one.day, one) for one in tables], lead)
 
 

@@ -51,8 +51,8 @@ def run(turn: Turn, said: RoundLine) -> None:
 
 
 ROUND = Command(
-    key="round",
-    forms=(Form(RoundLine, run),),
+    "round",
+    (Form(RoundLine, run),),
     group_only=True,
     buttons={
         "round": tap_form,

@@ -68,8 +68,7 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """The form of a round as it stands; None when it is gone, or nobody won it."""
     table = table_asked(asked, button)
-    rounds = table.rounds if table else ()
-    played = next((one for one in rounds if one.act == button.act), None)
+    played = table.recorded(button.act) if table else None
     if played is None or played.winner is None:
         return None
     return _form(asked, seating_of(played), played.winner, values_of(played), NO_WIN)

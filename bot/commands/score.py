@@ -93,8 +93,8 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
 
 
 SCORE = Command(
-    key="score",
-    forms=(Form(AtTable, run),),
+    "score",
+    (Form(AtTable, run),),
     buttons={
         "card": tap_card,
         "more": tap_more,

@@ -26,6 +26,7 @@ from bot.commands.command import (
     meaning,
     settings_here,
     texts,
+    tonight,
     typed_words,
 )
 from bot.hand.own_hands import OWN as OWN_HANDS
@@ -34,7 +35,7 @@ from bot.hand.weekly_hand import SETTING as WEEKHAND
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole
-from bot.reader.dates import evening_of, read_time
+from bot.reader.dates import read_time
 from bot.rulebook.rule_page import value_words
 from bot.standings.reading import read_season, season
 from bot.talk.colours import COLOURS
@@ -177,8 +178,7 @@ def _put_timezone(turn: Turn, typed: str) -> Turn:
 
 
 def _season_name(turn: Turn) -> str:
-    settings = turn.here.settings
-    return season(settings, evening_of(settings, turn.unit.now)).name
+    return season(turn.here.settings, tonight(turn)).name
 
 
 def _put_season(turn: Turn, typed: str) -> Turn:

@@ -180,7 +180,7 @@ def tap_language(turn: Turn, speak: SpeakAs) -> None:
 
 
 START = Command(
-    key="start",
-    forms=(Form(StartLink, run),),
+    "start",
+    (Form(StartLink, run),),
     buttons={"startwith": tap_ruleset, "speak": tap_language, "startother": tap_other},
 )

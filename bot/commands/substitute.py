@@ -86,20 +86,24 @@ class Comes(Line):
 
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
     """Seat one person in the chair of another."""
-    game = _table_of(turn, said.leaving)
+    game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
-    if said.joining.id == DROMER:
-        _leave(game, said.leaving)
-    elif said.leaving.id == DROMER:
-        _join(game, said.joining)
+    leaving, joining, table = said.leaving, said.joining, game.table
+    if joining.id == DROMER:
+        _leave(game, leaving)
+    elif leaving.id == DROMER:
+        _join(game, joining)
     else:
-        _relieve(game, said.leaving, said.joining)
+        place = PLACES[table.people.index(leaving.id)]
+        after = _happened(game, relieve(table, place, joining.id), joining)
+        names = {"leaving": leaving.name, "joining": joining.name}
+        _tell(after, "relieved", leaving.name, **names)
 
 
 def go(turn: Turn, said: Goes) -> None:
     """Let somebody go home."""
-    game = _table_of(turn, said.leaving)
+    game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
     _leave(game, said.leaving)
@@ -113,23 +117,11 @@ def come(turn: Turn, said: Comes) -> None:
     _join(game, said.joining)
 
 
-def _table_of(turn: Turn, leaving: Member) -> TableInPlay:
-    return pick_table(turn, [leaving.name])
-
-
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
     """Refuse who does not play at the table; the fifth and the Dromer do."""
     if leaving.id not in table.people:
         names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
         raise Refuse("relief-who", word=leaving.name, names=names)
-
-
-def _relieve(game: TableInPlay, leaving: Member, joining: Member) -> None:
-    table = game.table
-    place = PLACES[table.people.index(leaving.id)]
-    after = _happened(game, relieve(table, place, joining.id), joining)
-    values = {"leaving": leaving.name, "joining": joining.name}
-    _tell(after, "relieved", leaving.name, **values)
 
 
 def _leave(game: TableInPlay, leaving: Member) -> None:
@@ -262,8 +254,8 @@ def tap_bring_late(turn: Turn, button: SinceAct) -> None:
 
 
 SUBSTITUTE = Command(
-    key="substitute",
-    forms=(
+    "substitute",
+    (
         Form(Exchange, exchange),
         Form(GoesAndComes, exchange),
         Form(Goes, go, part="leaves", anywhere=True),

@@ -66,8 +66,8 @@ def tell(game: TableInPlay) -> None:
 
 
 TAIL = Command(
-    key="tail",
-    forms=(Form(AtTable, run),),
+    "tail",
+    (Form(AtTable, run),),
     group_only=True,
     buttons={"agree": tap_agree, "tail": tap_propose},
 )

@@ -21,8 +21,8 @@ def run(turn: Turn, at: AtTable) -> None:
 
 
 UNDO = Command(
-    key="undo",
-    forms=(Form(AtTable, run),),
+    "undo",
+    (Form(AtTable, run),),
     group_only=True,
     buttons={
         "undo": tap_undo,

@@ -75,7 +75,7 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
 def season_of(game: TableInPlay) -> Competition | None:
     """The season of a table of a past evening as it stands, where there is a competition."""
     found = read_competition(game.unit, game.here, game.table.day)
-    return found if found.rules.reglement.competition else None
+    return found if found.reglement.competition else None
 
 
 def places_changed(game: TableInPlay, before: Competition) -> list[Spans]:

@@ -79,12 +79,12 @@ def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
-    more = max(len(facts) - SHOWN, 0)
-    words = hall.own
-    text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
+    more, known = max(len(facts) - SHOWN, 0), sum(fact.account is not None for fact in facts)
+    text = hall.own.spans("tour-came-in", names=names, more=more, count=len(facts), known=known)
     hall.speak.mention(Reply(text))
-    for fact in facts if hall.t.draw is not None else ():
-        _seated(hall, fact.entry)
+    for fact in facts:
+        if fact.number is not None:
+            _seated(hall, fact.entry)
 
 
 def read_list(
@@ -134,7 +134,8 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
     if not _EMA.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
     country = country.upper() if len(country) <= LONGEST_CODE else country
-    return decisions.enter(t, name, country=country, ema=ema, **more)
+    more |= {"country": country, "ema": ema}
+    return decisions.complete(t, name, **more) or decisions.enter(t, name, **more)
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
