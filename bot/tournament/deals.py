@@ -250,7 +250,8 @@ def follow(seat: DealSeat) -> None:
     if table.last == seat.last:
         return
     ends = hall.t.sessions[seat.at.round].clock.ends(seat.at.table)
-    late = sum(ends is not None and one.recorded_at > ends for one in table.rounds)
+    begun = {act.number: act.at for act in table.acts}  # a correction is not another deal
+    late = sum(ends is not None and begun[one.act] > ends for one in table.rounds)
     most = LATE[hall.t.settings.at_time]
     if late > most:
         raise Refuse("tour-deal-late", count=most)

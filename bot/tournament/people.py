@@ -16,7 +16,7 @@ from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock, deals
-from bot.tournament.buttons import CardScanned, PosterSlot
+from bot.tournament.buttons import CardScanned, LogNumber, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import EntrantKind, EntryOf, ForEntrant
 from bot.tournament.hall import TournamentContext, any_hall, facts_of, must_organise, to_account
@@ -166,7 +166,10 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
     since = hall.t.next_round if hall.t.draw else 0
-    hall.post("tour-left", name=name, round=since)
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
+    text = hall.words.spans("tour-left", name=name, round=since)
+    hall.speak.post(Reply(text, ((button,),)))
     if not since:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:

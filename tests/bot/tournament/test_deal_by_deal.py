@@ -127,6 +127,18 @@ def test_after_the_time_only_so_many_deals_are_taken(day, at_time, most):
         assert result(day, table).points == (576 - 160, 480 - 192, -192 - 160, -192 - 160)
 
 
+def test_after_the_time_an_earlier_deal_can_still_be_corrected(day):
+    table, names, phone = seated(started(day))
+    deal(day, phone, names, names[0], 96)
+    deal(day, phone, names, names[1], 80)
+    day.hears("@ now 2027-03-14T10:51")
+    deal(day, phone, names, names[3], 80)
+    heard = "\n".join(day.hears(f"{phone}> /correctie 1 {names[0]} 112"))
+    assert "Vraag de scheids" not in heard
+    # East of the first has 112, not 96: 3 x 224 = 672; the others as before
+    assert result(day, table).points == (672 - 160 - 80, -224 + 480 - 80, -544, -224 - 160 + 320)
+
+
 def test_who_sits_elsewhere_or_nowhere_does_nothing_at_it(day):
     table, names, phone = seated(started(day))
     deal(day, phone, names, names[0], 96)
