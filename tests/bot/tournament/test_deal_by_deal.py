@@ -133,7 +133,8 @@ def test_after_the_time_an_earlier_deal_can_still_be_corrected(day):
     deal(day, phone, names, names[1], 80)
     day.hears("@ now 2027-03-14T10:51")
     deal(day, phone, names, names[3], 80)
-    heard = "\n".join(day.hears(f"{phone}> /correctie 1 {names[0]} 112"))
+    scores = f"{names[0]} 112 {names[1]} 0 {names[2]} 0 {names[3]} 0"
+    heard = "\n".join(day.hears(f"{phone}> /correctie 1 {scores}"))
     assert "Vraag de scheids" not in heard
     # East of the first has 112, not 96: 3 x 224 = 672; the others as before
     assert result(day, table).points == (672 - 160 - 80, -224 + 480 - 80, -544, -224 - 160 + 320)
