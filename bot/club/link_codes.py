@@ -47,7 +47,7 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
     """A code for this chat, or for the one who speaks."""
     secret = "".join(turn.environment.dice.choice(SIGNS) for _ in range(LENGTH))
     code = f"{turn.here.id}-{secret}"
-    CODES.keep(turn.unit, turn.here.id, LinkCode(what, turn.chat.id, turn.member.id), code)
+    CODES.keep_here(turn, LinkCode(what, turn.chat.id, turn.member.id), code)
     return code
 
 

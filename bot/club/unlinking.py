@@ -44,7 +44,7 @@ def ask_which(turn: Turn) -> None:
     words = turn.words.own
     names = listed(words, [chat.title for chat in chats])
     buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
-    cancel = Button("✖️ " + words.label("cancel"), "unlink-not")
+    cancel = words.button("cancel", "unlink-not", "✖️")
     text = words.spans("unlink-ask", chats=names)
     reply = Reply(text, (*rows(buttons, 1), (cancel,)), ("question",))
     turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))

@@ -201,7 +201,7 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
         key = "competition-closed" if found.closed else "competition-reopened"
         parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
     of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
-    picture = Button("🖼 " + words.label("picture"), of)
+    picture = words.button("picture", of, "🖼")
     shown = [picture] if season_picture(words, found, names) else []
     closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
     if closings and is_admin(turn):
@@ -349,7 +349,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
     for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
-    paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
+    paper = words.button("tour-print", "rosterprint", "🖨")
     undo = undo_button(words, made.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 

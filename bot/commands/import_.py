@@ -134,7 +134,7 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
-    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(paper), turn.account.id)
+    trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
     about = OfDraft(trial.id)
     buttons = confirm_or_cancel(words, about.pack("importit"), about.pack("unimport"))

@@ -205,7 +205,7 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 
 def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
-    kept = SLIPS.keep(turn.unit, turn.here.id, slip, turn.incoming.message)
+    kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
     words, this = turn.words.group, OfSlip(kept.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
     if slip.line:

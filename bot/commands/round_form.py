@@ -118,7 +118,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
     """[Klopt]: the form once more as it was typed, however doubtful."""
-    kept = QUESTIONS.find(turn.unit, turn.here.id, turn.chat.id, turn.account.id)
+    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if kept is None or not kept.value.typed:
         raise Refuse("draft-gone")
     again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)

@@ -177,7 +177,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
 
 
 def _back(words: Texts) -> ButtonRows:
-    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
+    return ((words.button("back", SetSetting("all").pack("set"), "⬅️"),),)
 
 
 def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
@@ -232,7 +232,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 
 def _set_back(turn: Turn) -> ButtonRows:
     """[Zet terug op …] in a row of its own, while the last change can be taken back."""
-    kept = CHANGED.find(turn.unit, turn.here.id)
+    kept = CHANGED.here(turn)
     if kept is None or not can_go_back(turn, kept):
         return ()
     label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))

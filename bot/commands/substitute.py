@@ -210,11 +210,11 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         if _may(leave, game.table, who)
     ]
     joins = [
-        Button("🙋 " + words.label("join"), SinceAct(*since).pack("comelate")),
-        Button(words.label("guest"), SinceAct(*since).pack("bringlate"), form="guest"),
+        words.button("join", SinceAct(*since).pack("comelate"), "🙋"),
+        words.button("guest", SinceAct(*since).pack("bringlate"), form="guest"),
     ]
     may_join = _may(join, game.table, NOBODY)
-    buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
+    buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
     turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
 
 
@@ -226,10 +226,9 @@ def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: Play
     return True
 
 
-def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
+def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
     game = table_now(turn, button.sitting)
-    if not anybody:
-        must_record_at(game)
+    must_record_at(game)
     must_be_as_it_was(game, button)
     return game
 
@@ -244,13 +243,14 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
-    _join(_as_it_was(turn, button, anybody=True), turn.member)
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    _join(game, turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
-    game = _as_it_was(turn, button)
-    _join(game, somebody_typed(turn))
+    _join(_as_it_was(turn, button), somebody_typed(turn))
 
 
 SUBSTITUTE = Command(

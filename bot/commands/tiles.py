@@ -44,7 +44,7 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
     """The hand that this player has already begun to tap for this round, if any."""
-    kept = TILE_HANDS.find(turn.unit, turn.here.id, hand.sitting, turn.member.id)
+    kept = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
     same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
     return kept.value if kept and same else None
 
@@ -90,7 +90,7 @@ def _keep(turn: Turn, hand: TileHand) -> TileHand:
     if not hand.sitting:
         TRIED_HANDS.put(turn, hand)
         return hand
-    kept = TILE_HANDS.keep(turn.unit, turn.here.id, hand, hand.sitting, turn.member.id)
+    kept = TILE_HANDS.keep_here(turn, hand, hand.sitting, turn.member.id)
     return replace(hand, id=kept.id)
 
 

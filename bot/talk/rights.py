@@ -111,13 +111,13 @@ def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[Pla
 
 def writer(turn: Turn) -> PlayerId:
     """The player under whose number the speaker's actions are recorded."""
-    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    taken = TAKEN.here(turn, turn.member.id)
     return turn.member.id if taken is None else taken.value.own
 
 
 def must_be_known(turn: Turn, by: PlayerId | None) -> None:
     """Refuse to let somebody who was taken for a guest change what another did."""
-    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
         return
     if not is_admin(turn):
