@@ -37,7 +37,7 @@ class OfChat(Tap):
 def ask_which(turn: Turn) -> None:
     """Ask which chat leaves, and say what that means."""
     must_be_admin(turn)
-    chats = turn.unit.clubs.chats(turn.here.id)
+    chats = turn.chats
     leaving = [chat for chat in chats if _others(turn, chat) and _may_part(turn, chat)]
     if not leaving:
         raise Refuse("unlink-only-chat")
@@ -52,7 +52,7 @@ def ask_which(turn: Turn) -> None:
 
 def _others(turn: Turn, leaving: Chat) -> list[Chat]:
     """The chats in which the club goes on; one in which the bot may not write is none."""
-    chats = turn.unit.clubs.chats(turn.here.id)
+    chats = turn.chats
     return [chat for chat in chats if chat.id != leaving.id and chat.open]
 
 

@@ -29,7 +29,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import L
 from bot.reader.words import Words
-from bot.standings.competition import read_competition, rules_of, seasons_of
+from bot.standings.competition import competition_on, rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
@@ -123,7 +123,7 @@ class RosterOf(Line):
 def draw_roster(turn: Turn, asked: RosterOf) -> None:
     """Draw a roster."""
     day = tonight(turn)
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     named = dict.fromkeys(member.id for member in asked.players)
     players = list(named) or sorted(found.season.members)
     entry = ScheduleCheck(len(players), asked.evenings)

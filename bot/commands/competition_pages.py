@@ -34,8 +34,8 @@ from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    competition_on,
     honour,
-    read_competition,
     rules_of,
     season_shown,
     seasons_of,
@@ -57,7 +57,7 @@ from bot.standings.penalties import (
     undo_button,
 )
 from bot.standings.posts import Annals
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming_here, roster_of
@@ -137,7 +137,7 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
 
 def found_now(turn: Turn) -> Competition:
     """The season of this evening."""
-    return read_competition(turn.unit, turn.here, tonight(turn))
+    return competition_on(turn, tonight(turn))
 
 
 def show(
@@ -236,7 +236,7 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
 
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     words, names, decided = turn.words.public, turn.people.names(), found.decided
     played = next((one.tables for one in found.evenings if one.day == day), ())
     sat = {own.player for table in played for line in table.lines for own in line.own}
@@ -306,7 +306,7 @@ def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
     """Everybody's gaps in a year, else in this one: a long list, for the one who asks (r143)."""
-    annals = Annals(turn.unit, turn.here, turn.words.own, people(turn.unit, turn.here.id))
+    annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
     turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 

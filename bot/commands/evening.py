@@ -44,14 +44,14 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.newcomers import seated_elsewhere
-from bot.standings.competition import read_competition, rules_of, wishes_of
+from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
     season_table,
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,
@@ -311,7 +311,7 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
-    whom = people(turn.unit, turn.here.id).final
+    whom = people_here(turn).final
     if changed or any(whom[player] != player for player in seated):
         _keep(turn, day, replace(drawn, state="void"))
         turn.speak.notice("draw-is-another")
@@ -449,7 +449,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
     """Take a table out, or an evening, with the reason; or let it count again."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     if isinstance(said, TakenOut):
         found, day, key = season_table(turn, said.table, said.evening)
     if not found.reglement.competition:
@@ -471,7 +471,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
     day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")
     fact = take_out(found.decided, found.evenings, day, key, reason)

@@ -36,7 +36,7 @@ from bot.messages import Said
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import TextKind
-from bot.standings.competition import is_on_now, read_competition
+from bot.standings.competition import competition_on, is_on_now
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
 from bot.talk.drafts import DraftsOf
@@ -201,7 +201,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     words, by = turn.words.group, turn.member.name
     parts = [words.spans("imported", name=by, count=len(sittings), rounds=new.rounds)]
     if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
-        found = read_competition(turn.unit, turn.here, max(new.days))
+        found = competition_on(turn, max(new.days))
         parts += leader_line(words, found, turn.people.names())
     turn.speak.post(Reply(joined(parts)))
     for sitting in (one for one in sittings if one.open):

@@ -34,7 +34,7 @@ from bot.standings.figures import (
     read_own,
     season_picture,
 )
-from bot.standings.reading import people
+from bot.standings.reading import people, people_here
 from bot.talk.named import OfMember, member_tapped
 
 
@@ -83,7 +83,7 @@ def _picture(
     if not families:
         return None
     most = max(families, key=lambda own: own.in_year.rounds)
-    who, first = people(turn.unit, turn.here.id), date(year, 1, 1)
+    who, first = people_here(turn), date(year, 1, 1)
     days = [
         day
         for number in who.numbers(player)

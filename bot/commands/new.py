@@ -107,7 +107,7 @@ def _must_be_enough(turn: Turn, people: int, day: date) -> None:
 def offer_idle(turn: Turn) -> None:
     """A table untouched for twelve hours is offered for closing."""
     words = turn.words.group
-    for sitting in turn.unit.tables.sittings(turn.here.id):
+    for sitting in turn.sittings:
         if turn.unit.now - sitting.touched >= IDLE:
             text = words.spans("ask-idle", table=sitting.name)
             reply = ask_end(words, text, sitting.id, sitting.last)

@@ -9,7 +9,7 @@ from bot.reader.kinds import (
     TableName,
     last_evening,
 )
-from bot.standings.competition import read_competition
+from bot.standings.competition import competition_on
 from bot.standings.penalties import season_table, tell_decision
 from bot.tournament.hall import current
 from bot.tournament.penalties import Punished, is_played
@@ -42,7 +42,7 @@ def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
     today = tonight(turn)
-    if not read_competition(turn.unit, turn.here, today).rules.reglement.competition:
+    if not competition_on(turn, today).rules.reglement.competition:
         raise Refuse("competition-off")
     if penalty.table is not None:
         _at_table(turn, penalty, penalty.table)

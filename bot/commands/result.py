@@ -22,7 +22,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.standings.competition import is_on, read_competition
+from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import reported, tell_decisions
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, own_draft
@@ -167,7 +167,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
 
 
 def _needs_rounds(turn: Turn, day: date) -> bool:
-    return read_competition(turn.unit, turn.here, day).rules.reglement.count == "mean"
+    return competition_on(turn, day).rules.reglement.count == "mean"
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:

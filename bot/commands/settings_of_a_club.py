@@ -249,7 +249,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             ALL,
             usual="founding",
             may=lambda turn, _: must_speak_for_founding(turn),
-            there=lambda turn: len(turn.unit.clubs.chats(turn.here.id)) > 1,
+            there=lambda turn: len(turn.chats) > 1,
         ),
     )
 }

@@ -25,7 +25,7 @@ from bot.standings.reading import (
     PeriodDays,
     before,
     days_of,
-    people,
+    people_here,
     period,
     year_days,
 )
@@ -77,7 +77,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show what is stored of the two; nothing of who is no member or would rather be a number."""
-    words, who, unit = turn.words.public, people(turn.unit, turn.here.id), turn.unit
+    words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
     hidden = who.guests | {who.final.get(one, one) for one in unit.pages.numbered(turn.here.id)}

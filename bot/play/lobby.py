@@ -226,7 +226,7 @@ def start(
         return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
+    name = free_number([open_one.name for open_one in turn.sittings])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     table = turn.unit.tables.table(sitting.id)

@@ -178,7 +178,7 @@ def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
 def at_own_table(turn: Turn) -> frozenset[int]:
     """The players at the table where the writer plays."""
     me = turn.visit.me
-    for sitting in turn.unit.tables.sittings(turn.here.id) if me else ():
+    for sitting in turn.sittings if me else ():
         players = turn.unit.tables.table(sitting.id).present
         if me and me.id in players:
             return frozenset(players)
@@ -319,7 +319,7 @@ class NamedTable(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The open tables."""
-        names = (sitting.name for sitting in turn.unit.tables.sittings(turn.here.id))
+        names = (sitting.name for sitting in turn.sittings)
         return [name for name in names if name.startswith(typed.strip())]
 
 

@@ -20,7 +20,7 @@ def is_admin(turn: Turn) -> bool:
     """True when the speaker may manage the chat; asks the platform where it must."""
     if turn.incoming.speaker.admin is not None and not turn.chat.private:
         return turn.incoming.speaker.admin
-    return any(admin_of(turn, chat) for chat in turn.unit.clubs.chats(turn.here.id))
+    return any(admin_of(turn, chat) for chat in turn.chats)
 
 
 def admin_of(turn: Turn, chat: Chat) -> bool:
