@@ -6,7 +6,17 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-from bot.commands.command import Command, Form, Line, Refuse, Turn, meaning, must_be_admin, tonight
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Turn,
+    Words,
+    meaning,
+    must_be_admin,
+    tonight,
+)
 from bot.commands.competition_pages import (
     PAGES,
     show,
@@ -28,7 +38,6 @@ from bot.reader.kinds import (
     TextKind,
 )
 from bot.reader.lines import L
-from bot.reader.words import Words
 from bot.standings.competition import competition_on, rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,

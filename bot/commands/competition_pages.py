@@ -11,6 +11,7 @@ from typing import Final, Literal, get_args
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Refuse,
     Reply,
     Resumed,
@@ -27,7 +28,6 @@ from bot.commands.command import (
     tonight,
     typed_words,
 )
-from bot.messages import ButtonRows
 from bot.play.round_draft import outcome_words
 from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.commands.command import (
     Button,
     Command,
     Form,
     Line,
+    OfMember,
     Refuse,
     Reply,
     Resumed,
@@ -16,6 +17,7 @@ from bot.commands.command import (
     Spans,
     Texts,
     Turn,
+    Words,
     frozen,
     is_admin,
     joined,
@@ -25,9 +27,7 @@ from bot.commands.command import (
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
-from bot.reader.words import Words
 from bot.talk.buttons import ToAll
-from bot.talk.named import OfMember
 from bot.talk.special_names import special_name
 from bot.talk.turn import ListedCommand, words_of_lists
 from core.rulesets import ruleset_of
@@ -41,7 +41,7 @@ ALL: Final = "*"
 class CommandName(Kind):
     """A command by one of its names, with or without its slash."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The command that is named here."""
@@ -54,7 +54,7 @@ class CommandName(Kind):
 class Every(Kind):
     """The sign for every command, that a button types."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The sign."""

@@ -7,7 +7,7 @@ large club. Half of an import would be worse than that wait.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final
 
 from bot.club.founding import must_have_papers
 from bot.commands.command import (
@@ -17,6 +17,7 @@ from bot.commands.command import (
     OfDraft,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
@@ -32,7 +33,6 @@ from bot.commands.command import (
     typed_words,
     visiting,
 )
-from bot.messages import Said
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import TextKind
@@ -71,7 +71,7 @@ TRIALS: Final = DraftsOf("import", Trial)
 class ImportFile(TextKind):
     """A file that is sent along, or what stands in it."""
 
-    filled: ClassVar[Literal["text", "file"]] = "file"
+    filled = "file"
 
 
 class Brought(Line):

@@ -13,6 +13,7 @@ from bot.commands.command import (
     Button,
     Command,
     Form,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
@@ -20,6 +21,7 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
+    member_tapped,
     rows,
     tonight,
     visiting,
@@ -35,7 +37,6 @@ from bot.standings.figures import (
     season_picture,
 )
 from bot.standings.reading import people, people_here
-from bot.talk.named import OfMember, member_tapped
 
 
 class ShowMeIn(Tap):

@@ -17,22 +17,28 @@ from bot.club.guests import (
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
+    Member,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
     Tap,
     Texts,
     Turn,
+    Words,
     folded,
     frozen,
     joined,
     meaning,
+    member_tapped,
     must_be_admin,
     must_be_sure,
     rows,
@@ -41,16 +47,13 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import ButtonRows, Said
 from bot.play.asking_which import ask_name
-from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.words import Words, quoted
+from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
 from bot.standings.reading import people_here
-from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming

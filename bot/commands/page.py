@@ -8,6 +8,7 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     Refuse,
     Reply,
     Slot,
@@ -23,7 +24,6 @@ from bot.commands.command import (
 from bot.messages import Picture
 from bot.page.passes import leave_behind, new_link
 from bot.ports.pages import NEWEST_EDITION, ClubPage
-from bot.ports.records import Member
 from bot.reader.kinds import SomebodyEver
 from bot.talk.turn import board_at
 

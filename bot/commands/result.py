@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Annotated, Any, ClassVar, Final, cast
+from typing import Annotated, Any, Final, cast
 
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Spans
@@ -58,7 +58,7 @@ QUOTE: Final = '"'
 class InBrackets(Kind):
     """A number of mah-jongs behind a total: `Gijs 300 (5)`."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The number in brackets that is here."""

@@ -7,7 +7,6 @@ from zoneinfo import available_timezones
 from bot.club.changed_settings import (
     choose_ruleset,
     ruleset_name,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
@@ -24,6 +23,7 @@ from bot.commands.command import (
     frozen,
     listed,
     meaning,
+    ruleset_with_house,
     settings_here,
     texts,
     tonight,

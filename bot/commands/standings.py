@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -14,7 +15,6 @@ from bot.commands.command import (
     joined,
     rows,
 )
-from bot.messages import ButtonRows
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days

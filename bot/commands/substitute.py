@@ -9,28 +9,26 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     PlayerId,
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     listed,
+    must_record_at,
+    pick_table,
     rows,
+    table_now,
 )
 from bot.commands.round_form import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_be_as_it_was,
-    must_record_at,
-    pick_table,
-    table_now,
-)
+from bot.play.table_in_play import must_be_as_it_was
 from bot.play.threads import show_rooms
 from bot.ports.platforms import FormField, PlatformForm
-from bot.ports.records import Member
 from bot.reader.kinds import (
     Mark,
     SomebodyNew,

@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     Button,
     PlayerId,
     Refuse,
     Reply,
+    TableInPlay,
     Turn,
     joined,
     own_draft,
+    ruleset_with_house,
     settings_here,
+    table_now,
 )
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
 from bot.hand.tile_pad import HandContext, TileKey, TilePad
@@ -19,7 +21,7 @@ from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
+from bot.play.table_in_play import must_be_own, must_sit_at, sitting_of
 from bot.talk.people import as_name
 from core.tiles import WINDS
 

@@ -17,6 +17,7 @@ from bot.commands.command import (
     Texts,
     Turn,
     joined,
+    member_tapped,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.standings.figures import season_picture
@@ -30,7 +31,6 @@ from bot.standings.reading import (
     year_days,
 )
 from bot.standings.standing_in_words import period_title
-from bot.talk.named import member_tapped
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table

@@ -1,7 +1,15 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
-from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, Form, Line, Reply, Turn, joined, settings_here
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Reply,
+    Turn,
+    joined,
+    ruleset_with_house,
+    settings_here,
+)
 from bot.play.table_in_play import open_tables
 from core.game.table import Table
 from core.game.wall import breaking
