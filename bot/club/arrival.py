@@ -122,11 +122,8 @@ def _changed(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 -
     return changed
 
 
-def came_or_went(unit: Unit, incoming: Incoming, act: WentOut | Departed | Joined) -> None:
-    """The bot left a chat, or others did or joined it; of one that it never heard, no matter."""
-    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-    if chat is None:
-        return
+def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> None:
+    """The bot left a chat, or others did or joined it."""
     if isinstance(act, WentOut):
         if chat.open:
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
