@@ -198,7 +198,16 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 
 def _ask(turn: Turn, guest: Member) -> None:
     """Ask in the chat whether the speaker is this one; hold what they want."""
-    wanted = replace(_wanted(turn), guest=guest.id, account=guest.account)
+    # the update as it came in; after a question (which table, who is meant) its line
+    now, act = turn.incoming, turn.incoming.act
+    said = act if isinstance(act, Said) else Said("")
+    if turn.resumed.line:
+        said = Said(turn.resumed.line, options=turn.resumed.options)
+    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
+    again = Said(said.text, options=said.options) if said.text else tapped
+    message, rounds = now.message if said.text else "", rounds_played(turn)
+    who = guest.id, guest.account
+    wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
     kept = ASKED.keep_here(turn, wanted, turn.member.id)
     mine = turn.words.group.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
     _show_question(turn, kept, guest, "ask-who", mine)
@@ -214,18 +223,6 @@ def _show_question(
     reply = Reply(text, buttons, ("question",))
     turn.speak.bring(WhoSlot(kept.id), reply, at=At(sitting.id) if sitting else None)
     turn.speak.notice("who-waits")
-
-
-def _wanted(turn: Turn) -> GuestRequest:
-    """The update as it came in; after a question (which table, who is meant) its line."""
-    now, act = turn.incoming, turn.incoming.act
-    said = act if isinstance(act, Said) else Said("")
-    if turn.resumed.line:
-        said = Said(turn.resumed.line, options=turn.resumed.options)
-    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
-    again = Said(said.text, options=said.options) if said.text else tapped
-    message = now.message if said.text else ""
-    return GuestRequest(now.written, rounds_played(turn), again, message, turn.chat.id)
 
 
 def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Member, Member]:

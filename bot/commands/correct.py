@@ -133,7 +133,13 @@ def run(turn: Turn, said: Correction) -> None:
     """Correct what the line says; without one, ask which round."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
-        _insert(game, asked)
+        draft, game = _between(game, asked)
+        if asked.becomes == "draw":
+            _to_draw(draft, game, asked.line)
+        elif asked.line:
+            _line(draft, game, asked.line)
+        else:
+            ask(stored_draft(game, draft.about) or keep(game, draft), game)
     elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
         _list(game)
     else:
@@ -197,16 +203,6 @@ def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
         ask(keep(game, filled), game, read.lead)
     else:
         submit(filled, game)
-
-
-def _insert(game: TableInPlay, asked: Correction) -> None:
-    draft, game = _between(game, asked)
-    if asked.becomes == "draw":
-        _to_draw(draft, game, asked.line)
-    elif asked.line:
-        _line(draft, game, asked.line)
-    else:
-        ask(stored_draft(game, draft.about) or keep(game, draft), game)
 
 
 # --- the message of a line is edited (conversation.md, Corrections) -----------------------------

@@ -73,7 +73,6 @@ from core.game.table import Table
 from core.players import DROMER
 
 LOTS: Final = (1000, 9999)
-TWO: Final = 2
 
 
 class Together(Tap):
@@ -225,7 +224,11 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     if not said.pair:
         _list_wishes(turn)
         return
-    pair = _pair(turn, [member.id for member in said.pair])
+    named = [member.id for member in said.pair]
+    one, *others = [turn.member.id, *named] if len(named) == 1 else named
+    if len(others) != 1 or one in others:
+        raise Refuse("apart-which-two")
+    pair = _must_be_theirs(turn, (one, others[0]))
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
@@ -239,14 +242,6 @@ def _together(turn: Turn, pair: Pair) -> Button:
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
     one, other = (turn.people.name(player) for player in pair)
     return {"one": one, "other": other}
-
-
-def _pair(turn: Turn, named: Sequence[PlayerId]) -> Pair:
-    """The two players meant; a single name is paired with the writer."""
-    pair = (turn.member.id, *named) if len(named) == 1 else tuple(named)
-    if len(pair) != TWO or pair[0] == pair[1]:
-        raise Refuse("apart-which-two")
-    return _must_be_theirs(turn, (pair[0], pair[1]))
 
 
 def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:

@@ -14,7 +14,6 @@ from bot.commands.command import (
     Reply,
     Resumed,
     Span,
-    Spans,
     Texts,
     Turn,
     Words,
@@ -85,20 +84,14 @@ def run(turn: Turn, about: HelpTopic) -> None:
         lines = [Span(one, "code") for one in command.examples(words)]
         more = [(one,) for one in lines if not any(one.text in span.text for span in told)]
         parts[1:1] = [joined(more, " · ")] if more else []
-        if command.key == "round":
-            parts += _by_name(turn, words)
+        ruleset = ruleset_of(settings_here(turn).ruleset)
+        named = [one.id for one in ruleset.specials if not one.id.startswith("bmj-")]
+        if named and command.key == "round":  # the special hands that can be typed by name
+            names = ", ".join(special_name(words.language, special) for special in named)
+            rules = words.text(f"ruleset-{ruleset.key}")
+            key = f"help-round-{ruleset.family}"
+            parts.append(words.spans(key, ruleset=rules, names=names))
         turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")
-
-
-def _by_name(turn: Turn, words: Texts) -> list[Spans]:
-    """List the special hands that can be typed by name under the club's rules."""
-    ruleset = ruleset_of(settings_here(turn).ruleset)
-    named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
-    if not named:
-        return []
-    names = ", ".join(special_name(words.language, special) for special in named)
-    rules = words.text(f"ruleset-{ruleset.key}")
-    return [words.spans(f"help-round-{ruleset.family}", ruleset=rules, names=names)]
 
 
 def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:

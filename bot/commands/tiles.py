@@ -60,7 +60,11 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     """A key of the tile pad."""
     hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
-        _put_away(turn, hand)
+        if hand.sitting:
+            turn.unit.drafts.drop(hand.id)
+            _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
+        else:
+            turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
     elif button.key == "stop":
         _show(turn, hand, _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
@@ -118,14 +122,6 @@ def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
     word = f"tiles_{hand.sitting}_{hand.round}" if hand.sitting else "hand"
     turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
-
-
-def _put_away(turn: Turn, hand: TileHand) -> None:
-    if hand.sitting:
-        turn.unit.drafts.drop(hand.id)
-        _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
-    else:
-        turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
 
 
 def _pad(turn: Turn, hand: TileHand) -> TilePad:
