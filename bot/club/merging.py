@@ -50,8 +50,7 @@ def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord
     for sitting in turn.sittings:
         table = turn.unit.tables.table(sitting.id)
         if any(
-            goes.id in people
-            for people in (table.people, *(r.line.everybody for r in table.rounds))
+            goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))
         ):
             both.add(sitting.id)
     found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))

@@ -310,7 +310,7 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
         return "ask-same-late"
     if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
         return ""
-    return "ask-same" if turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
+    return "ask-same" if turn.incoming.written - rounds[-1].at <= SAME_ROUND else ""
 
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:

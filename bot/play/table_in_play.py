@@ -109,7 +109,7 @@ def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableIn
 def seating_of(played: Round) -> RoundSeating:
     """The place of a round that was played."""
     place = (played.number, played.players, played.winds, played.prevailing)
-    return RoundSeating(*place, played.line.waiting)
+    return RoundSeating(*place, played.waiting)
 
 
 def must_record_at(game: TableInPlay) -> None:

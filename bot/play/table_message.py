@@ -213,7 +213,7 @@ class TableView:
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """The names of everybody who entered a round."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        by = kept.value.players if kept and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
@@ -300,7 +300,7 @@ class TableView:
             news = round_news(self.unit, self.sitting, *around)
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
-        elif not played.line.corrected:
+        elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
@@ -308,7 +308,7 @@ class TableView:
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
         # from the last on: mostly it is that one, and rounds are long to compare
-        if not (played.line.corrected or played not in self.table.rounds[::-1]):
+        if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
@@ -341,10 +341,11 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
-    line, rounds = played.line, table.rounds[: played.number - 1]
-    own = [own_of(rounds, player) for player in line.everybody]
-    persons = line.persons
-    before = replace(table, seats=line.players, persons=persons, rounds=rounds, own=tuple(own))
+    rounds = table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in played.everybody]
+    before = replace(
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+    )
     own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
     return before, replace(before, rounds=(*rounds, played), own=tuple(own))
 
