@@ -89,17 +89,17 @@ class Talk:
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
         match incoming.act:
-            case Moved():
-                # the chat has another key now; a second report, or an error, may come after that
+            case Moved() | WentOut() | Departed() | Joined() as act:
+                # one that it never heard of; a moved one has another key at a second report
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
-                    move(unit, chat, incoming.act.key)
-            case WentOut() if incoming.place.thread:
-                chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
+                if chat is None:
+                    return
+                if isinstance(act, Moved):
+                    move(unit, chat, act.key)
+                elif isinstance(act, WentOut) and incoming.place.thread:
                     leave_thread(unit, chat, incoming.place.thread)
-            case WentOut() | Departed() | Joined():
-                came_or_went(unit, incoming, incoming.act)
+                else:
+                    came_or_went(unit, chat, act)
             case Entered():
                 enter(unit, incoming, incoming.act, self.environment, _GRIDS)
             case _:
@@ -111,19 +111,18 @@ class Talk:
 
 
 def _answer_in(turn: Turn) -> None:
-    following = introduced(turn)
-    while following is not None:
-        turn, following = following, _in_a_step(following, _do)
+    turn = answer_in(introduced(turn)) or turn
     show_the_way(turn)
     if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
         turn.speak.notice("tap-nothing")
 
 
-def answer_in(turn: Turn) -> None:
-    """Answer a turn without a club, in which nobody has to be known first."""
-    following: Turn | None = turn
-    while following is not None:
-        following = _in_a_step(following, _do)
+def answer_in(turn: Turn | None) -> Turn | None:
+    """Answer a turn, and what follows from it; nobody has to be known first. The last of them."""
+    last = None
+    while turn is not None:
+        last, turn = turn, _in_a_step(turn, _do)
+    return last
 
 
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
