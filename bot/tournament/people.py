@@ -329,6 +329,7 @@ def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
         raise Refuse("tour-code-old")
     hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
     turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
+    deals.show_card(turn)
 
 
 def part(hall: TournamentContext, said: ForEntrant) -> None:
