@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     LANGUAGES,
     Button,
@@ -14,9 +13,11 @@ from bot.commands.command import (
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     joined,
     rows,
+    ruleset_with_house,
     settings_here,
     texts,
 )
@@ -25,7 +26,7 @@ from bot.hand.advice import Advice
 from bot.hand.refusals import in_words
 from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import TableInPlay, open_tables
+from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.texts import either

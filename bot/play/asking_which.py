@@ -83,7 +83,7 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
             resumed = replace(resumed, into=act.action, typed=act.typed)
     resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
     wanted = HeldRequest(resumed, turn.incoming.written, word, names)
-    return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
+    return WANTED.keep_here(turn, wanted, turn.account.id)
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:

@@ -72,7 +72,7 @@ SEATED: Final = DraftsOf("seat", Seated)
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
     """Put up the card *Wie speelt mee?* with those who have joined already."""
     key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
-    show(turn, LOBBIES.keep(turn.unit, turn.here.id, lobby, *map(str, key)))
+    show(turn, LOBBIES.keep_here(turn, lobby, *map(str, key)))
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
@@ -226,7 +226,7 @@ def start(
         return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
+    name = free_number([open_one.name for open_one in turn.sittings])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     table = turn.unit.tables.table(sitting.id)
@@ -242,7 +242,7 @@ def start(
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
     seated = Seated(tuple(seats), day, first.id, first.last)
-    draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
+    draft = SEATED.keep_here(turn, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.present)
     words = turn.words.group

@@ -63,7 +63,7 @@ SAME_ROUND: Final = timedelta(minutes=3)
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
     """The stored draft of the round that is played, or of this one; none of an earlier round."""
     about = about or game.now
-    kept = ROUND_DRAFTS.find(game.unit, game.here.id, *about.key)
+    kept = ROUND_DRAFTS.here(game, *about.key)
     if kept is None or kept.value.about.round != about.round:
         return None
     return replace(kept.value, id=kept.id)
@@ -76,7 +76,7 @@ def open_round(game: TableInPlay) -> RoundDraft:
 
 def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    kept = ROUND_DRAFTS.keep(game.unit, game.here.id, draft, *draft.about.key)
+    kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
@@ -178,7 +178,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
-    board = game.turn.environment.board(platform, game.id)
+    board = "" if game.here.tournament else game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 
@@ -351,7 +351,7 @@ def finish(
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
-        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
+        ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])

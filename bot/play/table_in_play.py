@@ -342,7 +342,7 @@ THUMBS: Final = DraftsOf("thumbs", Thumbs)
 def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
     """A result appears by the taps of these, and of the one who taps now."""
     everybody = tuple(dict.fromkeys([*players, game.member.id]))
-    THUMBS.keep(game.unit, game.here.id, Thumbs(everybody, game.unit.now.timestamp()), game.id)
+    THUMBS.keep_here(game, Thumbs(everybody, game.unit.now.timestamp()), game.id)
 
 
 def is_following_thumb(game: TableInPlay) -> bool:
@@ -350,7 +350,7 @@ def is_following_thumb(game: TableInPlay) -> bool:
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
-    kept = THUMBS.find(game.unit, game.here.id, game.id)
+    kept = THUMBS.here(game, game.id)
     if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
         return False
     if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:

@@ -17,6 +17,7 @@ from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, marks, people, season
+from bot.talk.turn import Turn
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -191,6 +192,11 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
     return read_season(unit, club, rules_of(unit, club, day))
+
+
+def competition_on(turn: Turn, day: date) -> Competition:
+    """The season of a day, in the club in which somebody speaks."""
+    return read_competition(turn.unit, turn.here, day)
 
 
 def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
 from bot.reader.amounts import read_amount
@@ -52,7 +52,7 @@ MOST_BACK: Final = 8
 class NoDay(Day):
     """A day in front of the points, where it is always today."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The day that begins here; in a reason it is a word like others."""

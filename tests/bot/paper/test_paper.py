@@ -1,5 +1,7 @@
 """What is printed of a tournament: how much, how large, and what stands on it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.paper.printing import Printing
@@ -184,6 +186,15 @@ def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
     ):
         assert {"Witte Draak", "14 maart 2027", what, name, why} <= set(texts_of(page))
         assert max(page, key=lambda line: line.size).text == name
+
+
+def test_where_deals_were_recorded_the_highest_hand_has_a_certificate():
+    played = eight().do(decisions.start)
+    played.result(1, 1, 300, -100, -100, -100)
+    played.tell(replace(played.told[-1].fact, mahjongs=(0, 2, 0, 0), highest=(0, 1024, 0, 0)))
+    played.result(1, 2, 0, 0, 0, 0).do(decisions.close_round)
+    said = [set(texts_of(page)) for page in printed(played.now, "certificates", 1)]
+    assert any({"Hoogste spel", "Bert", "1.024 punten in ronde 1"} <= page for page in said)
 
 
 def test_the_standing_says_who_was_replaced_and_who_stopped():
