@@ -43,7 +43,7 @@ from bot.commands.command import (
 )
 from bot.commands.import_ import ImportFile, tell_faults
 from bot.messages import Said
-from bot.play.asking_which import ask_name
+from bot.play.table_in_play import ask_name
 from bot.ports.records import Member
 from bot.ports.work import NeedsWork
 from bot.reader.dates import evening_of

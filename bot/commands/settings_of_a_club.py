@@ -28,9 +28,7 @@ from bot.commands.command import (
     texts,
     typed_words,
 )
-from bot.hand.own_hands import OWN as OWN_HANDS
-from bot.hand.own_hands import SETTING as PRACTICE
-from bot.hand.weekly_hand import SETTING as WEEKHAND
+from bot.hand.questions import OWN_HANDS, PRACTICE, WEEKHAND
 from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
 from bot.reader.amounts import read_whole

@@ -18,11 +18,8 @@ from bot.play.round_draft import (
     WhichRound,
     chairs_by_wind,
     doubt_words,
-    doubts_of,
-    missing,
     seating_now,
     value_words,
-    with_points,
 )
 from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.ports.pages import PageValues
@@ -166,7 +163,7 @@ class Visitor:
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
-        had = part and with_points(part.value, table.ruleset, seating_now(table), chair)
+        had = part and seating_now(table).with_points(part.value, chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -184,10 +181,10 @@ class Visitor:
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """The doubts about a full draft, in words."""
         seating = seating_now(table)
-        if draft.winner is None or missing(draft, seating):
+        if draft.winner is None or draft.missing(seating):
             return []
         try:
-            found = doubts_of(draft, seating, table.ruleset)
+            found = draft.doubts(seating)
             named = [(doubt, self.names[table.seats[doubt.chair]]) for doubt in found]
             said = [doubt_words(self.words, doubt, name) for doubt, name in named]
             return ["".join(span.text for span in spans) for spans in said]

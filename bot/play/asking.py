@@ -24,17 +24,7 @@ from bot.play.buttons import (
     Stretch,
     Won,
 )
-from bot.play.round_draft import (
-    RoundDraft,
-    chair_asked,
-    doubt_words,
-    doubts_of,
-    must_confirm,
-    place_of,
-    short_value,
-    value_words,
-    with_points,
-)
+from bot.play.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.suggested_scores import suggested_scores
@@ -64,8 +54,8 @@ class Asker:
         self.draft = draft
         self.about = draft.about
         self.opened = draft.opened
-        self.asked = chair_asked(draft, game.seating)
-        self.place = place_of(draft)
+        self.asked = draft.asked(game.seating)
+        self.place = draft.place
         self.game = game
         self.seating = game.seating
         self.ruleset = game.table.ruleset
@@ -140,7 +130,7 @@ class Asker:
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
         value = self.draft.parts[chair].value
-        return with_points(value, self.ruleset, self.seating, chair)
+        return self.seating.with_points(value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -226,7 +216,7 @@ class Asker:
         """The buttons besides whole scores of a player who did not win."""
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
-        if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
+        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
             rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.ruleset):
@@ -292,7 +282,7 @@ class Asker:
     # --- the end --------------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
-        found = doubts_of(self.draft, self.seating, self.ruleset)
+        found = self.draft.doubts(self.seating)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):

@@ -35,19 +35,7 @@ from bot.play.recording import (
     submit,
     too_late,
 )
-from bot.play.round_draft import (
-    LastTap,
-    OpenedEntry,
-    RoundDraft,
-    chair_asked,
-    missing,
-    must_be_played,
-    must_confirm,
-    outcome_of,
-    value_words,
-    with_points,
-    without,
-)
+from bot.play.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, without
 from bot.play.round_line import EntryValue
 from bot.play.table_in_play import (
     TableInPlay,
@@ -72,7 +60,7 @@ def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
     game = table_of_draft(turn, draft)
     must_record_at(game)
     if isinstance(button, OfChair):
-        must_be_played(game.seating, button.chair)
+        game.seating.must_be_played(button.chair)
     return draft, game
 
 
@@ -101,7 +89,7 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     own = chair in draft.claims
     if own:
         show_own(draft, game, chair)
-    if not (missing(draft, game.seating) or must_confirm(draft)):
+    if not (draft.missing(game.seating) or draft.must_confirm):
         left = submit(draft, game)
     elif own and not draft.shared:
         show_table(game)
@@ -133,7 +121,7 @@ def going_to(
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """A chair's entry, in words."""
     value = draft.parts[chair].value
-    return value_words(game.own, with_points(value, game.table.ruleset, game.seating, chair))
+    return value_words(game.own, game.seating.with_points(value, chair))
 
 
 def say(game: TableInPlay, key: str, **values: str | int) -> None:
@@ -149,7 +137,7 @@ def _say_next(
 
     `left`: the draft that is shown; None when it was recorded. `own`: its player is asked nothing.
     """
-    upcoming, name = chair_asked(left, game.seating) if left else None, name_at(game, chair)
+    upcoming, name = left.asked(game.seating) if left else None, name_at(game, chair)
     if left is None:
         say(game, f"{key}-done", name=name, **values)
     elif upcoming == chair or own:
@@ -162,7 +150,7 @@ def _say_next(
 
 def say_late(draft: RoundDraft, game: TableInPlay) -> None:
     """A tap that came too late changes nothing; how it stands instead."""
-    upcoming = chair_asked(draft, game.seating)
+    upcoming = draft.asked(game.seating)
     if upcoming is None:
         game.speak.notice("tap-late-winner" if draft.winner is None else "tap-late-full")
     else:
@@ -199,7 +187,7 @@ def tap_won(turn: Turn, button: Won) -> None:
         draft = replace(draft, parts=without(draft.parts, button.chair))
     draft = keep(game, tapped(game, draft))
     left: RoundDraft | None = draft
-    if missing(draft, game.seating) or must_confirm(draft):
+    if draft.missing(game.seating) or draft.must_confirm:
         ask(draft, game)
     else:
         left = submit(draft, game)
@@ -224,7 +212,7 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         say(game, "tap-gone", name=name_at(game, winner))
         return
     left: RoundDraft | None = draft
-    if chair_asked(draft, game.seating) is None:
+    if draft.asked(game.seating) is None:
         left = submit(replace(draft, doubtful=True), game)
     if left is None:
         say(game, "tap-recorded")
@@ -253,9 +241,9 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
 def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
     draft, game = drafted(turn, button)
-    if draft.winner is None or missing(draft, game.seating):
+    if draft.winner is None or draft.missing(game.seating):
         raise Refuse("draft-not-full")
-    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    outcome = draft.outcome(game.seating)
     finish(draft, game, decide(game, draft, outcome))
     say(game, "tap-recorded")
 

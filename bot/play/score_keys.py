@@ -21,7 +21,7 @@ from bot.play.round_buttons import (
     tapped,
     value_at,
 )
-from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
+from bot.play.round_draft import RoundDraft
 from bot.play.round_line import SHOWN, EntryValue, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import FOLLOWS, TableInPlay, must_can_win, name_at
@@ -83,7 +83,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
-    upcoming, question = chair_asked(draft, game.seating), str(slot_of(game, draft))
+    upcoming, question = draft.asked(game.seating), str(slot_of(game, draft))
     meant_next = last and upcoming is not None and _is_score(button) and not draft.claims
     if meant_next and game.unit.outbox.waits(turn.chat.id, question):
         return upcoming
@@ -103,7 +103,7 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Entr
     if key == "typed":
         ruleset = game.table.ruleset
         value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
-        entry_of(value, ruleset, game.seating, chair)
+        game.seating.entry(value, chair)
         return value
     if key == "dead":
         return EntryValue(dead=True)
@@ -147,7 +147,7 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
         _ask_among(draft, game, button.chair, variants)
         return
     value = EntryValue(special=button.special)
-    entry_of(value, game.table.ruleset, game.seating, button.chair)
+    game.seating.entry(value, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
     entered(tapped(game, draft), game, button.chair)
 
@@ -160,7 +160,7 @@ def tap_find(turn: Turn, button: OfChair) -> None:
     if not found:
         raise Refuse("find-nothing", word=wanted[:SHOWN])
     if len(found) == 1:
-        tap_special(turn, ChooseSpecial(*place_of(draft), button.chair, found[0]))
+        tap_special(turn, ChooseSpecial(*draft.place, button.chair, found[0]))
     else:
         _ask_among(draft, game, button.chair, found[:A_STRETCH])
 
@@ -179,9 +179,9 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
     if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
         say_late(draft, game)
         return
-    zeros = dict.fromkeys(missing(draft, game.seating), EntryValue(points=0))
+    zeros = dict.fromkeys(draft.missing(game.seating), EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    left = draft if must_confirm(draft) else submit(draft, game)
+    left = draft if draft.must_confirm else submit(draft, game)
     if left is draft:
         ask(keep(game, draft), game)
     say(game, "tap-rest" if left else "tap-rest-done")
@@ -194,7 +194,7 @@ def tap_bet(turn: Turn, button: OfChair) -> None:
         raise Refuse("button-unknown")
     value = draft.parts[button.chair].value
     changed = replace(value, bet=None if value.bet else "won")
-    entry_of(changed, game.table.ruleset, game.seating, button.chair)
+    game.seating.entry(changed, button.chair)
     draft = draft.with_parts({button.chair: changed}, turn.member.id)
     ask(keep(game, going_to(draft, button.chair)), game)
     value_now = value_at(game, draft, button.chair)
