@@ -73,10 +73,8 @@ class HandContext:
         """Refused: a hand that is complete and does not count, however its last tile came."""
         if tiles.step == "count":
             self.count(tiles)
-        if tiles.step == "way":
-            self._must_count(tiles)
-
-    def _must_count(self, tiles: Tiles) -> None:
+        if tiles.step != "way":
+            return
         refused: list[Refused] = []
         for way in self.ways(tiles):
             try:

@@ -342,7 +342,13 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
         special = _special(words[:length])
         if special:
             return EntryValue(special=special), min(length, len(words))
-    return _compact_hand(words)
+    # or a hand that was typed without blanks, with its winning tile behind it
+    first, *second = words[:2]
+    if not _tiles_like(first) or len(first) < SHORTEST_HAND or first.isdecimal():
+        return None, 0
+    if second and second[0].startswith("+") and not _bet(second[0]):
+        return EntryValue(hand=f"{first} {second[0]}"), 2
+    return EntryValue(hand=first), 1
 
 
 def _special(words: Sequence[str]) -> str:
@@ -356,15 +362,6 @@ def _special(words: Sequence[str]) -> str:
         return parse_special(" ".join([first, *second]))
     except Refused:
         return ""
-
-
-def _compact_hand(words: Sequence[str]) -> tuple[EntryValue | None, int]:
-    """A hand that was typed without blanks, with its winning tile behind it."""
-    if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND or words[0].isdecimal():
-        return None, 0
-    if len(words) > 1 and words[1].startswith("+") and not _bet(words[1]):
-        return EntryValue(hand=f"{words[0]} {words[1]}"), 2
-    return EntryValue(hand=words[0]), 1
 
 
 def _hand_of(words: Sequence[str]) -> EntryValue:

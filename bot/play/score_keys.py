@@ -42,7 +42,10 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     Where the platform has forms, what was typed into the pad's one.
     """
     draft, game = drafted(turn, button)
-    _only_own(draft, game, button.chair)
+    mine = game.seating.chair_of(game.member.id)
+    others_own = button.chair in draft.claims and draft.winner != button.chair
+    if others_own and mine not in {None, button.chair}:
+        raise Refuse("own-only", name=name_at(game, button.chair))
     chair = _meant(draft, game, button)
     if chair is None:
         return
@@ -84,18 +87,15 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
     upcoming, question = draft.asked(game.seating), str(slot_of(game, draft))
-    meant_next = last and upcoming is not None and _is_score(button) and not draft.claims
+    if isinstance(button, OpenPage):  # a whole score, or the way to the digits: for any chair
+        alike = button.page == "digits"
+    else:
+        alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
+    meant_next = last and upcoming is not None and alike and not draft.claims
     if meant_next and game.unit.outbox.waits(turn.chat.id, question):
         return upcoming
     say_late(draft, game)
     return None
-
-
-def _is_score(button: Pad | OpenPage) -> bool:
-    """True when it means the same for any next chair: a whole score, or the way to the digits."""
-    if isinstance(button, OpenPage):
-        return button.page == "digits"
-    return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
 
 
 def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
@@ -116,13 +116,6 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Entr
     if whole is None:
         raise Refuse("button-unknown")
     return EntryValue(points=int(whole.group(1)))
-
-
-def _only_own(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """Refuse to change what another player entered on their own phone."""
-    mine = game.seating.chair_of(game.member.id)
-    if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
-        raise Refuse("own-only", name=name_at(game, chair))
 
 
 def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:

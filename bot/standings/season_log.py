@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Final, NamedTuple
 
 from bot.ports.storage import Unit
-from core.game.events import RoundCorrected, RoundInserted, RoundVoided, TableEvent, recorded_by
+from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
 from core.game.rounds import Round
 from core.game.table import advance, fold
 from core.journal import Undone
@@ -33,19 +33,16 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
     """The corrections at tables that are over, of the evenings from a day to before another."""
     for _, result in unit.competitions.results(club, start, end):
         sitting = unit.tables.sitting(int(result.name))
-        if sitting is not None:
-            yield from _changes(sitting.name, unit.tables.happenings(sitting.id))
-
-
-def _changes(name: str, events: tuple[TableEvent, ...]) -> Iterator[RoundChange]:
-    first, *others = events
-    table, acts = fold((first,)), dict[int, int]()
-    for event in others:
-        before, table = table, advance(table, event)
-        if isinstance(event.fact, _MENDS):
-            acts[event.number] = recorded_by(event)
-        about = event.fact.number if isinstance(event.fact, Undone) else event.number
-        if about in acts:
-            was, now = before.recorded(acts[about]), table.recorded(acts[about])
-            number = max(one.number for one in (was, now) if one)
-            yield RoundChange(event.at, event.by, table.day, name, number, was, now)
+        if sitting is None:
+            continue
+        first, *others = unit.tables.happenings(sitting.id)
+        table, acts = fold((first,)), dict[int, int]()
+        for event in others:
+            before, table = table, advance(table, event)
+            if isinstance(event.fact, _MENDS):
+                acts[event.number] = recorded_by(event)
+            about = event.fact.number if isinstance(event.fact, Undone) else event.number
+            if about in acts:
+                was, now = before.recorded(acts[about]), table.recorded(acts[about])
+                number = max(one.number for one in (was, now) if one)
+                yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)
