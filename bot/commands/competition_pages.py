@@ -35,8 +35,10 @@ from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    RoundChange,
     honour,
     read_competition,
+    rounds_changed,
     rules_of,
     season_shown,
     seasons_of,
@@ -60,7 +62,6 @@ from bot.standings.penalties import (
 from bot.standings.posts import Annals
 from bot.standings.reading import people
 from bot.standings.season_listing import best_days, exact
-from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.transfer.files import Recipe

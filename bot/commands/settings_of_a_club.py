@@ -29,8 +29,8 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.hand.questions import OWN_HANDS, PRACTICE, WEEKHAND
-from bot.play.threads import OWN
-from bot.play.threads import SETTING as THREADS
+from bot.play.ending import OWN
+from bot.play.ending import SETTING as THREADS
 from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
 from bot.rulebook.rule_page import value_words

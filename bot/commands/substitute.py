@@ -19,7 +19,7 @@ from bot.commands.command import (
 )
 from bot.commands.round_form import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
-from bot.play.ending import set_back
+from bot.play.ending import set_back, show_rooms
 from bot.play.recording import happened, show_table
 from bot.play.table_in_play import (
     TableInPlay,
@@ -28,7 +28,6 @@ from bot.play.table_in_play import (
     pick_table,
     table_now,
 )
-from bot.play.threads import show_rooms
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.kinds import (

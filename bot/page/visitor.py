@@ -12,6 +12,7 @@ from bot.page.coming import who_comes
 from bot.page.grid import rounds_of
 from bot.page.reader import PageReader
 from bot.page.seen import mark_of, place_of, whole
+from bot.play.asking import SUGGESTED, SuggestedScores, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
@@ -21,7 +22,6 @@ from bot.play.round_draft import (
     seating_now,
     value_words,
 )
-from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
