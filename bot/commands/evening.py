@@ -29,6 +29,7 @@ from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import all_tables, table_now
+from bot.play.table_message import view_of
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import TableRecord
 from bot.reader.kinds import (
@@ -314,7 +315,7 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
     game = table_now(turn, button.sitting)
     if not game.table.rounds:
         must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget(view_of(game))
     (tap_right if button.lot else tap_draw)(turn, button)
 
 
@@ -345,7 +346,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
         if game.table.rounds:
             raise Refuse("draw-played", table=game.name)
         must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget(view_of(game))
     turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")

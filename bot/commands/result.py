@@ -11,6 +11,7 @@ from bot.play.ending import forget
 from bot.play.lobby import evening
 from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import TableInPlay, all_tables
+from bot.play.table_message import view_of
 from bot.reader.dates import Days
 from bot.reader.kinds import (
     Day,
@@ -225,7 +226,7 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             must_not_be_entered(game)
-            forget(turn.unit, turn.here, game.sitting, game.table)
+            forget(view_of(game))
     tell_decisions(turn, [(one.day, one) for one in tables], lead)
 
 

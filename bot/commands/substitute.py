@@ -28,6 +28,7 @@ from bot.play.table_in_play import (
     pick_table,
     table_now,
 )
+from bot.play.table_message import view_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.kinds import (
@@ -168,7 +169,7 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     undo = set_back(after.words, back, after)
     after.speak.post(Reply(text, ((undo,),)), at=after.at)
     show_table(after)
-    show_rooms(after.unit, after.here, after.sitting, after.table)
+    show_rooms(view_of(after))
 
 
 # --- buttons -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
 from bot.play.ending import forget, free_number, give_rooms, tell_end
 from bot.play.recording import happened
 from bot.play.table_in_play import all_tables, now_at
-from bot.play.table_message import view_of
+from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
@@ -272,7 +272,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (sitting.id, sitting.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(turn.unit, turn.here, sitting, table)
+        forget(TableView(turn.unit, turn.here, sitting, table))
         return
     after = happened(now_at(turn, sitting, table), end(table))
     told = view_of(after)
