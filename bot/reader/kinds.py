@@ -126,8 +126,7 @@ class Person(Kind):
         """The people whose name is here, of one word or of several."""
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
-        for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-            text = words.joined(count)
+        for count, text in words.runs(LONGEST_NAME):
             members = self.meant(turn, text, there).members
             members = _in_full(text, members) or _in_full(text, dromer) or members
             if members:
@@ -251,8 +250,7 @@ class TimeKind(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The time that is here; a number alone is none."""
-        for count in range(min(3, len(words)), 0, -1):
-            text = words.joined(count)
+        for count, text in words.runs(3):
             if not text.isdecimal() and (found := read_time(text)):
                 hour = found[0] + 12 * (0 < found[0] < MORNING)
                 yield Match(count, f"{hour}:{found[1]:02}", Rank.DATE)
@@ -400,8 +398,8 @@ class WordOf(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The keys of the words here, the longest first."""
-        for count in range(min(3, len(words)), 0, -1):
-            key = meaning(self.part, words.joined(count))
+        for count, text in words.runs(3):
+            key = meaning(self.part, text)
             if key and not (self.keys and key not in self.keys):
                 yield Match(count, key, Rank.WORD)
 
@@ -439,8 +437,8 @@ class RulesetKey(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The ruleset that is named here."""
-        for count in range(min(2, len(words)), 0, -1):
-            key = folded(words.joined(count)).replace(" ", "-")
+        for count, text in words.runs(2):
+            key = folded(text).replace(" ", "-")
             if key in RULESETS:
                 yield Match(count, key, Rank.WORD)
 
