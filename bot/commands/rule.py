@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     Command,
     Form,
@@ -19,14 +18,16 @@ from bot.commands.command import (
     Turn,
     folded,
     joined,
+    ruleset_with_house,
     settings_here,
+    table_now,
     tidy,
 )
 from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import folding
 from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.table_in_play import is_following_thumb, round_by_act, table_now
+from bot.play.table_in_play import is_following_thumb, round_by_act
 from bot.play.table_message import TableView, view_of
 from bot.reader.kinds import TextKind
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
@@ -59,7 +60,7 @@ class RulePageSlot(Slot, name="rule"):
 class OfTheRules(TextKind):
     """A text to search for in the rulebook, and completed from it."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
 
 class RuleQuestion(Line):
@@ -108,17 +109,12 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
-    if _is_clear(query, matches):
-        _say(turn, _page(turn, matches[0].ref, picture=True))
+    best = matches[0]
+    clear = len(matches) == 1 or folded(query) == folded(best.title)
+    if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+        _say(turn, _page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
-
-
-def _is_clear(query: str, matches: Sequence[RuleMatch]) -> bool:
-    best = matches[0]
-    if len(matches) == 1 or folded(query) == folded(best.title):
-        return True
-    return best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD
 
 
 def _say(turn: Turn, reply: Reply) -> None:
@@ -154,7 +150,7 @@ def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
     page = _page(turn, button.ref)
-    slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    slot = turn.speak.place
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
@@ -204,8 +200,8 @@ def _counts(view: TableView, played: Round) -> Iterator[Spans]:
 
 
 RULE = Command(
-    key="rule",
-    forms=(Form(RuleQuestion, run),),
+    "rule",
+    (Form(RuleQuestion, run),),
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
@@ -213,4 +209,4 @@ RULE = Command(
         "explain": tap_explain,
     },
 )
-BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))

@@ -36,7 +36,7 @@ def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
     rooms: list[Room] = []
     own = dict(turn.here.settings.more).get(SETTING) == OWN
-    for chat in turn.unit.clubs.chats(turn.here.id):
+    for chat in turn.chats:
         if chat.id == turn.chat.id and turn.incoming.place.thread:
             rooms.append(Room(chat.id, turn.incoming.place.thread))
         elif own and chat.open:

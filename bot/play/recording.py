@@ -11,7 +11,7 @@ from typing import Final
 from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
-from bot.play.ending import tell_end, tell_turn_of_state
+from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
 from bot.play.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
@@ -55,7 +55,7 @@ SAME_ROUND: Final = timedelta(minutes=3)
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
     """The stored draft of the round that is played, or of this one; none of an earlier round."""
     about = about or game.now
-    kept = ROUND_DRAFTS.find(game.unit, game.here.id, *about.key)
+    kept = ROUND_DRAFTS.here(game, *about.key)
     if kept is None or kept.value.about.round != about.round:
         return None
     return replace(kept.value, id=kept.id)
@@ -68,7 +68,7 @@ def open_round(game: TableInPlay) -> RoundDraft:
 
 def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    kept = ROUND_DRAFTS.keep(game.unit, game.here.id, draft, *draft.about.key)
+    kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
@@ -267,6 +267,12 @@ def must_not_be_entered(game: TableInPlay) -> None:
         raise Refuse("being-entered", round=game.table.number)
 
 
+def forget_unplayed(game: TableInPlay) -> None:
+    """A table without a round leaves no trace. Refuse: one is being entered there."""
+    must_not_be_entered(game)
+    forget(view_of(game))
+
+
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
     """The table's message: the round that is being entered, or the standing.
 
@@ -296,7 +302,7 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
         return "ask-same-late"
     if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
         return ""
-    return "ask-same" if turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
+    return "ask-same" if turn.incoming.written - rounds[-1].at <= SAME_ROUND else ""
 
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
@@ -337,7 +343,7 @@ def finish(
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
-        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
+        ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])

@@ -180,8 +180,8 @@ def tap_round(turn: Turn, button: OfRound) -> None:
     too_late(game, button.round)
     must_record_at(game)
     draft = open_round(game)
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    ask(draft, game, bottom=draft.shared and here != str(slot_of(game, draft)))
+    elsewhere = turn.speak.place != str(slot_of(game, draft))
+    ask(draft, game, bottom=draft.shared and elsewhere)
     say(game, "tap-begun", round=game.table.number)
 
 

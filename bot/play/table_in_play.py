@@ -111,7 +111,7 @@ def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableIn
 
 def seating_of(table: Table, played: Round) -> RoundSeating:
     """The place of a round that was played."""
-    place = (played.number, played.players, played.winds, played.prevailing, played.line.waiting)
+    place = (played.number, played.players, played.winds, played.prevailing, played.waiting)
     return RoundSeating(table.ruleset, *place)
 
 
@@ -345,7 +345,7 @@ THUMBS: Final = DraftsOf("thumbs", Thumbs)
 def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
     """A result appears by the taps of these, and of the one who taps now."""
     everybody = tuple(dict.fromkeys([*players, game.member.id]))
-    THUMBS.keep(game.unit, game.here.id, Thumbs(everybody, game.unit.now.timestamp()), game.id)
+    THUMBS.keep_here(game, Thumbs(everybody, game.unit.now.timestamp()), game.id)
 
 
 def is_following_thumb(game: TableInPlay) -> bool:
@@ -353,7 +353,7 @@ def is_following_thumb(game: TableInPlay) -> bool:
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
-    kept = THUMBS.find(game.unit, game.here.id, game.id)
+    kept = THUMBS.here(game, game.id)
     if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
         return False
     if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:
@@ -430,7 +430,7 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
             resumed = replace(resumed, into=act.action, typed=act.typed)
     resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
     wanted = HeldRequest(resumed, turn.incoming.written, word, names)
-    return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
+    return WANTED.keep_here(turn, wanted, turn.account.id)
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:

@@ -11,7 +11,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Final
 
-from bot.messages import Button, Reply, Span, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct
 from bot.play.card import (
     leaders_colour,
@@ -218,7 +218,7 @@ class TableView:
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """The names of everybody who entered a round."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        by = kept.value.players if kept and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
@@ -228,7 +228,7 @@ class TableView:
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
-    def _buttons(self) -> tuple[tuple[Button, ...], ...]:
+    def _buttons(self) -> ButtonRows:
         """At most four: [Toch wel] takes the place of the one that is needed least then."""
         words, sitting, table = self.words, self.sitting.id, self.table
         more = words.button("more", OfTable(sitting).pack("more"))
@@ -305,7 +305,7 @@ class TableView:
             news = round_news(self.unit, self.sitting, *around)
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
-        elif not played.line.corrected:
+        elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
@@ -313,7 +313,7 @@ class TableView:
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
         # from the last on: mostly it is that one, and rounds are long to compare
-        if not (played.line.corrected or played not in self.table.rounds[::-1]):
+        if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
@@ -346,10 +346,11 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
-    line, rounds = played.line, table.rounds[: played.number - 1]
-    own = [own_of(rounds, player) for player in line.everybody]
-    persons = line.persons
-    before = replace(table, seats=line.players, persons=persons, rounds=rounds, own=tuple(own))
+    rounds = table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in played.everybody]
+    before = replace(
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+    )
     own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
     return before, replace(before, rounds=(*rounds, played), own=tuple(own))
 

@@ -25,9 +25,9 @@ MOST_DRAWN: Final = 24
 def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """Every standing of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
-    title = words.spans("competition-title", season=found.rules.period.name, count=counted)
+    title = words.spans("competition-title", season=found.period.name, count=counted)
     lists = season_listings(words, found, names)
-    empty = words.spans("competition-empty", count=found.rules.reglement.min_members)
+    empty = words.spans("competition-empty", count=found.reglement.min_members)
     return [title, *(of_families(words, lists) or [empty])]
 
 
@@ -35,7 +35,7 @@ def season_listings(
     words: Texts, found: Competition, names: PlayerNames
 ) -> list[Listing[SeasonRow]]:
     """The standings of a season, with its evenings."""
-    title = words.text("competition-picture", season=found.rules.period.name)
+    title = words.text("competition-picture", season=found.period.name)
     days = [evening.day for evening in found.ranked.evenings if evening.counts]
     return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
 
@@ -64,7 +64,7 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
 
 def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
     """The lines about an evening, and the season's leader where it changed that."""
-    of_finals = any(one.day == day for one in found.rules.decided.finals)
+    of_finals = any(one.day == day for one in found.decided.finals)
     changed = found.number_of(day) or (of_finals and found.final)
     leader = leader_line(words, found, names) if changed else []
     return [*count_lines(words, found, day, names), *leader]
@@ -77,7 +77,7 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
         return []
     number = found.number_of(day)
     played = next(one for one in found.season.evenings if one.day == day)
-    members, reglement, tables = evening.members, found.rules.reglement, played.tables
+    members, reglement, tables = evening.members, found.reglement, played.tables
     if number is None and not tables:
         return [words.spans("evening-out"), *next_season_line(words, found, day)]
     if number is None:  # too few members, at tables of enough rounds
@@ -103,12 +103,12 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
 def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
     """The season for which an evening after a closing counts."""
     early = day < found.rules.calendar.start
-    return [words.spans("evening-of-next", season=found.rules.period.name)] if early else []
+    return [words.spans("evening-of-next", season=found.period.name)] if early else []
 
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
     """The points that each member earned that evening, without those for attendance."""
-    reglement = found.rules.reglement
+    reglement = found.reglement
     for standing in found.ranked.standings:
         got = [
             (score - reglement.attendance, names[row.player])

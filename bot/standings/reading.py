@@ -18,6 +18,7 @@ from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of, months
 from bot.talk.people import final, folded, names_of
+from bot.talk.turn import Turn
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
 from core.competition.facts import MemberMarked, SeasonEvent
 from core.journal import Event, Undone
@@ -235,6 +236,11 @@ def people(unit: Unit, club: int) -> ClubPeople:
     guests = {player for player, fact in marked.items() if not fact.member}
     guests |= present - tied - marked.keys()
     return ClubPeople(names_of(members), whom, frozenset(guests & present))
+
+
+def people_here(turn: Turn) -> ClubPeople:
+    """Who is who in the club in which somebody speaks."""
+    return people(turn.unit, turn.here.id)
 
 
 def marks(unit: Unit, club: int) -> tuple[Mark, ...]:
