@@ -57,7 +57,7 @@ class Words:
         return [word.text for word in takewhile(lambda word: not word.quoted, self.words)]
 
     def runs(self, most: int) -> Iterator[tuple[int, str]]:
-        """The first words as one, at most so many of them, the longest run first."""
+        """The first words as one, `most` of them and fewer, with their number."""
         for count in range(min(most, len(self)), 0, -1):
             yield count, self.joined(count)
 
