@@ -4,7 +4,6 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from io import BufferedReader
 from pathlib import Path
@@ -74,7 +73,8 @@ def chat(settings: HostSettings, database: str | None) -> None:
 def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
     """Play the text of a script."""
     one_line_logs(settings.log_level)
-    with database_of_its_own(database) as url:
+    with TemporaryDirectory(prefix="peling-") as folder:
+        url = database or f"sqlite:///{folder}/evening.db"
         start = program_on(url, settings.new_club)
         line = json_lines if as_json else as_text
         clock = scripts.clock_of_a_script()
@@ -165,16 +165,6 @@ def lines_are_piped(words: Sentences, url: str) -> bool:
         return False  # closed, or /dev/null
     tell(words("console-piped", database=address_of(url).shown))
     return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
-
-
-@contextmanager
-def database_of_its_own(database: str | None) -> Iterator[str]:
-    """The database named, or one that is thrown away at the end."""
-    if database:
-        yield database
-        return
-    with TemporaryDirectory(prefix="peling-") as folder:
-        yield f"sqlite:///{folder}/evening.db"
 
 
 def words_of_the_chat(language: Callable[[], str]) -> Sentences:

@@ -92,17 +92,17 @@ def _decisions(
     unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
 ) -> Iterator[DecisionPart]:
     """The decisions, without the memberships that an earlier import marked."""
-    kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
+    kept = [
+        (day, one)
+        for day, one in unit.competitions.decisions(club)
+        if one.by is not None or not isinstance(one.fact, MemberMarked)
+    ]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
         fact = decision.fact
         if isinstance(fact, Undone):
             fact = Undone(places[fact.number])
         yield DecisionPart.of(decision._replace(fact=fact), numbers, tables, day=day)
-
-
-def _came_in(decision: SeasonEvent) -> bool:
-    return decision.by is None and isinstance(decision.fact, MemberMarked)
 
 
 def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:

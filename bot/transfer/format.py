@@ -24,7 +24,7 @@ from bot.ports.journal import Fact, from_json, people_of, renamed, to_json
 from bot.ports.lines import legible
 from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
-from core.game.events import TableFact
+from core.game.events import TableEvent, TableFact
 from core.journal import Event
 from core.players import PlayerId
 
@@ -176,6 +176,11 @@ class TablePart(Strict):
         tuple[EventPart, ...],
         Field(min_length=1, validation_alias=AliasChoices("events", "happenings")),
     ]
+
+    @classmethod
+    def of(cls, name: str, events: Iterable[TableEvent], numbers: Members) -> Self:
+        """Write a table."""
+        return cls(name=name, events=tuple(EventPart.of(one, numbers) for one in events))
 
 
 class SettingsPart(Strict):
