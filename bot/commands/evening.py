@@ -29,8 +29,7 @@ from bot.play.ending import forget
 from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
 from bot.play.recording import must_not_be_entered
 from bot.play.table_in_play import all_tables, table_now
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import TableRecord
+from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,

@@ -10,16 +10,14 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.play.ending import free_number
-from bot.ports.records import Club, Member, Settings, TableRecord
+from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
 from bot.ports.storage import Unit
-from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
 from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
-from bot.transfer.faults import Fault
-from bot.transfer.format import CompetitionPart, Members, Paper, mentioned
+from bot.transfer.format import CompetitionPart, Fault, Members, Paper, mentioned
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold

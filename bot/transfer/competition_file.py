@@ -6,17 +6,16 @@ It comes in whole, into a club that has none yet and has exactly the tables that
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
-from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.journal import people_of
-from bot.ports.records import Club
+from bot.ports.records import Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import marked_now
 from bot.standings.reading import people
-from bot.transfer.faults import Fault
 from bot.transfer.format import (
     CompetitionPart,
     DecisionPart,
     EveningPart,
+    Fault,
     Members,
     MemberSince,
     SaidPart,

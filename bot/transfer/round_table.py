@@ -23,10 +23,11 @@ from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.transfer.checking import refused_fault
-from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
+    Fault,
+    Faulty,
     MemberPart,
     Members,
     Paper,
