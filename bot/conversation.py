@@ -12,7 +12,7 @@ from typing import Final
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
-from bot.commands.edited import propose
+from bot.commands.correct import propose
 from bot.commands.evening import enter_out
 from bot.commands.members import enter_members
 from bot.commands.plain import command_of, is_thanks
@@ -66,6 +66,13 @@ ALIKE: Final = 0.6
 """The least likeness of a word to the command that it may mean."""
 _GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
 """The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
+_QUESTIONS: Final[dict[type[Exception], Callable[..., None]]] = {
+    AskName: ask_name,
+    AskWho: ask_who,
+    AskTable: ask_table,
+    AskWords: ask_in_words,
+}
+"""The function that asks for each thing that has to be known first."""
 
 
 class Talk:
@@ -78,17 +85,17 @@ class Talk:
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
         match incoming.act:
-            case Moved():
-                # the chat has another key now; a second report, or an error, may come after that
+            case Moved() | WentOut() | Departed() | Joined() as act:
+                # one that it never heard of; a moved one has another key at a second report
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
-                    move(unit, chat, incoming.act.key)
-            case WentOut() if incoming.place.thread:
-                chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
+                if chat is None:
+                    return
+                if isinstance(act, Moved):
+                    move(unit, chat, act.key)
+                elif isinstance(act, WentOut) and incoming.place.thread:
                     leave_thread(unit, chat, incoming.place.thread)
-            case WentOut() | Departed() | Joined():
-                came_or_went(unit, incoming, incoming.act)
+                else:
+                    came_or_went(unit, chat, act)
             case Entered():
                 enter(unit, incoming, incoming.act, self.environment, _GRIDS)
             case _:
@@ -100,19 +107,18 @@ class Talk:
 
 
 def _answer_in(turn: Turn) -> None:
-    following = introduced(turn)
-    while following is not None:
-        turn, following = following, _in_a_step(following, _do)
+    turn = answer_in(introduced(turn)) or turn
     show_the_way(turn)
     if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
         turn.speak.notice("tap-nothing")
 
 
-def answer_in(turn: Turn) -> None:
-    """Answer a turn without a club, in which nobody has to be known first."""
-    following: Turn | None = turn
-    while following is not None:
-        following = _in_a_step(following, _do)
+def answer_in(turn: Turn | None) -> Turn | None:
+    """Answer a turn, and what follows from it; nobody has to be known first. The last of them."""
+    last = None
+    while turn is not None:
+        last, turn = turn, _in_a_step(turn, _do)
+    return last
 
 
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
@@ -128,8 +134,8 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
         _refuse(turn, refusal)
     except Misread:
         turn.speak.refuse(Refuse("button-unknown"))
-    except (AskName, AskWho, AskTable, AskWords) as asked:
-        return _in_a_step(turn, partial(_ask, asked=asked))
+    except tuple(_QUESTIONS) as asked:
+        return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     except Refused as refused:
         _refuse(turn, in_words(turn, refused.problem))
     except Unreadable as fault:
@@ -144,19 +150,6 @@ def _refuse(turn: Turn, why: Refuse) -> None:
         ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
     else:
         turn.speak.refuse(why)
-
-
-def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
-    """Ask for what has to be known first."""
-    match asked:
-        case AskName():
-            ask_name(turn, asked)
-        case AskWho():
-            ask_who(turn, asked)
-        case AskTable():
-            ask_table(turn, asked)
-        case AskWords():
-            ask_in_words(turn, asked)
 
 
 # --- what was meant --------------------------------------------------------------------------
@@ -249,7 +242,7 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):
-        asked = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        asked = turn.speak.place
         if AskedSlot.of(asked):
             turn.speak.close(asked)
         elif question := AskSlot.of(asked):

@@ -293,7 +293,7 @@ class Reply:
     """A message of the bot."""
 
     text: Spans
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: ButtonRows = ()
     topics: tuple[Topic, ...] = ("notice",)
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = field(default=())

@@ -276,6 +276,7 @@ def formed():
         "wind-{}": [wind.value for wind in Wind],
         # put together of two words that stand apart in the code
         "label-word-{}": rule_page._RULE_OF,
+        **{f"{{}}-{then}": ("tap-won", "tap-entered") for then in ("done", "check", "next")},
         "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
         "{}-{}": [
             *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),

@@ -1,9 +1,9 @@
 """One connection to the database, a transaction over it, and what its parts have at hand."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol, TypeVar, cast
 
 from sqlalchemy import Dialect
@@ -44,7 +44,7 @@ def unavailable(problem: BaseException) -> Unavailable:
 class Connection:
     """A connection that one thread uses; `say` begins and ends its transactions."""
 
-    __slots__ = ("_begun", "_compiled", "_deep", "_passing", "_seen", "dialect", "driver")
+    __slots__ = ("_compiled", "_seen", "begun", "deep", "dialect", "driver", "passing")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -55,10 +55,10 @@ class Connection:
         """
         self.driver = driver
         self.dialect = dialect
-        self._passing = passing
-        self._deep = 0
+        self.passing = passing
+        self.deep = 0
         """How many steps are under way."""
-        self._begun = -1
+        self.begun = -1
         """How many rows SQLite had changed when the transaction began; -1 elsewhere."""
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
         self._seen: dict[str, dict[Row, list[Row]]] = {}
@@ -82,10 +82,8 @@ class Connection:
 
     def all(self, statement: Prepared, values: Values = _NONE) -> list[Row]:
         """All rows; none has a number that the database cannot hold."""
-        seen: dict[Row, list[Row]] = {}
-        asked: Row = ()
         if statement.of:
-            seen = self._seen.setdefault(statement.of, seen)
+            seen = self._seen.setdefault(statement.of, {})
             asked = (statement, *values.items())
             if asked in seen:
                 return seen[asked]
@@ -97,7 +95,8 @@ class Connection:
             found: list[Row] = self._execute(statement, values).fetchall()
         except OverflowError:
             return []
-        seen[asked] = found
+        if statement.of:
+            seen[asked] = found
         return found
 
     def number(self, statement: Prepared, values: Values = _NONE) -> int:
@@ -123,7 +122,7 @@ class Connection:
         self._seen.clear()
         self.driver.execute(words)
         begins = words.startswith("BEGIN") and self.dialect is SQLITE
-        self._begun = self.driver.total_changes if begins else -1
+        self.begun = self.driver.total_changes if begins else -1
 
     def must_be_there(self, problem: Exception) -> None:
         """Make sure that what went wrong is not that the database is away.
@@ -134,47 +133,67 @@ class Connection:
         if isinstance(problem, Unavailable):
             raise problem
         away = unavailable(problem)
-        if self._passing(problem) and not isinstance(away, Damaged):
+        if self.passing(problem) and not isinstance(away, Damaged):
             raise away from problem
 
-    @contextmanager
-    def step(self) -> Iterator[None]:
+    def step(self) -> "Step":
         """A savepoint: when an exception leaves it, what was done in it is undone.
 
         Before anything was changed the beginning of the transaction is one. With SQLite its end
-        releases them all.
-
-        Raises:
-            Unavailable: it is the database's fault; the whole transaction must be given up.
+        releases them all. It raises Unavailable where it is the database's fault: the whole
+        transaction must be given up.
         """
-        self._deep += 1
-        point = f"step_{self._deep}"
-        first = self._begun >= 0 and self.driver.total_changes == self._begun
-        try:
-            if not first:
-                self.driver.execute(f"SAVEPOINT {point}")
-            yield
-            if self.dialect is not SQLITE:
-                self.driver.execute(f"RELEASE {point}")
-        except Unavailable:
-            raise
-        except BaseException as problem:
-            if self._passing(problem):
-                raise unavailable(problem) from problem
-            self._undo(point, first=first)
-            raise
-        finally:
-            self._deep -= 1
+        return Step(self, lambda: None)
 
-    def _undo(self, point: str, *, first: bool) -> None:
+    def undo(self, point: str, *, first: bool) -> None:
         """Go back to a savepoint, or to the beginning of the transaction."""
         if not first:
-            begun = self._begun
+            begun = self.begun
             self.say(f"ROLLBACK TO {point}")
-            self._begun = begun
-        elif self.driver.total_changes != self._begun:
+            self.begun = begun
+        elif self.driver.total_changes != self.begun:
             self.say("ROLLBACK")
             self.say("BEGIN IMMEDIATE")
+
+
+class Step:
+    """A step under way (made by a generator it would take twice as long)."""
+
+    __slots__ = ("_also", "_db", "_first", "_point")
+
+    def __init__(self, db: Connection, also: Callable[[], None]) -> None:
+        """`also` undoes the rest, when an exception leaves it."""
+        self._db, self._also = db, also
+
+    def __enter__(self) -> None:
+        db = self._db
+        db.deep += 1
+        self._point = f"step_{db.deep}"
+        self._first = db.begun >= 0 and db.driver.total_changes == db.begun
+        if not self._first:
+            self._say("SAVEPOINT")
+
+    def __exit__(self, _: object, problem: BaseException | None, __: object) -> None:
+        self._db.deep -= 1
+        if problem is not None:
+            self._failed(problem)
+        elif self._db.dialect is not SQLITE:
+            self._say("RELEASE")
+
+    def _say(self, word: str) -> None:
+        try:
+            self._db.driver.execute(f"{word} {self._point}")
+        except BaseException as problem:
+            self._failed(problem)
+            raise
+
+    def _failed(self, problem: BaseException) -> None:
+        self._also()
+        if isinstance(problem, Unavailable):
+            return
+        if self._db.passing(problem):
+            raise unavailable(problem) from problem
+        self._db.undo(self._point, first=self._first)
 
 
 def _is_beyond(given: object) -> bool:
@@ -243,17 +262,13 @@ class Transaction:
     holder: int = 0
     posted: Posted = field(default_factory=dict)
 
-    @contextmanager
-    def step(self) -> Iterator[None]:
+    def step(self) -> Step:
         """A step of its own: when an exception leaves it, only what it did is undone."""
-        mark = len(self.memory.fresh)
-        try:
-            with self.connection.step():
-                yield
-        except BaseException:
-            self.memory.undo(mark)
-            self.posted.update(dict.fromkeys(self.posted))
-            raise
+        return Step(self.connection, partial(self._undo, len(self.memory.fresh)))
+
+    def _undo(self, mark: int) -> None:
+        self.memory.undo(mark)
+        self.posted.update(dict.fromkeys(self.posted))
 
     def post(self, chat: int, item: OutboxItem | None) -> None:
         """The outbox of a chat got this; None: some of what waits there is otherwise now."""
@@ -275,7 +290,7 @@ class Repository:
         self.now = transaction.now
         """The time, aware, in UTC."""
 
-    def step(self) -> AbstractContextManager[None]:
+    def step(self) -> Step:
         """A step of its own: when an exception leaves it, only what it did is undone."""
         return self._transaction.step()
 

@@ -44,6 +44,7 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
     driver.execute("PRAGMA journal_mode = WAL")
     driver.execute("PRAGMA synchronous = FULL")
     driver.execute("PRAGMA foreign_keys = ON")
+    driver.execute("PRAGMA temp_store = MEMORY")  # no file for what a step would undo
     driver.execute("PRAGMA secure_delete = ON")  # what is erased is not left in free pages
     if only_read:
         driver.execute("PRAGMA query_only = ON")

@@ -42,8 +42,8 @@ TURNS = 12
 """How often the loop goes round between two transactions: an answer is read in some six turns."""
 FAST, SLOW = 0.002, 0.020
 """For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
-COMMITS, REST = 100, 1_000
-"""How many those are; and for how many it does not wait after a slow one."""
+COMMITS = 100
+"""How many those are; after a slow one it does not wait for as many."""
 TIDY = 40
 """After how many commits the log is moved into the file: some thousand pages."""
 PATIENCE = 5000
@@ -119,7 +119,7 @@ class Disk:
     def took(self, seconds: float) -> None:
         """One more commit took so long."""
         self._took.append(seconds)
-        self._rests = REST if seconds > SLOW else max(self._rests - 1, 0)
+        self._rests = COMMITS if seconds > SLOW else max(self._rests - 1, 0)
 
 
 class Writer:

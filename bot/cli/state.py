@@ -54,7 +54,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
     }
     return {
-        "season": found.rules.period.name,
+        "season": found.period.name,
         "standing": seasons_in_json(found.ranked.standings, names),
         "evening": {
             "date": day.isoformat(),
@@ -118,13 +118,13 @@ def _player(table: Table, place: int, names: PlayerNames) -> dict[str, Any]:
 
 def _round(round_: Round, names: PlayerNames) -> dict[str, Any]:
     at_the_table = [names[player] for player in round_.players]
-    winner, by = round_.winner, round_.line.by
+    winner, by = round_.winner, round_.by
     return {
         "number": round_.number,
         "winner": None if winner is None else at_the_table[winner],
         "special": next(iter(round_.specials), None),
         "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
         "changes": dict(zip(at_the_table, round_.changes, strict=True)),
-        "corrected": round_.line.corrected,
+        "corrected": round_.corrected,
         "by": None if by is None else names[by],
     }

@@ -10,7 +10,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply
-from bot.ports.records import Chat, Settings
+from bot.ports.records import Chat
 from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
 from bot.talk.turn import Turn
@@ -23,7 +23,7 @@ _SLOT: Final = "founding"
 
 def founding_chat(turn: Turn) -> Chat | None:
     """The chat with which the club began, if it is still one of its own."""
-    return next((chat for chat in turn.unit.clubs.chats(turn.here.id) if chat.founding), None)
+    return next((chat for chat in turn.chats if chat.founding), None)
 
 
 def speaks_for_founding(turn: Turn) -> bool:
@@ -39,20 +39,15 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
     chat = founding_chat(turn)
     if _vacant(turn) and is_admin(turn):
         raise Refuse("founding-away", (("founding", "founding"),))
-    if chat is None or len(turn.unit.clubs.chats(turn.here.id)) == 1:
+    if chat is None or len(turn.chats) == 1:
         raise Refuse(why)
     raise Refuse("founding-only", chat=chat.title)
 
 
-def papers_for_all(settings: Settings) -> bool:
-    """Return whether the admins of all chats may have the club's papers, and bring some in."""
-    return dict(settings.more).get(SETTING) == ALL
-
-
 def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
-    """Refuse anybody who may not have all of the club on paper."""
+    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
     must_be_sure(turn)
-    if not papers_for_all(turn.here.settings):
+    if dict(turn.here.settings.more).get(SETTING) != ALL:
         must_speak_for_founding(turn, why)
     elif not is_admin(turn):
         raise Refuse(why)

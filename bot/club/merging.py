@@ -8,7 +8,6 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import identify
-from core.game.events import PlayerIdentified
 from core.players import PlayerId
 from core.problems import Refused
 
@@ -25,8 +24,13 @@ def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
     """Make two of the club one person. Refused when both played one round, or sit down now."""
-    tables = _tables_of_both(turn, stays, goes)
-    found = [(sitting, _identified(turn, sitting, stays, goes)) for sitting in tables]
+    found = []
+    for sitting in _tables_of_both(turn, stays, goes):
+        table = turn.unit.tables.table(sitting.id)
+        try:
+            found.append((sitting, identify(table, goes.id, stays.id)))
+        except Refused:
+            raise Refuse("merge-one-table", table=sitting.name) from None
     both_seated = all(
         seated_elsewhere(turn, [PlayerId(member.id)]) is not None for member in (stays, goes)
     )
@@ -43,19 +47,11 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
     """The tables at which both have played, and those still played at which one was a guest."""
     both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
-    for sitting in turn.unit.tables.sittings(turn.here.id):
+    for sitting in turn.sittings:
         table = turn.unit.tables.table(sitting.id)
         if any(
-            goes.id in people
-            for people in (table.people, *(r.line.everybody for r in table.rounds))
+            goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))
         ):
             both.add(sitting.id)
     found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
     return [sitting for sitting in found if sitting is not None]
-
-
-def _identified(turn: Turn, sitting: TableRecord, stays: Member, goes: Member) -> PlayerIdentified:
-    try:
-        return identify(turn.unit.tables.table(sitting.id), goes.id, stays.id)
-    except Refused:
-        raise Refuse("merge-one-table", table=sitting.name) from None

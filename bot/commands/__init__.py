@@ -18,13 +18,11 @@ from bot.commands.forgetme import FORGETME
 from bot.commands.help import HELP
 from bot.commands.import_ import IMPORT
 from bot.commands.link import LINK
-from bot.commands.me import ME
+from bot.commands.me import ME, PLAYER
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
-from bot.commands.on_result import tap_on_result
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
-from bot.commands.player import PLAYER
 from bot.commands.practise import PRACTISE
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
@@ -102,7 +100,6 @@ BUTTONS: Final[dict[str, PressAct]] = {
     "which": tap_which,
     "whom": tap_whom,
     "newguest": tap_new_guest,
-    "onresult": tap_on_result,
     **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
 }
 """The action of every button, by its verb."""

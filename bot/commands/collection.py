@@ -1,7 +1,18 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from bot.commands.command import Command, Form, Line, PlayerId, Reply, Spans, Turn, joined
-from bot.reader.dates import evening_of
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    OfMember,
+    PlayerId,
+    Reply,
+    Spans,
+    Turn,
+    joined,
+    member_tapped,
+    tonight,
+)
 from bot.reader.kinds import SomebodyEver, Year
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures import (
@@ -14,7 +25,6 @@ from bot.standings.figures import (
     twenty_one,
 )
 from bot.standings.reading import FAMILIES, people
-from bot.talk.named import OfMember, member_tapped
 
 
 class Whose(Line):
@@ -40,7 +50,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)
-    year = of_year or evening_of(club.settings, turn.unit.now).year
+    year = of_year or tonight(turn).year
     made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
     in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
     title = words.text("collection-title", name=who.names[player])
@@ -57,9 +67,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 
 
 COLLECTION = Command(
-    key="collection",
-    forms=(Form(Whose, run),),
-    buttons={
-        "collection": tap_collection,
-    },
+    "collection",
+    (Form(Whose, run),),
+    buttons={"collection": tap_collection},
 )

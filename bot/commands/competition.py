@@ -6,7 +6,17 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-from bot.commands.command import Command, Form, Line, Refuse, Turn, meaning, must_be_admin
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Turn,
+    Words,
+    meaning,
+    must_be_admin,
+    tonight,
+)
 from bot.commands.competition_pages import (
     PAGES,
     show,
@@ -17,31 +27,30 @@ from bot.commands.competition_pages import (
     whisper_gaps,
 )
 from bot.commands.evening import TakenOut, take_away
+from bot.commands.records import OfYear
 from bot.commands.reglement import set_up, tap_begin, tap_choice, tap_key
-from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import close_season, show_finalists, tap_final
-from bot.play.lobby import evening
 from bot.reader.kinds import (
     Match,
+    NumberKind,
     Rank,
+    Somebody,
     TextKind,
-    Year,
 )
 from bot.reader.lines import L
-from bot.reader.words import Words
-from bot.standings.competition import rules_of, seasons_of
+from bot.standings.competition import competition_on, rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
+    decide,
     take_back_decision,
 )
 from bot.talk.buttons import CompetitionPage
-
-
-class Gaps(Line):
-    """The gaps of a year, of this one where none is said."""
-
-    year: Year | None = None
+from bot.tournament.drawing import lot_of, made_beside
+from bot.tournament.worker import schedule_from_json, to_draw
+from core.competition.facts import RosterDrawn
+from core.competition.roster import LEAST, MOST
+from core.tournament.schedule import FOUR, MOST_ROUNDS, ScheduleCheck
 
 
 class SeasonName(TextKind):
@@ -66,7 +75,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
 
     def done(turn: Turn, line: L) -> None:
         turn.unit.competitions.catch_up(turn.here.id)
-        if rules_of(turn.unit, turn.here, evening(turn, turn.unit.now)).reglement.competition:
+        if rules_of(turn.unit, turn.here, tonight(turn)).reglement.competition:
             act(turn, line)
         else:
             set_up(turn)
@@ -90,7 +99,7 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 def _season(turn: Turn, said: OfSeason) -> None:
     """The final standing of the season of this name, or the first that began in that year."""
-    day, typed = evening(turn, turn.unit.now), said.season
+    day, typed = tonight(turn), said.season
     found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
     meant = [one for one in found if one.period.name == typed]
     meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
@@ -99,10 +108,6 @@ def _season(turn: Turn, said: OfSeason) -> None:
     if not meant:
         raise Refuse("no-season-then", word=typed[:30])
     show(turn, "standing", at_bottom=True, of=meant[0].period.start)
-
-
-def _gaps(turn: Turn, gaps: Gaps) -> None:
-    whisper_gaps(turn, gaps.year or evening(turn, turn.unit.now).year)
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
@@ -117,12 +122,40 @@ def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
     take_back_decision(turn, button.number, button.many)
 
 
+class RosterOf(Line):
+    """`10`, of all members, or of those who are named."""
+
+    evenings: Annotated[int, NumberKind(1, MOST_ROUNDS)]
+    players: tuple[Somebody, ...] = ()
+
+
+def draw_roster(turn: Turn, asked: RosterOf) -> None:
+    """Draw a roster."""
+    day = tonight(turn)
+    found = competition_on(turn, day)
+    named = dict.fromkeys(member.id for member in asked.players)
+    players = list(named) or sorted(found.season.members)
+    entry = ScheduleCheck(len(players), asked.evenings)
+    if not LEAST <= entry.players <= MOST:
+        raise Refuse("roster-how", count=entry.players)
+    if entry.dromers and found.reglement.empty_chair == "refuse":
+        raise Refuse("roster-of-fours", count=entry.players % FOUR)
+    lot = lot_of(turn)
+    drawn = schedule_from_json(made_beside(turn, lot, to_draw(entry, lot)))
+    seated = tuple(
+        tuple(tuple(players[one - 1] for one in four if one <= entry.players) for four in tables)
+        for tables in drawn.rounds
+    )
+    decide(turn, day, RosterDrawn(day, lot, seated))
+    show(turn, "roster", at_bottom=True)
+
+
 COMPETITION = Command(
-    key="competition",
-    forms=(
+    "competition",
+    (
         _page(PAGES[0], ""),
         *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
-        Form(Gaps, _in_competition(_gaps), part="gaps"),
+        Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
         Form(RosterOf, _decides(draw_roster), part="roster"),
         Form(TakenOut, _decides(take_away), part="table"),
         Form(Line, _decides(show_finalists), part="final"),
@@ -144,4 +177,4 @@ COMPETITION = Command(
         "thatday": tap_evening,
     },
 )
-REGLEMENT = Command(key="reglement", forms=(_page("reglement", ""),), group_only=True, quiet=True)
+REGLEMENT = Command("reglement", (_page("reglement", ""),), group_only=True, quiet=True)

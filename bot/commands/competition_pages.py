@@ -3,7 +3,7 @@
 Source: competition C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from operator import itemgetter
@@ -11,6 +11,7 @@ from typing import Final, Literal, get_args
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Refuse,
     Reply,
     Resumed,
@@ -21,22 +22,20 @@ from bot.commands.command import (
     Turn,
     is_admin,
     joined,
-    listed,
     meaning,
     must_be_admin,
     rows,
+    tonight,
     typed_words,
 )
-from bot.messages import ButtonRows
-from bot.play.lobby import evening
 from bot.play.round_draft import outcome_words
 from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    competition_on,
     honour,
-    read_competition,
     rules_of,
     season_shown,
     seasons_of,
@@ -58,11 +57,12 @@ from bot.standings.penalties import (
     undo_button,
 )
 from bot.standings.posts import Annals
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
 from bot.standings.season_log import RoundChange, rounds_changed
-from bot.standings.who_comes import coming, roster_of
+from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
+from bot.talk.texts import naming
 from bot.transfer.files import Recipe
 from core.competition.facts import (
     ReglementChanged,
@@ -126,7 +126,7 @@ def begin_button(words: Texts, begun: OfPreset) -> Button:
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
-    day = evening(turn, turn.unit.now)
+    day = tonight(turn)
     begun = rules_of(turn.unit, turn.here, day).reglement.competition
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
@@ -137,7 +137,7 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
 
 def found_now(turn: Turn) -> Competition:
     """The season of this evening."""
-    return read_competition(turn.unit, turn.here, evening(turn, turn.unit.now))
+    return competition_on(turn, tonight(turn))
 
 
 def show(
@@ -153,11 +153,11 @@ def show(
     of: a day of a season of before; else it is the last season in which evenings counted.
     part: which part of a long page, from 0.
     """
-    found = season_shown(turn.unit, turn.here, of or evening(turn, turn.unit.now))
+    found = season_shown(turn.unit, turn.here, of or tonight(turn))
     if page in _OF_NOW:
         found = found_now(turn)
     if page == "gaps":
-        whisper_gaps(turn, evening(turn, turn.unit.now).year)
+        whisper_gaps(turn)
         return
     if page == "mine":
         turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
@@ -168,13 +168,12 @@ def show(
     others = [
         words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
         for other in (_OF_BEFORE if of else PAGES)
-        if other != page and (other != "roster" or found.rules.decided.roster)
+        if other != page and (other != "roster" or found.decided.roster)
     ]
     if of:
-        back = ShowCompetition("honours").pack("competition")
-        others.append(words.button("competition-honours", back, "⬅️"))
+        others.append(back_to(words, "honours"))
     if page == "reglement":
-        on = found.rules.reglement.competition
+        on = found.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
     reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
     put(turn, reply, at_bottom=at_bottom)
@@ -195,41 +194,36 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     words, names = turn.words.public, turn.people.names()
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
-    parts += _closed(turn, found)
-    of = ShowCompetition(season=found.rules.period.start.toordinal()).pack("seasonpicture")
-    picture = Button("🖼 " + words.label("picture"), of)
+    closed = found.decided.closed
+    if closed is None:
+        parts.append(words.spans("competition-provisional"))
+    else:  # or a correction made another one champion since
+        key = "competition-closed" if found.closed else "competition-reopened"
+        parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
+    of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
+    picture = words.button("picture", of, "🖼")
     shown = [picture] if season_picture(words, found, names) else []
-    closed = [one for one in found.rules.decided.standing if isinstance(one.fact, SeasonClosed)]
-    if closed and is_admin(turn):
-        shown.append(undo_button(words, closed[-1].number))
+    closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
+    if closings and is_admin(turn):
+        shown.append(undo_button(words, closings[-1].number))
     return parts, rows(shown, 2)
 
 
 def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     """[Plaatje]: in a message of its own, to send on."""
-    day = evening(turn, turn.unit.now).toordinal()
+    day = tonight(turn).toordinal()
     found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
     words = turn.words.public
     picture = season_picture(words, found, turn.people.names())
     if picture is None:
         raise Refuse("button-unknown")
-    text = words.spans("competition-picture", season=found.rules.period.name)
+    text = words.spans("competition-picture", season=found.period.name)
     turn.speak.say(Reply(text, topics=("standings",), picture=picture))
-
-
-def _closed(turn: Turn, found: Competition) -> list[Spans]:
-    """Say if the standing is final, and if a correction changed the champion since."""
-    words, closed = turn.words.public, found.rules.decided.closed
-    if closed is None:
-        return [words.spans("competition-provisional")]
-    names = [turn.people.name(player) for player in closed.champions]
-    key = "competition-closed" if found.closed else "competition-reopened"
-    return [words.spans(key, names=listed(words, names), count=len(names))]
 
 
 def _evenings(turn: Turn, found: Competition) -> _Shown:
     words = turn.words.public
-    parts = [words.spans("competition-evenings", season=found.rules.period.name)]
+    parts = [words.spans("competition-evenings", season=found.period.name)]
     for one in found.ranked.evenings[-MOST_EVENINGS:]:
         number = found.number_of(one.day) or 0
         key = "competition-evening" if one.counts else "competition-evening-not"
@@ -242,11 +236,11 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
 
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
-    found = read_competition(turn.unit, turn.here, day)
-    words, names, decided = turn.words.public, turn.people.names(), found.rules.decided
+    found = competition_on(turn, day)
+    words, names, decided = turn.words.public, turn.people.names(), found.decided
     played = next((one.tables for one in found.evenings if one.day == day), ())
     sat = {own.player for table in played for line in table.lines for own in line.own}
-    firm = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).firm
+    firm = coming_here(turn, day).firm
     there = sorted(names[player] for player in sat.union(firm))
     parts = [words.spans("evening-title", day=words.long_day(day))]
     parts.append(words.spans("evening-there", count=len(there), names=", ".join(there)))
@@ -259,7 +253,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
         for one in decided.standing
         if isinstance(one.fact, _GIVEN) and one.fact.day == day
     ]
-    here, counts = any(one.name.isdecimal() for one in played), found.rules.reglement.competition
+    here, counts = any(one.name.isdecimal() for one in played), found.reglement.competition
     parts += count_lines(words, found, day, names) if counts else ()
     if decided.closed is not None:
         parts.append(words.spans("mend-closed", day=words.day(day)))
@@ -274,8 +268,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
         if (here if act == _AT_ONCE else admins)
     ]
     if counts:
-        back = ShowCompetition("evenings").pack("competition")
-        buttons.append(words.button("competition-evenings", back, "⬅️"))
+        buttons.append(back_to(words, "evenings"))
     put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)), at_bottom=at_bottom)
 
 
@@ -297,32 +290,31 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     return replace(turn, resumed=Resumed(line=line))
 
 
-def _mine(turn: Turn, found: Competition) -> list[Spans]:
+def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
     """One's own evenings, what each brought, and which of them count."""
-    words, me = turn.words.own, turn.member.id
-    parts: list[Spans] = []
-    for standing in found.ranked.standings:
-        for row in (row for row in standing.rows if row.player == me):
-            total = exact(words, row.total)
-            parts.append(words.spans("mine-total", place=row.place, total=total, short=row.short))
-            best = best_days(row)
-            for of, score in sorted(row.scores, key=lambda one: -one[1]):
-                key = "mine-evening" if of in best else "mine-evening-off"
-                parts.append(words.spans(key, day=words.day(of), score=exact(words, score)))
-    return parts or [words.spans("mine-none")]
+    words, every = turn.words.own, (row for of in found.ranked.standings for row in of.rows)
+    mine = [row for row in every if row.player == turn.member.id]
+    for row in mine:
+        total, best = exact(words, row.total), best_days(row)
+        yield words.spans("mine-total", place=row.place, total=total, short=row.short)
+        for of, score in sorted(row.scores, key=lambda one: -one[1]):
+            key = "mine-evening" if of in best else "mine-evening-off"
+            yield words.spans(key, day=words.day(of), score=exact(words, score))
+    if not mine:
+        yield words.spans("mine-none")
 
 
-def whisper_gaps(turn: Turn, year: int) -> None:
-    """Everybody's gaps, a long list: for the one who asks (r143)."""
-    annals = Annals(turn.unit, turn.here, turn.words.own, people(turn.unit, turn.here.id))
-    turn.speak.whisper(Reply(joined(annals.gaps(year)), topics=("figures",)))
+def whisper_gaps(turn: Turn, year: int | None = None) -> None:
+    """Everybody's gaps in a year, else in this one: a long list, for the one who asks (r143)."""
+    annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
+    turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 
 def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
     """The rules that decide a season (C12.7), or the others: a line and a button each."""
-    words, reglement = turn.words.public, found.rules.reglement
+    words, reglement = turn.words.public, found.reglement
     scales = reglement.count == "table_points"
-    parts = [words.spans("reglement-heading", season=found.rules.period.name)]
+    parts = [words.spans("reglement-heading", season=found.period.name)]
     buttons = []
     for number, key in enumerate(KEYS, start=1):
         if (key in DECIDE) is not more and (scales or not key.startswith("scale")):
@@ -330,13 +322,12 @@ def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Sh
             parts.append(words.spans("reglement-line", title=name, value=value))
             buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
     others = words.button("more-rules", ShowKey(0).pack("key"))
-    return parts, rows([*buttons, back_button(words) if more else others], 2)
+    return parts, rows([*buttons, back_to(words, "reglement") if more else others], 2)
 
 
-def back_button(words: Texts) -> Button:
-    """The button that leads back to the reglement."""
-    back = ShowCompetition("reglement").pack("competition")
-    return words.button("competition-reglement", back, "⬅️")
+def back_to(words: Texts, page: CompetitionPage) -> Button:
+    """The button that leads back to a page."""
+    return words.button(f"competition-{page}", ShowCompetition(page).pack("competition"), "⬅️")
 
 
 def title(turn: Turn, number: int) -> str:
@@ -350,7 +341,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
     if roster is None:
         raise Refuse("roster-none")
     names = turn.people.names()
-    standing = found.rules.decided.standing
+    standing = found.decided.standing
     made = next(one for one in reversed(standing) if one.fact == roster.drawn)
     parts = [decision_line(turn, words, made)]
     first = (roster.next or len(roster.drawn.evenings)) - 1
@@ -358,14 +349,14 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
     for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
-    paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
+    paper = words.button("tour-print", "rosterprint", "🖨")
     undo = undo_button(words, made.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
 def tap_print(turn: Turn, _: Tap) -> None:
     """[Afdrukken]: the roster on paper, for who asks."""
-    words, day = turn.words.own, evening(turn, turn.unit.now)
+    words, day = turn.words.own, tonight(turn)
     if found_now(turn).rules.decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
@@ -377,7 +368,7 @@ def tap_print(turn: Turn, _: Tap) -> None:
 def _penalties(turn: Turn, found: Competition) -> _Shown:
     """Every penalty and every table that was taken out; an admin takes them back."""
     words = turn.words.public
-    given = [one for one in found.rules.decided.standing if isinstance(one.fact, _GIVEN)]
+    given = [one for one in found.decided.standing if isinstance(one.fact, _GIVEN)]
     lines = [decision_line(turn, words, one) for one in given]
     undo = [
         Button(f"↩️ {number}", UndoDecision(one.number).pack("undecide"))
@@ -389,7 +380,7 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
 
 def _honours(turn: Turn, _: Competition) -> _Shown:
     """The roll of honour: every season and its champion, the last one first, and the way to it."""
-    words, today = turn.words.public, evening(turn, turn.unit.now)
+    words, today = turn.words.public, tonight(turn)
     parts, buttons = [words.spans("honours-heading")], list[Button]()
     for found in seasons_of(turn.unit, turn.here, today):
         one = honour(found, today)
@@ -398,8 +389,7 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
             words.spans(
                 f"honours-{one.state}",
                 season=one.name,
-                names=listed(words, names),
-                count=len(names),
+                **naming(words, names),
             )
         )
         of = ShowCompetition("standing", one.start.toordinal())
@@ -409,7 +399,7 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
 
 def _log(turn: Turn, found: Competition, part: int) -> _Shown:
     """Everything that was changed or decided, with what was before, the newest first."""
-    words, period, unit = turn.words.public, found.rules.period, turn.unit
+    words, period, unit = turn.words.public, found.period, turn.unit
     every = unit.competitions.decisions(turn.here.id)
     lines = [
         (one.at, _decided(turn, [each for _, each in every[:before]], one))

@@ -1,8 +1,9 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, cast
 
 from bot.commands.command import (
     Button,
@@ -13,16 +14,25 @@ from bot.commands.command import (
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
+    Tap,
     Turn,
+    Words,
     frozen,
     is_admin,
     meaning,
     own_draft,
+    pick_table,
     rows,
+    table_now,
+    tonight,
 )
 from bot.commands.draw import reason_of
+from bot.commands.round import ROUND, RoundLine
 from bot.commands.round_form import record_typed
-from bot.play.buttons import OfAct, OfTable
+from bot.commands.rule import tap_explain
+from bot.messages import Edited
+from bot.play.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.play.filling import fill, resolve
 from bot.play.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.play.recording import (
@@ -31,6 +41,7 @@ from bot.play.recording import (
     decide,
     keep,
     mend,
+    message_of,
     open_fix,
     put_away,
     stored_draft,
@@ -39,20 +50,16 @@ from bot.play.recording import (
 from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
-    TableInPlay,
     correctable,
     correction_of,
     pick_past,
-    pick_table,
     round_by_act,
     sitting_of,
-    table_now,
     table_of_draft,
 )
 from bot.play.table_message import history_in_words
 from bot.ports.journal import from_json
 from bot.ports.lines import from_line
-from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     EveningPlayed,
     Match,
@@ -62,7 +69,8 @@ from bot.reader.kinds import (
     TableName,
     WordOf,
 )
-from bot.reader.words import Words
+from bot.reader.lines import Reader
+from bot.talk.turn import by_name
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round
@@ -70,6 +78,7 @@ from core.journal import Event
 from core.problems import UnknownRound
 
 LISTED: Final = 12
+_EDITED: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 
 @frozen
@@ -103,7 +112,7 @@ def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
     the last one. Refuse: a word says nothing there.
     """
     names = names_in(said.line)
-    if said.evening is not None and said.evening < evening_of(turn.here.settings, turn.unit.now):
+    if said.evening is not None and said.evening < tonight(turn):
         game = pick_past(turn, said.evening, names, named=said.table)
     else:
         game = pick_table(turn, names, named=said.table, ended_too=True)
@@ -124,7 +133,13 @@ def run(turn: Turn, said: Correction) -> None:
     """Correct what the line says; without one, ask which round."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
-        _insert(game, asked)
+        draft, game = _between(game, asked)
+        if asked.becomes == "draw":
+            _to_draw(draft, game, asked.line)
+        elif asked.line:
+            _line(draft, game, asked.line)
+        else:
+            ask(stored_draft(game, draft.about) or keep(game, draft), game)
     elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
         _list(game)
     else:
@@ -190,14 +205,32 @@ def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
         submit(filled, game)
 
 
-def _insert(game: TableInPlay, asked: Correction) -> None:
-    draft, game = _between(game, asked)
-    if asked.becomes == "draw":
-        _to_draw(draft, game, asked.line)
-    elif asked.line:
-        _line(draft, game, asked.line)
-    else:
-        ask(stored_draft(game, draft.about) or keep(game, draft), game)
+# --- the message of a line is edited (conversation.md, Corrections) -----------------------------
+
+
+def propose(turn: Turn, act: Edited) -> None:
+    """Propose the correction of the round that this message recorded, or read it as a new one."""
+    found = _EDITED.match(act.text.strip())
+    if (
+        found is None
+        or found.group(1).casefold() not in ROUND.all_names()
+        or turn.visit.club is None
+    ):
+        return
+    text = by_name(turn, found.group(2))
+    recorded = turn.unit.tables.recorded_by(message_of(turn))
+    if recorded is None:
+        ROUND.do(turn, text)
+        return
+    sitting, number = recorded
+    game = correctable(table_now(turn, sitting))
+    draft, game = correction_of(game, round_by_act(game.table, number))
+    _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
+    line = resolve(cast(RoundLine, said).line, game)
+    filled = fill(game, draft, line)
+    if line.lead:
+        raise Refuse("edit-unclear")
+    ask(keep(game, filled), game)
 
 
 # --- buttons ---------------------------------------------------------------------------------
@@ -288,11 +321,27 @@ def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:
     game.speak.delete(MendSlot(game.id))
 
 
+class OnResult(Tap):
+    """*Corrigeer* and *Leg uit* in the menu on a message."""
+
+    what: Literal["correct", "explain"]
+
+
+def tap_on_result(turn: Turn, button: OnResult) -> None:
+    """The same as the button under the result, if that message is one."""
+    slot = ResultSlot.of(turn.speak.place)
+    if slot is None:
+        raise Refuse("menu-no-result")
+    tap = tap_fix if button.what == "correct" else tap_explain
+    tap(turn, Explain(slot.sitting, slot.act))
+
+
 CORRECT = Command(
-    key="correct",
-    forms=(Form(Correction, run),),
+    "correct",
+    (Form(Correction, run),),
     group_only=True,
     buttons={
+        "onresult": tap_on_result,
         "fix": tap_fix,
         "fixlist": tap_list,
         "void": tap_void,

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     LANGUAGES,
     Button,
@@ -14,9 +13,11 @@ from bot.commands.command import (
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     joined,
     rows,
+    ruleset_with_house,
     settings_here,
     texts,
 )
@@ -25,7 +26,7 @@ from bot.hand.advice import Advice
 from bot.hand.refusals import in_words
 from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import TableInPlay, open_tables
+from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.texts import either
@@ -61,7 +62,8 @@ def run(turn: Turn, counted: Counted) -> None:
     winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
-    bet = _bet(args)
+    found = _BET.search(args)
+    bet: Bet | None = None if found is None else "won" if found[1] == "+" else "lost"
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))
@@ -126,13 +128,6 @@ def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Win
     return winds.get(found.group(1)[0].casefold()) if found else None
 
 
-def _bet(text: str) -> Bet | None:
-    found = _BET.search(text)
-    if found is None:
-        return None
-    return "won" if found.group(1) == "+" else "lost"
-
-
 def tap_why(turn: Turn, button: WhyCounted) -> None:
     """[Uitleg] under a count: the rules that gave the points, as buttons."""
     words = turn.words.own
@@ -144,8 +139,8 @@ def tap_why(turn: Turn, button: WhyCounted) -> None:
 
 
 COUNT = Command(
-    key="count",
-    forms=(Form(Counted, run),),
+    "count",
+    (Form(Counted, run),),
     buttons={
         "why": tap_why,
         "tiles": tap_open,

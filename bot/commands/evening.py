@@ -23,12 +23,13 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    table_now,
+    tonight,
 )
 from bot.commands.competition_pages import show_evening
-from bot.play.ending import forget
-from bot.play.lobby import evening, start, throw_for_winds, throws_in_words
-from bot.play.recording import must_not_be_entered
-from bot.play.table_in_play import all_tables, table_now
+from bot.play.lobby import start, throw_for_winds, throws_in_words
+from bot.play.recording import forget_unplayed
+from bot.play.table_in_play import all_tables
 from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
@@ -43,24 +44,22 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.newcomers import seated_elsewhere
-from bot.standings.competition import read_competition, rules_of, wishes_of
+from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
     season_table,
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.who_comes import (
-    Attendances,
     LotSlot,
     OfDraw,
     OfEvening,
-    Roster,
     SayWhether,
     WhoComesSlot,
     card,
-    coming,
+    coming_here,
     roster_of,
     to_make_up,
     told_draw,
@@ -73,7 +72,6 @@ from core.game.table import Table
 from core.players import DROMER
 
 LOTS: Final = (1000, 9999)
-TWO: Final = 2
 
 
 class Together(Tap):
@@ -142,10 +140,6 @@ class MadeUp(Line):
     player: Somebody | None = None
 
 
-def _tonight(turn: Turn) -> date:
-    return evening(turn, turn.unit.now)
-
-
 def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Update the card of who comes, or show it again at the bottom of the chat."""
     slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
@@ -163,7 +157,7 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
     before = _there(turn, day)
     for player in players:
         turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
-    if day != _tonight(turn):
+    if day != tonight(turn):
         return
     drawn = turn.unit.competitions.draw(turn.here.id, day)
     if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
@@ -172,12 +166,8 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 
 def _there(turn: Turn, day: date) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
-    here = _who_comes(turn, day)
+    here = coming_here(turn, day)
     return frozenset(here.firm), frozenset(here.reserves)
-
-
-def _who_comes(turn: Turn, day: date) -> Attendances:
-    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
@@ -198,26 +188,26 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
 
     Who was there on an evening that is over is an admin's to say (C12, 3).
     """
-    mine, tonight = turn.member, _tonight(turn)
+    mine, today = turn.member, tonight(turn)
     named = list(dict.fromkeys(said.people)) or [mine]
-    day, late = said.evening or tonight, getattr(said, "time", None) or ""
-    if day != tonight:
+    day, late = said.evening or today, getattr(said, "time", None) or ""
+    if day != today:
         must_be_admin(turn)
         must_be_open(turn, day)
     _attend(turn, day, [member.id for member in named], answer, late)
-    others = [member.name for member in named if member.id != mine.id or day != tonight]
+    others = [member.name for member in named if member.id != mine.id or day != today]
     if others:
         words = turn.words.group
         key = "comes-later" if late else f"comes-told-{answer}"
         names, count = listed(words, others), len(others)
         then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
-        key = key if day == tonight else "was-there"
+        key = key if day == today else "was-there"
         turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
 
 
 def _today(turn: Turn, button: OfEvening) -> date:
     """The evening of a button, which must be this one."""
-    today = _tonight(turn)
+    today = tonight(turn)
     if button.day != today.toordinal():
         raise Refuse("evening-is-over")
     return today
@@ -233,7 +223,11 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     if not said.pair:
         _list_wishes(turn)
         return
-    pair = _pair(turn, [member.id for member in said.pair])
+    named = [member.id for member in said.pair]
+    one, *others = [turn.member.id, *named] if len(named) == 1 else named
+    if len(others) != 1 or one in others:
+        raise Refuse("apart-which-two")
+    pair = _must_be_theirs(turn, (one, others[0]))
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
@@ -247,14 +241,6 @@ def _together(turn: Turn, pair: Pair) -> Button:
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
     one, other = (turn.people.name(player) for player in pair)
     return {"one": one, "other": other}
-
-
-def _pair(turn: Turn, named: Sequence[PlayerId]) -> Pair:
-    """The two players meant; a single name is paired with the writer."""
-    pair = (turn.member.id, *named) if len(named) == 1 else tuple(named)
-    if len(pair) != TWO or pair[0] == pair[1]:
-        raise Refuse("apart-which-two")
-    return _must_be_theirs(turn, (pair[0], pair[1]))
 
 
 def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
@@ -303,8 +289,7 @@ def tap_draw(turn: Turn, button: OfEvening) -> None:
 
 def tap_again(turn: Turn, button: OfDraw) -> None:
     """[Opnieuw]: another lot, and who wanted that is told."""
-    day = _must_play(turn, button)
-    _must_be_drawn(turn, day, button, "drawn")
+    day, _ = _must_be_drawn(turn, button, "drawn")
     _draw(turn, day, button.lot)
 
 
@@ -312,18 +297,16 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
     """[Klopt]: a table without a round goes, and the draw, or its opening, goes on."""
     game = table_now(turn, button.sitting)
     if not game.table.rounds:
-        must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget_unplayed(game)
     (tap_right if button.lot else tap_draw)(turn, button)
 
 
 def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
-    day = _must_play(turn, button)
-    drawn = _must_be_drawn(turn, day, button, "drawn", "void")
-    seated, here = {*chain(*drawn.tables)}, _who_comes(turn, day)
+    day, drawn = _must_be_drawn(turn, button, "drawn", "void")
+    seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
-    whom = people(turn.unit, turn.here.id).final
+    whom = people_here(turn).final
     if changed or any(whom[player] != player for player in seated):
         _keep(turn, day, replace(drawn, state="void"))
         turn.speak.notice("draw-is-another")
@@ -337,14 +320,12 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
 
 def tap_back(turn: Turn, button: OfDraw) -> None:
     """[Loting terug]: the tables that the draw opened go, while nothing was played there."""
-    day = _must_play(turn, button)
-    drawn = _must_be_drawn(turn, day, button, "opened")
+    day, drawn = _must_be_drawn(turn, button, "opened")
     opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
     for game in opened:
         if game.table.rounds:
             raise Refuse("draw-played", table=game.name)
-        must_not_be_entered(game)
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        forget_unplayed(game)
     turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
@@ -355,7 +336,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
     """Take back the draw that opened a table, if it is tonight's; False if it is not."""
-    drawn, day = turn.unit.competitions.draw(turn.here.id, table.day), _tonight(turn)
+    drawn, day = turn.unit.competitions.draw(turn.here.id, table.day), tonight(turn)
     if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
         return False
     tap_back(turn, OfDraw(day.toordinal(), drawn.lot))
@@ -371,17 +352,18 @@ def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
 def _must_play(turn: Turn, button: OfEvening) -> date:
     """The evening of a button; refuse who does not come and is no admin."""
     day = _today(turn, button)
-    if turn.member.id not in _who_comes(turn, day).firm and not is_admin(turn):
+    if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
     return day
 
 
-def _must_be_drawn(turn: Turn, day: date, button: OfDraw, *states: str) -> EveningDraw:
-    """The draw of a button, if it is the last one, and in one of these states."""
+def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
+    """The evening and the draw of a button, if it is the last one, and in one of these states."""
+    day = _must_play(turn, button)
     drawn = turn.unit.competitions.draw(turn.here.id, day)
     if drawn is None or drawn.lot != button.lot or drawn.state not in states:
         raise Refuse("draw-is-another")
-    return drawn
+    return day, drawn
 
 
 def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None) -> None:
@@ -394,18 +376,25 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
         if sitting is None:
             continue
         if lot is not None and not turn.unit.tables.table(sitting.id).rounds:
-            clears = ClearTable(_tonight(turn).toordinal(), lot, sitting.id)
+            clears = ClearTable(tonight(turn).toordinal(), lot, sitting.id)
             offer = ("confirm", clears.pack("drawclear"))
             raise Refuse("draw-clears", [offer], table=sitting.name)
         raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
 
 
 def _draw(turn: Turn, day: date, before: int) -> None:
-    rules = rules_of(turn.unit, turn.here, day)
-    here = _who_comes(turn, day)
+    """Draw the tables; on an evening of the roster they stand there.
+
+    Who said no is substituted then, or the table is made up later (C8).
+    """
+    rules, here = rules_of(turn.unit, turn.here, day), coming_here(turn, day)
     roster = roster_of(turn.unit, turn.here, rules)
     if roster is not None and (number := roster.on(day)):
-        _draw_from(turn, day, roster, number)
+        if number in roster.days:
+            raise Refuse("roster-opened", number=number)
+        tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
+        must_be_free(turn, chain(*tables), 0)
+        _keep(turn, day, EveningDraw(number, tables))
         return
     if rules.reglement.draw == "self":
         raise Refuse("draw-self")
@@ -418,20 +407,10 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     turn.speak.notice("lot-notice", lot=str(lot))
 
 
-def _draw_from(turn: Turn, day: date, roster: Roster, number: int) -> None:
-    """An evening of the roster: who said no is substituted, or the table made up later (C8)."""
-    if number in roster.days:
-        raise Refuse("roster-opened", number=number)
-    here = _who_comes(turn, day)
-    tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
-    must_be_free(turn, chain(*tables), 0)
-    _keep(turn, day, EveningDraw(number, tables))
-
-
 def make_up(turn: Turn, said: MadeUp) -> None:
     """Open one's own table of an evening, or that of who is named, under its date."""
     number, player = said.made_up, said.player or turn.member
-    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, _tonight(turn)))
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
     tables = to_make_up(turn.unit, turn.here, roster, number)
@@ -465,13 +444,13 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
     """Take a table out, or an evening, with the reason; or let it count again."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     if isinstance(said, TakenOut):
         found, day, key = season_table(turn, said.table, said.evening)
-    if not found.rules.reglement.competition:
+    if not found.reglement.competition:
         raise Refuse("competition-off")
     if said.whether == "again":
-        for one in found.rules.decided.standing:
+        for one in found.decided.standing:
             if isinstance(one.fact, TableTakenOut) and (one.fact.day, one.fact.table) == (
                 day,
                 key,
@@ -479,7 +458,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    fact = take_out(found.rules.decided, found.evenings, day, key, said.reason)
+    fact = take_out(found.decided, found.evenings, day, key, said.reason)
     tell_decision(turn, day, fact)
 
 
@@ -487,17 +466,17 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
     day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
-    found = read_competition(turn.unit, turn.here, day)
-    if not (key and found.rules.reglement.competition):
+    found = competition_on(turn, day)
+    if not (key and found.reglement.competition):
         raise Refuse("competition-off")
-    fact = take_out(found.rules.decided, found.evenings, day, key, reason)
+    fact = take_out(found.decided, found.evenings, day, key, reason)
     tell_decision(turn, day, fact, [turn.words.group.spans("paper-page", name=turn.member.name)])
     return {"recorded": 1}
 
 
 def _show(turn: Turn, said: OnDay) -> None:
     show = show_evening if said.evening else show_card
-    show(turn, said.evening or _tonight(turn), at_bottom=True)
+    show(turn, said.evening or tonight(turn), at_bottom=True)
 
 
 def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
@@ -507,8 +486,8 @@ def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> 
 
 
 EVENING = Command(
-    key="evening",
-    forms=(
+    "evening",
+    (
         _told("coming", Coming),
         _told("not"),
         _told("reserve"),

@@ -1,10 +1,11 @@
 """/export: the club's data as a spreadsheet and as JSON for admins; in private one's own."""
 
 import re
+from contextlib import suppress
 from typing import Final
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Button, Command, Form, Line, Refuse, Reply, Tap, Turn, folded
+from bot.commands.command import ButtonRows, Command, Form, Line, Refuse, Reply, Turn, folded
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10
@@ -13,30 +14,20 @@ AT_ONCE: Final = 10
 
 def run(turn: Turn, _: Line) -> None:
     """In the club's chat all of the club; in private what is kept of the one who asks."""
-    if turn.chat.private:
-        _own(turn)
-    else:
-        _club(turn)
-
-
-def _own(turn: Turn) -> None:
-    text = turn.words.own.spans("export-own")
+    if not turn.chat.private:
+        export_club(turn)
+        return
+    own, buttons = turn.words.own, ButtonRows()
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
-    buttons: tuple[tuple[Button, ...], ...] = ()
-    if turn.visit.club is not None and _may_have_all(turn):
-        buttons = ((turn.words.own.button("export-club", "exportclub"),),)
-    turn.speak.whisper(Reply(text, buttons, files=files))
+    if turn.visit.club is not None:
+        with suppress(Refuse):
+            must_have_papers(turn)
+            buttons = ((own.button("export-club", "exportclub"),),)
+    turn.speak.whisper(Reply(own.spans("export-own"), buttons, files=files))
 
 
-def _may_have_all(turn: Turn) -> bool:
-    try:
-        must_have_papers(turn)
-    except Refuse:
-        return False
-    return True
-
-
-def _club(turn: Turn) -> None:
+def export_club(turn: Turn, _: object = None) -> None:
+    """All of the club that one manages."""
     club = turn.here
     must_have_papers(turn, "export-admins-only")
     files = files_of(turn, "club", club.id, _file_name(club.name))
@@ -53,16 +44,9 @@ def _file_name(name: str) -> str:
     return f"pe-ling-{plain[:40] or 'club'}"
 
 
-def tap_club(turn: Turn, _: Tap) -> None:
-    """All of the club that one manages."""
-    _club(turn)
-
-
 EXPORT = Command(
-    key="export",
-    forms=(Form(Line, run), Form(Line, lambda turn, _: _club(turn), part="club")),
+    "export",
+    (Form(Line, run), Form(Line, export_club, part="club")),
     seen="private",
-    buttons={
-        "exportclub": tap_club,
-    },
+    buttons={"exportclub": export_club},
 )

@@ -71,8 +71,8 @@ def _must_be_mine(turn: Turn, tapped: OfAccount) -> None:
 
 
 FORGETME = Command(
-    key="forgetme",
-    forms=(Form(Line, run),),
+    "forgetme",
+    (Form(Line, run),),
     seen="private",
     buttons={"forgetit": tap_confirm, "unforget": tap_cancel},
 )

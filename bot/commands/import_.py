@@ -5,9 +5,9 @@ happen outside of the transaction, which only adds rows: the fifth of a second f
 large club. Half of an import would be worse than that wait.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final
 
 from bot.club.founding import must_have_papers
 from bot.commands.command import (
@@ -17,6 +17,7 @@ from bot.commands.command import (
     OfDraft,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
@@ -32,11 +33,10 @@ from bot.commands.command import (
     typed_words,
     visiting,
 )
-from bot.messages import Said
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import TextKind
-from bot.standings.competition import is_on_now, read_competition
+from bot.standings.competition import competition_on, is_on_now
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
 from bot.talk.drafts import DraftsOf
@@ -71,7 +71,7 @@ TRIALS: Final = DraftsOf("import", Trial)
 class ImportFile(TextKind):
     """A file that is sent along, or what stands in it."""
 
-    filled: ClassVar[Literal["text", "file"]] = "file"
+    filled = "file"
 
 
 class Brought(Line):
@@ -132,9 +132,9 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
     return (*where, *why)
 
 
-def _ask(turn: Turn, paper: str, what: Sequence[Spans]) -> None:
+def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
-    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(paper), turn.account.id)
+    trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
     about = OfDraft(trial.id)
     buttons = confirm_or_cancel(words, about.pack("importit"), about.pack("unimport"))
@@ -143,29 +143,25 @@ def _ask(turn: Turn, paper: str, what: Sequence[Spans]) -> None:
     turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
 
 
-def _summary(words: Texts, new: "IncomingPeople") -> list[Spans]:
-    parts: list[Spans] = []
+def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     if new.tables:
         first, last = words.long_day(min(new.days)), words.long_day(max(new.days))
         count, rounds = len(new.tables), new.rounds
-        parts.append(
-            words.spans("import-tables", count=count, rounds=rounds, first=first, last=last)
-        )
+        yield words.spans("import-tables", count=count, rounds=rounds, first=first, last=last)
     if new.newcomers:
         some, others = new.newcomers[:SHOWN], len(new.newcomers) - SHOWN
         names: Spans = words.spans("import-newcomers", names=listed(words, some))
-        parts.append((*names, Span(f" (+{others})")) if others > 0 else names)
+        yield (*names, Span(f" (+{others})")) if others > 0 else names
     if new.known:
-        parts.append(words.spans("import-known", count=new.known))
+        yield words.spans("import-known", count=new.known)
     if new.doubtful:
-        parts.append(words.spans("import-doubtful", count=new.doubtful))
+        yield words.spans("import-doubtful", count=new.doubtful)
     if new.settings is not None:
-        parts.append(words.spans("import-settings"))
+        yield words.spans("import-settings")
     if new.competition is not None:
-        parts.append(words.spans("import-competition", count=len(new.competition.evenings)))
+        yield words.spans("import-competition", count=len(new.competition.evenings))
     if new.tables:
-        parts.append(words.spans("import-moments"))
-    return parts
+        yield words.spans("import-moments")
 
 
 def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
@@ -202,23 +198,15 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
         return
     turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
     plan(turn.unit, turn.here)
-    text = turn.words.group.spans(
-        "imported", name=turn.member.name, count=len(sittings), rounds=new.rounds
-    )
-    turn.speak.post(Reply(joined([text, *_leaders(turn, new)])))
-    for sitting in sittings:
-        if sitting.open:
-            table = turn.unit.tables.table(sitting.id)
-            told = TableView(turn.unit, turn.here, sitting, table)
-            turn.speak.post(told.newest(), slot=told.slot)
-
-
-def _leaders(turn: Turn, new: "IncomingPeople") -> list[Spans]:
-    """Who leads the season of the newest evening that came in, where there is a competition."""
-    if not new.days or not is_on_now(turn.unit, turn.here):
-        return []
-    found = read_competition(turn.unit, turn.here, max(new.days))
-    return leader_line(turn.words.group, found, turn.people.names())
+    words, by = turn.words.group, turn.member.name
+    parts = [words.spans("imported", name=by, count=len(sittings), rounds=new.rounds)]
+    if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
+        found = competition_on(turn, max(new.days))
+        parts += leader_line(words, found, turn.people.names())
+    turn.speak.post(Reply(joined(parts)))
+    for sitting in (one for one in sittings if one.open):
+        view = TableView(turn.unit, turn.here, sitting, turn.unit.tables.table(sitting.id))
+        turn.speak.post(view.newest(), slot=view.slot)
 
 
 def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
@@ -233,8 +221,8 @@ def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
 
 
 IMPORT = Command(
-    key="import",
-    forms=(Form(Brought, run),),
+    "import",
+    (Form(Brought, run),),
     seen="private",
     admins=True,
     buttons={"importpaste": tap_paste, "importit": tap_confirm, "unimport": tap_cancel},

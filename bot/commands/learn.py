@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Annotated, Final
 
-from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.club.changed_settings import ruleset_name
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Line,
     Refuse,
     Refused,
@@ -22,6 +23,7 @@ from bot.commands.command import (
     frozen,
     joined,
     rows,
+    ruleset_with_house,
     settings_here,
     typed_words,
 )
@@ -29,7 +31,6 @@ from bot.hand.asked import Asked, mistake_in_words, picture_of, told
 from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
 from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
-from bot.messages import ButtonRows
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.rulebook.rule_page import ShowRule

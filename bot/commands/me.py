@@ -1,14 +1,19 @@
-"""/ik, /me: the writer's own figures; in private for the club last used, others as buttons."""
+"""/ik, /me: the writer's own figures; /speler NAAM, /player NAME: somebody's.
+
+In private they are of the club last used, with the others as buttons.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
 from bot.club.arrival import last_seen_in, member_of, presence
+from bot.commands.collection import Whose
 from bot.commands.command import (
     Button,
     Command,
     Form,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
@@ -16,12 +21,13 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
+    member_tapped,
     rows,
+    tonight,
     visiting,
 )
 from bot.commands.records import OfYear
 from bot.messages import Picture
-from bot.reader.dates import evening_of
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures import (
     OwnFigures,
@@ -30,8 +36,7 @@ from bot.standings.figures import (
     read_own,
     season_picture,
 )
-from bot.standings.reading import people
-from bot.talk.named import OfMember
+from bot.standings.reading import people, people_here
 
 
 class ShowMeIn(Tap):
@@ -52,7 +57,7 @@ def figures_of(
     words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
-    year = only or evening_of(club.settings, turn.unit.now).year
+    year = only or tonight(turn).year
     families = read_own(turn.unit, club, who, player, year, alone=only is not None)
     parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
     if not families and only:
@@ -79,7 +84,7 @@ def _picture(
     if not families:
         return None
     most = max(families, key=lambda own: own.in_year.rounds)
-    who, first = people(turn.unit, turn.here.id), date(year, 1, 1)
+    who, first = people_here(turn), date(year, 1, 1)
     days = [
         day
         for number in who.numbers(player)
@@ -95,14 +100,15 @@ def _other_clubs(turn: Turn) -> list[Button]:
     if not turn.chat.private:
         return []
     clubs = turn.unit.clubs.of_account(turn.account.id)
-    others = [club for club in clubs if club != turn.here.id and _still_in(turn, club)]
+    # one that was linked to another has no chat any more, and nothing that was played
+    others = [
+        club
+        for club in clubs
+        if club != turn.here.id
+        and (me := member_of(turn.unit, club, turn.account.id))
+        and last_seen_in(turn.unit, me)
+    ]
     return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack("me")) for club in others]
-
-
-def _still_in(turn: Turn, club: int) -> bool:
-    """One that was linked to another has no chat any more, and nothing that was played."""
-    me = member_of(turn.unit, club, turn.account.id)
-    return me is not None and last_seen_in(turn.unit, me)
 
 
 def gone_to(turn: Turn, club: int) -> Turn:
@@ -120,10 +126,24 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
+def show_player(turn: Turn, whose: Whose) -> None:
+    """The figures of the player who is named, otherwise of the one who asks."""
+    member = whose.player or turn.member
+    turn.speak.say(figures_of(turn, member.id, only=whose.year))
+
+
+def tap_player(turn: Turn, shown: OfMember) -> None:
+    """The figures of the member on the button."""
+    turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
+
+
 ME = Command(
-    key="me",
-    forms=(Form(OfYear, run),),
-    buttons={
-        "me": tap_me,
-    },
+    "me",
+    (Form(OfYear, run),),
+    buttons={"me": tap_me},
+)
+PLAYER = Command(
+    "player",
+    (Form(Whose, show_player),),
+    buttons={"player": tap_player},
 )

@@ -2,9 +2,8 @@
 
 import json
 import re
-from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import date
 from typing import Annotated, Any, Final
 
 from bot.club.guests import (
@@ -18,44 +17,46 @@ from bot.club.guests import (
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
+    Member,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
     Tap,
     Texts,
     Turn,
+    Words,
     folded,
     frozen,
     joined,
-    listed,
     meaning,
+    member_tapped,
     must_be_admin,
     must_be_sure,
     rows,
     tidy,
+    tonight,
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import Said
 from bot.play.asking_which import ask_name
-from bot.ports.records import Member
 from bot.ports.work import NeedsWork
-from bot.reader.dates import evening_of
 from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.words import Words, quoted
-from bot.standings.competition import is_on, read_competition
+from bot.reader.words import quoted
+from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
-from bot.standings.reading import people
-from bot.talk.named import OfMember, member_tapped
+from bot.standings.reading import people_here
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
-from bot.talk.texts import either
+from bot.talk.texts import either, naming
 from bot.talk.turn import words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
@@ -106,15 +107,18 @@ def _list(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
-    shown, page, pages = _page_of(members, page)
-    guests = people(turn.unit, turn.here.id).guests
-    heading = words.spans("members-heading", count=len(members), guests=len(guests))
-    parts: list[Sequence[Span]] = [heading]
-    parts += [_line(turn, member, guests) for member in shown]
-    buttons = rows([Button(m.name, OfMember(m.id).pack("member")) for m in shown], 3)
-    if pages > 1:
-        to = [TurnMembers(at % pages).pack("members") for at in (page - 1, page + 1)]
-        buttons = (*buttons, _paging(words, *to))
+    shown, buttons = _page_of(
+        words,
+        members,
+        page,
+        lambda member: OfMember(member).pack("member"),
+        lambda at: TurnMembers(at).pack("members"),
+    )
+    guests, guest = people_here(turn).guests, words.spans("members-guest")
+    parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
+    for one in shown:
+        marked = (Span(" "), *guest) if one.id in guests else ()
+        parts.append((Span("• "), Span(one.name, "name"), *marked))
     return Reply(joined(parts), buttons)
 
 
@@ -155,8 +159,7 @@ def stop(turn: Turn, said: HasStopped) -> None:
     words, names = turn.words.group, [member.name for member in said.people]
     told = words.spans(
         "members-stopped",
-        names=listed(words, names),
-        count=len(names),
+        **naming(words, names),
         name=" ".join(map(quoted, names)),
     )
     turn.speak.post(Reply(told))
@@ -227,7 +230,7 @@ def _made(
             found.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
-    guests, day, words = people(turn.unit, turn.here.id).guests, _tonight(turn), turn.words.group
+    guests, day, words = people_here(turn).guests, tonight(turn), turn.words.group
     new = [one for one in found if one.id in guests or one.left]
     if not (new or asked):
         raise Refuse("members-already")
@@ -235,7 +238,7 @@ def _made(
         known = [] if turn.resumed.line else [one.name for one in found if one not in new]
         twice = [name for key, name in once.items() if keys.count(key) > 1]
         told = [
-            words.spans(key, names=listed(words, some), count=len(some))
+            words.spans(key, **naming(words, some))
             for key, some in (
                 ("marked-members", [one.name for one in new]),
                 ("members-known", known),
@@ -272,39 +275,36 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
 
 
-def _tonight(turn: Turn) -> date:
-    return evening_of(turn.here.settings, turn.unit.now)
+def _page_of(
+    words: Texts,
+    members: Sequence[Member],
+    page: int,
+    picked: Callable[[PlayerId], str],
+    turned: Callable[[int], str],
+) -> tuple[Sequence[Member], ButtonRows]:
+    """The members on a page, the last one if there are fewer, with a button for each.
 
-
-def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], int, int]:
-    """The members on a page, the last one if there are fewer; which it is, and of how many."""
+    `picked`: what a button means; `turned`: what [Vorige] and [Volgende] to a page do.
+    """
     pages = max(1, -(-len(members) // A_PAGE))
     page = min(page, pages - 1)
-    return members[page * A_PAGE : (page + 1) * A_PAGE], page, pages
-
-
-def _paging(words: Texts, back: str, on: str) -> tuple[Button, ...]:
-    return (
-        words.button("previous", back, "◀️"),
-        words.button("next", on, "▶️"),
-    )
+    shown = members[page * A_PAGE : (page + 1) * A_PAGE]
+    buttons = rows([Button(one.name, picked(one.id)) for one in shown], 3)
+    if pages > 1:
+        back, on = (turned(at % pages) for at in (page - 1, page + 1))
+        paging = words.button("previous", back, "◀️"), words.button("next", on, "▶️")
+        buttons = (*buttons, paging)
+    return shown, buttons
 
 
 def _present(turn: Turn) -> list[Member]:
     return [member for member in turn.people.members() if not member.left]
 
 
-def _line(turn: Turn, member: Member, guests: Container[PlayerId]) -> tuple[Span, ...]:
-    name = (Span("• "), Span(member.name, "name"))
-    if member.id not in guests:
-        return name
-    return (*name, Span(" "), *words_of_lists(turn).spans("members-guest"))
-
-
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    turn.unit.outbox.edit(turn.chat.id, here or SLOT, _list(turn, tapped.page))
+    slot = turn.speak.place or SLOT
+    turn.unit.outbox.edit(turn.chat.id, slot, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -316,9 +316,9 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
     ]
-    day = _tonight(turn)
+    day = tonight(turn)
     if is_on(turn.unit, turn.here, day):
-        ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
+        ranked = member.id in competition_on(turn, day).season.members
         key = "mark-guest" if ranked else "mark-member"
         buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
     text = words.spans("member-ask", name=member.name)
@@ -328,7 +328,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
-    member, day = member_tapped(turn, tapped.member), _tonight(turn)
+    member, day = member_tapped(turn, tapped.member), tonight(turn)
     fact = MemberMarked(member.id, member=tapped.as_member, day=day)
     tell_decision(turn, day, fact)
 
@@ -356,13 +356,13 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     if not others:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
-    shown, page, pages = _page_of(others, tapped.page or 0)
-    buttons = rows(
-        [Button(m.name, MergeWith(member.id, m.id).pack("mergewith")) for m in shown], 3
+    _, buttons = _page_of(
+        words,
+        others,
+        tapped.page or 0,
+        lambda other: MergeWith(member.id, other).pack("mergewith"),
+        lambda at: Merge(member.id, at).pack("merge"),
     )
-    if pages > 1:
-        to = [Merge(member.id, at % pages).pack("merge") for at in (page - 1, page + 1)]
-        buttons = (*buttons, _paging(words, *to))
     reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
     slot = MergeSlot(turn.account.id)
     if tapped.page is None:
@@ -383,8 +383,8 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 
 
 MEMBERS = Command(
-    key="members",
-    forms=(Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
+    "members",
+    (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
     buttons={
         "members": tap_page,

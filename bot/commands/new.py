@@ -1,23 +1,23 @@
 """/nieuw, /new: a new table, with three to five names at once or by joining."""
 
-from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Final
+from typing import Any, Final
 
 from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     OfDraft,
     PlayerId,
     Refuse,
-    Spans,
     StoredDraft,
     Turn,
     is_admin,
     own_draft,
+    table_now,
 )
-from bot.play.buttons import AskEndSlot, LobbySlot, OfLobby, OfTable, SeatSlot
+from bot.play.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
@@ -27,7 +27,6 @@ from bot.play.lobby import (
     Lobby,
     as_they_sat,
     end_first,
-    evening,
     last_seats,
     open_lobby,
     start,
@@ -35,8 +34,8 @@ from bot.play.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.play.table_in_play import table_now
-from bot.ports.records import At, Member
+from bot.ports.records import At
+from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     DayPast,
     SomebodyInSeat,
@@ -72,7 +71,7 @@ class Seats(Line):
 def run(turn: Turn, said: Seats = Seats()) -> None:
     """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
-    today = evening(turn, turn.incoming.written)
+    today = evening_of(turn.here.settings, turn.incoming.written)
     day = said.day or today
     if day > today:
         raise Refuse("day-to-come")
@@ -109,7 +108,7 @@ def _must_be_enough(turn: Turn, people: int, day: date) -> None:
 def offer_idle(turn: Turn) -> None:
     """A table untouched for twelve hours is offered for closing."""
     words = turn.words.group
-    for sitting in turn.unit.tables.sittings(turn.here.id):
+    for sitting in turn.sittings:
         if turn.unit.now - sitting.touched >= IDLE:
             text = words.spans("ask-idle", table=sitting.name)
             reply = ask_end(words, text, sitting.id, sitting.last)
@@ -122,7 +121,7 @@ def offer_idle(turn: Turn) -> None:
 def tap_again(turn: Turn, button: OfTable) -> None:
     """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
     table = table_now(turn, button.sitting).table
-    day = evening(turn, turn.incoming.written)
+    day = evening_of(turn.here.settings, turn.incoming.written)
     open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
 
 
@@ -193,51 +192,45 @@ def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
         raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
 
 
-def _full(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
-    lobby = _lobby(turn, button)
-    _must_be_theirs(turn, lobby.value)
-    _must_be_enough(turn, len(lobby.value.joined), lobby.value.day)
-    return lobby
+def _full(turn: Turn, button: OfLobby) -> Lobby:
+    """The lobby of a table that starts; its card goes."""
+    kept = _lobby(turn, button)
+    _must_be_theirs(turn, kept.value)
+    _must_be_enough(turn, len(kept.value.joined), kept.value.day)
+    _put_away(turn, kept, LobbySlot)
+    return kept.value
 
 
 def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
     """[Loot de winden]: the highest throw is East; the others follow round the table."""
     lobby = _full(turn, button)
-    throws = throw_for_winds(lobby.value.joined, turn.environment.dice)
-    _start(turn, lobby, throws.seats(lobby.value.joined), throws_in_words(turn, throws))
+    throws = throw_for_winds(lobby.joined, turn.environment.dice)
+    start(turn, throws.seats(lobby.joined), lobby.day, throws_in_words(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: OfLobby) -> None:
     """[Zo zitten we]: the order of joining is E S W N, but for a seat that was said."""
     lobby = _full(turn, button)
-    _start(turn, lobby, lobby.value.in_order())
+    start(turn, lobby.in_order(), lobby.day)
 
 
-def _start(
-    turn: Turn, lobby: StoredDraft[Lobby], seats: Sequence[PlayerId], lead: Sequence[Spans] = ()
-) -> None:
-    _put_away(turn, lobby)
-    start(turn, seats, lobby.value.day, lead)
-
-
-def _put_away(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
-    turn.unit.drafts.drop(lobby.id)
-    turn.speak.delete(LobbySlot(lobby.id))
+def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:
+    turn.unit.drafts.drop(draft.id)
+    turn.speak.delete(slot(draft.id))
 
 
 def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
     """[Annuleer]."""
     lobby = _lobby(turn, button)
     _must_be_theirs(turn, lobby.value)
-    _put_away(turn, lobby)
+    _put_away(turn, lobby, LobbySlot)
 
 
 def tap_leave_table(turn: Turn, button: OfDraft) -> None:
     """[Klopt]: end the table at which somebody still sits, and start the new one."""
     draft = own_draft(turn, SEATED, button.draft)
     end_first(turn, draft.value)
-    turn.unit.drafts.drop(draft.id)
-    turn.speak.delete(SeatSlot(draft.id))
+    _put_away(turn, draft, SeatSlot)
     start(turn, draft.value.seats, draft.value.day)
 
 
@@ -248,13 +241,12 @@ def tap_stay(turn: Turn, button: OfDraft) -> None:
     mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
     if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
         raise Refuse("leave-not-yours", table=first.name)
-    turn.unit.drafts.drop(draft.id)
-    turn.speak.delete(SeatSlot(draft.id))
+    _put_away(turn, draft, SeatSlot)
 
 
 NEW = Command(
-    key="new",
-    forms=(Form(Seats, run),),
+    "new",
+    (Form(Seats, run),),
     group_only=True,
     buttons={
         "new": lambda turn, _: run(turn),

@@ -12,6 +12,7 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     PlayerId,
     PressAct,
     Refuse,
@@ -19,11 +20,13 @@ from bot.commands.command import (
     Resumed,
     Slot,
     Span,
+    TableInPlay,
     Tap,
     Turn,
     frozen,
     joined,
     settings_here,
+    table_now,
 )
 from bot.commands.draw import tap_draw
 from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
@@ -34,9 +37,8 @@ from bot.hand.weekly_hand import tap_week
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
 from bot.play.round_draft import chair_asked
-from bot.play.table_in_play import TableInPlay, table_now
 from bot.play.taking_back import tap_undo_round
-from bot.ports.records import Chat, Club, Draft, Member, TableRecord
+from bot.ports.records import Chat, Club, Draft, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import borne, from_text
 from bot.talk.drafts import OwnDraftsOf
@@ -231,8 +233,8 @@ def _step(game: TableInPlay) -> PracticeStep:
 
 
 PRACTISE = Command(
-    key="practise",
-    forms=(
+    "practise",
+    (
         Form(Counted, ask),
         Form(Line, run, part="round"),
         Form(Line, tap_not_mine, part="without", behind="mine"),

@@ -1,7 +1,7 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
 from bot.commands.command import (
-    Button,
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -10,6 +10,7 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
+    rows,
 )
 from bot.messages import folding
 
@@ -24,24 +25,17 @@ def run(turn: Turn, _: object = None) -> None:
     """Say what is kept: in short, and what folds in full."""
     words = turn.words.own if turn.speak.alone else turn.words.public
     parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
-    buttons = _buttons(turn)
-    if buttons:
+    club, buttons = turn.visit.club, ButtonRows()
+    if club and turn.visit.me and turn.unit.pages.page(club.id):
         parts.append(words.spans("privacy-page"))
+        of_group = turn.words.public  # everybody taps for themselves
+        named = (("page-number", True), ("page-name", False))
+        buttons = rows(
+            [of_group.button(key, NumberOnPage(yes).pack("pagenumber")) for key, yes in named], 2
+        )
     full = ("people", "rounds", "messages", "copies")
     parts.append(folding(joined([words.spans(f"privacy-{key}") for key in full])))
-    turn.speak.answer(Reply(joined(parts), (buttons,) if buttons else ()), line="/privacy")
-
-
-def _buttons(turn: Turn) -> tuple[Button, ...]:
-    """For a member of a club that has a page; everybody taps for themselves."""
-    club, me = turn.visit.club, turn.visit.me
-    if club is None or me is None or turn.unit.pages.page(club.id) is None:
-        return ()
-    words = turn.words.public
-    return tuple(
-        words.button(key, NumberOnPage(yes).pack("pagenumber"))
-        for key, yes in (("page-number", True), ("page-name", False))
-    )
+    turn.speak.answer(Reply(joined(parts), buttons), line="/privacy")
 
 
 def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
@@ -53,10 +47,8 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
 
 
 PRIVACY = Command(
-    key="privacy",
-    forms=(Form(Line, run),),
+    "privacy",
+    (Form(Line, run),),
     seen="private",
-    buttons={
-        "pagenumber": tap_number,
-    },
+    buttons={"pagenumber": tap_number},
 )

@@ -4,7 +4,7 @@ from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined
 from bot.reader.kinds import Year
 from bot.standings.figures import record_lines
 from bot.standings.posts import Annals
-from bot.standings.reading import FAMILIES, ClubPeople, people
+from bot.standings.reading import FAMILIES, people_here
 
 
 class OfYear(Line):
@@ -16,30 +16,23 @@ class OfYear(Line):
 def run(turn: Turn, of: OfYear) -> None:
     """The records ever, or of the year that is named."""
     year = of.year
-    words, who = turn.words.public, people(turn.unit, turn.here.id)
+    words, who = turn.words.public, people_here(turn)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
-    told: list[Spans] = []
+    annals, told = Annals(turn.unit, turn.here, words, who), list[Spans]()
     for family in FAMILIES:
-        lines = _of_family(turn, who, family, year)
+        lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
+        if family == "nmv":
+            lines += [*annals.champions(year), *annals.quickest(year)]
         if lines:
             told += [words.spans(f"standing-family-{family}"), *lines]
     parts += told or [words.spans("standing-empty")]
     turn.speak.say(Reply(joined(parts), topics=("figures",)))
 
 
-def _of_family(turn: Turn, who: ClubPeople, family: str, year: int | None) -> list[Spans]:
-    words = turn.words.public
-    lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
-    if family == "nmv":
-        annals = Annals(turn.unit, turn.here, words, who)
-        lines += [*annals.champions(year), *annals.quickest(year)]
-    return lines
-
-
 RECORDS = Command(
-    key="records",
-    forms=(Form(OfYear, run),),
+    "records",
+    (Form(OfYear, run),),
     group_only=True,
     buttons={
         "records": lambda turn, _: run(turn, OfYear()),

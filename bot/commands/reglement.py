@@ -20,12 +20,13 @@ from bot.commands.command import (
     listed,
     must_be_admin,
     rows,
+    tonight,
     typed_words,
 )
 from bot.commands.competition_pages import (
     OfPreset,
     ShowKey,
-    back_button,
+    back_to,
     begin_button,
     found_now,
     put,
@@ -33,11 +34,11 @@ from bot.commands.competition_pages import (
     show,
     title,
 )
-from bot.play.lobby import evening
 from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, in_words, value_in_words
+from bot.standings.penalties import decide
 from bot.standings.season_listing import exact
 from bot.standings.weekly import plan
 from bot.talk.buttons import ShowCompetition
@@ -96,7 +97,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
 def tap_begin(turn: Turn, button: OfPreset) -> None:
     """[Zo spelen wij]: the competition is on, and what was played this season counts."""
     must_be_admin(turn)
-    day = evening(turn, turn.unit.now)
+    day = tonight(turn)
     now = rules_of(turn.unit, turn.here, day).decided
     if now.reglement.competition:
         raise Refuse("competition-is-on")
@@ -115,7 +116,7 @@ def _preset(name: str, now: Decided) -> dict[str, FactValue]:
 
 
 def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
-    turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
+    decide(turn, day, fact)
     plan(turn.unit, turn.here)
 
 
@@ -129,7 +130,7 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         parts, keys = reglement_page(turn, found, more=True)
         put(turn, Reply(joined(parts), keys, ("standings",)))
         return
-    key, reglement = _key(button.number), found.rules.reglement
+    key, reglement = _key(button.number), found.reglement
     told = entry(f"reglement {button.number}", words.language)
     parts = [
         words.spans("key-heading", title=told.title),
@@ -145,7 +146,7 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
         for value in CHOICES[key]
     ]
     shown = rows(choices, 2) if is_admin(turn) else ()
-    put(turn, Reply(joined(parts), (*shown, (back_button(words),)), ("settings",)))
+    put(turn, Reply(joined(parts), (*shown, (back_to(words, "reglement"),)), ("settings",)))
 
 
 def _key(number: int) -> str:
@@ -157,12 +158,12 @@ def _key(number: int) -> str:
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """A choice: what it changes is said first, once evenings have counted."""
     must_be_admin(turn)
-    found, day = found_now(turn), evening(turn, turn.unit.now)
+    found, day = found_now(turn), tonight(turn)
     key, typed = _key(button.number), button.value
     if typed == _TYPED:
         typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
     fact = _change(found, key, typed)
-    if not found.rules.reglement.competition:
+    if not found.reglement.competition:
         _decide(turn, day, fact)
         show(turn, "reglement")
         return
@@ -171,8 +172,8 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     said = words.spans(
         "key-becomes",
         title=title(turn, button.number),
-        old=value_in_words(words, found.rules.reglement, key),
-        new=value_in_words(words, after.rules.reglement, key),
+        old=value_in_words(words, found.reglement, key),
+        new=value_in_words(words, after.reglement, key),
     )
     moved = changes_in_words(words, found, after, names)
     if not button.sure and any(one.counts for one in found.ranked.evenings):
@@ -183,13 +184,13 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     _decide(turn, day, fact)
     told = words.spans("key-changed-by", by=turn.member.name)
     turn.speak.post(Reply(joined([said, *moved, told]), topics=("settings",)))
-    if after.rules.reglement.competition:
+    if after.reglement.competition:
         show(turn, "reglement")
 
 
 def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
     """The change of a key to what was typed; until it begins `count` brings its preset."""
-    now = found.rules.decided
+    now = found.decided
     preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
     if len(typed) > LONGEST_VALUE:
         raise Refuse("not-of-the-reglement", word=typed[:30])

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.commands.command import Command, Form, Line, Turn
+from bot.commands.command import Command, Form, Line, Turn, must_record_at, pick_table
 from bot.commands.draw import reason_of, record_draw
 from bot.commands.round_form import tap_as_typed, tap_form
 from bot.play.filling import fill_line
@@ -22,7 +22,6 @@ from bot.play.round_buttons import (
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import drawn_in, names_in
 from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
-from bot.play.table_in_play import must_record_at, pick_table
 from bot.reader.kinds import RoundWritten, TableName
 from bot.talk.people import is_called
 
@@ -51,8 +50,8 @@ def run(turn: Turn, said: RoundLine) -> None:
 
 
 ROUND = Command(
-    key="round",
-    forms=(Form(RoundLine, run),),
+    "round",
+    (Form(RoundLine, run),),
     group_only=True,
     buttons={
         "round": tap_form,

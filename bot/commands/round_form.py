@@ -6,7 +6,16 @@ It is filled in already with what stands: what others entered, or the round that
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.commands.command import Refuse, Refused, Resumed, Turn, joined
+from bot.commands.command import (
+    Refuse,
+    Refused,
+    Resumed,
+    TableInPlay,
+    Turn,
+    joined,
+    must_record_at,
+    table_now,
+)
 from bot.hand.refusals import in_words
 from bot.play.buttons import OfAct, OfRound, OfTable
 from bot.play.filling import replaced
@@ -25,14 +34,7 @@ from bot.play.round_draft import (
 )
 from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_can_win,
-    must_record_at,
-    name_at,
-    seating_of,
-    table_now,
-)
+from bot.play.table_in_play import must_can_win, name_at, seating_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
@@ -68,8 +70,7 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """The form of a round as it stands; None when it is gone, or nobody won it."""
     table = table_asked(asked, button)
-    rounds = table.rounds if table else ()
-    played = next((one for one in rounds if one.act == button.act), None)
+    played = table.recorded(button.act) if table else None
     if played is None or played.winner is None:
         return None
     return _form(asked, seating_of(played), played.winner, values_of(played), NO_WIN)
@@ -119,7 +120,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
     """[Klopt]: the form once more as it was typed, however doubtful."""
-    kept = QUESTIONS.find(turn.unit, turn.here.id, turn.chat.id, turn.account.id)
+    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if kept is None or not kept.value.typed:
         raise Refuse("draft-gone")
     again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     Command,
     Form,
@@ -16,19 +15,20 @@ from bot.commands.command import (
     Slot,
     Span,
     Spans,
-    Texts,
     Turn,
     folded,
     joined,
+    ruleset_with_house,
     settings_here,
+    table_now,
     tidy,
 )
 from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import folding
 from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.table_in_play import is_following_thumb, round_by_act, table_now
-from bot.play.table_message import TableMessage, view_of
+from bot.play.table_in_play import is_following_thumb, round_by_act
+from bot.play.table_message import TableView, view_of
 from bot.reader.kinds import TextKind
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import (
@@ -39,6 +39,7 @@ from bot.rulebook.rule_page import (
     matches_page,
     rule_page,
 )
+from core.game.rounds import Round
 from core.notation import parse_hand
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
@@ -59,7 +60,7 @@ class RulePageSlot(Slot, name="rule"):
 class OfTheRules(TextKind):
     """A text to search for in the rulebook, and completed from it."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
 
 class RuleQuestion(Line):
@@ -108,17 +109,12 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
-    if _is_clear(query, matches):
-        _say(turn, _page(turn, matches[0].ref, picture=True))
+    best = matches[0]
+    clear = len(matches) == 1 or folded(query) == folded(best.title)
+    if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+        _say(turn, _page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
-
-
-def _is_clear(query: str, matches: Sequence[RuleMatch]) -> bool:
-    best = matches[0]
-    if len(matches) == 1 or folded(query) == folded(best.title):
-        return True
-    return best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD
 
 
 def _say(turn: Turn, reply: Reply) -> None:
@@ -154,7 +150,7 @@ def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
     page = _page(turn, button.ref)
-    slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    slot = turn.speak.place
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
@@ -178,7 +174,7 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     reader = _reader(turn, "rulein" if button.own else "rule")
     view = view_of(game, reader.words)
     reply = explanation(view, played, reader.verb)
-    counts = folding(joined([*_counts(reader.words, view.of_round(played))]))
+    counts = folding(joined([*_counts(view, played)]))
     reply = replace(reply, text=joined([reply.text, counts]))
     if button.own:
         turn.speak.whisper(reply)
@@ -187,25 +183,25 @@ def tap_explain(turn: Turn, button: Explain) -> None:
         turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
-def _counts(words: Texts, told: TableMessage) -> Iterator[Spans]:
+def _counts(view: TableView, played: Round) -> Iterator[Spans]:
     """Each hand that was counted by its tiles: its sum and every item.
 
     A file that was brought in may hold one that does not count.
     """
-    played = told.round
+    words = view.words
     for chair, had in enumerate(played.entries):
         if had.hand:
-            seat, ruleset = played.winds[chair], told.table.ruleset
+            seat, ruleset = played.winds[chair], view.table.ruleset
             with suppress(Refused):
                 tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
-                name = Span(told.names[played.players[chair]], "name")
+                name = Span(view.names[played.players[chair]], "name")
                 yield (name, Span(": "), *sum_in_words(words, tally))
                 yield items_in_words(words, tally)
 
 
 RULE = Command(
-    key="rule",
-    forms=(Form(RuleQuestion, run),),
+    "rule",
+    (Form(RuleQuestion, run),),
     buttons={
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
@@ -213,4 +209,4 @@ RULE = Command(
         "explain": tap_explain,
     },
 )
-BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))

@@ -2,18 +2,22 @@
 
 from dataclasses import replace
 
-from bot.commands.command import Command, Form, Reply, Span, Turn, joined
+from bot.commands.command import (
+    Command,
+    Form,
+    Reply,
+    Span,
+    TableInPlay,
+    Turn,
+    joined,
+    pick_table,
+    table_now,
+)
 from bot.commands.page import pad_button
 from bot.play.buttons import OfAct, OfTable, ResultSlot
 from bot.play.card import standing
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
-from bot.play.table_in_play import (
-    TableInPlay,
-    is_following_thumb,
-    pick_table,
-    round_by_act,
-    table_now,
-)
+from bot.play.table_in_play import is_following_thumb, round_by_act
 from bot.play.table_message import view_of
 from bot.ports.records import At
 from bot.reader.lines import AtTable
@@ -93,8 +97,8 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
 
 
 SCORE = Command(
-    key="score",
-    forms=(Form(AtTable, run),),
+    "score",
+    (Form(AtTable, run),),
     buttons={
         "card": tap_card,
         "more": tap_more,

@@ -15,12 +15,11 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
-    listed,
     must_be_admin,
+    tonight,
 )
 from bot.commands.competition_pages import SLOT, found_now, put
 from bot.commands.evening import must_be_free, open_drawn
-from bot.play.lobby import evening
 from bot.standings.competition import A_DAY, Competition, last_end, seasons_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
@@ -28,9 +27,9 @@ from bot.standings.competition_in_words import (
     season_lines,
     season_picture,
 )
-from bot.standings.penalties import tell_decision, undo_button
-from bot.standings.reading import people
-from bot.standings.who_comes import coming
+from bot.standings.penalties import decide, tell_decision, undo_button
+from bot.standings.who_comes import coming_here
+from bot.talk.texts import naming
 from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.trophies import year_winners
@@ -56,9 +55,7 @@ def show_finalists(turn: Turn, _: object = None) -> None:
     ]
     if chosen.without_right:
         fillers = [names[one] for one in chosen.without_right]
-        parts.append(
-            words.spans("final-fillers", names=listed(words, fillers), count=len(fillers))
-        )
+        parts.append(words.spans("final-fillers", **naming(words, fillers)))
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
     put(turn, Reply(joined(parts), ((button,),), ("question",)), at_bottom=True)
@@ -70,7 +67,7 @@ def _mark(chosen: Finalists) -> int:
 
 def _next(turn: Turn, found: Competition) -> Finalists:
     """Who sits down next: at the semi-finals, or at the final."""
-    reglement, finals = found.rules.reglement, found.rules.decided.finals
+    reglement, finals = found.reglement, found.decided.finals
     if reglement.final == "none":
         raise Refuse("final-none")
     if not finals:
@@ -84,9 +81,9 @@ def _next(turn: Turn, found: Competition) -> Finalists:
 
 def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
-    day = evening(turn, turn.unit.now)
-    away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
-    eight = found.rules.reglement.final == "top8"
+    day = tonight(turn)
+    away = coming_here(turn, day).away
+    eight = found.reglement.final == "top8"
     chosen = finalists(found.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
         chosen = finalists(found.first, FOUR, away)
@@ -98,7 +95,7 @@ def _first(turn: Turn, found: Competition) -> Finalists:
 def tap_final(turn: Turn, button: OpenFinal) -> None:
     """[Klopt]: the tables are opened, the winds by two dice."""
     must_be_admin(turn)
-    found, day = found_now(turn), evening(turn, turn.unit.now)
+    found, day = found_now(turn), tonight(turn)
     chosen = _next(turn, found)
     if _mark(chosen) != button.seen:
         raise Refuse("final-is-another")
@@ -110,19 +107,19 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
 
 
 def _lacks_final(found: Competition) -> bool:
-    return found.rules.reglement.final != "none" and found.final is None
+    return found.reglement.final != "none" and found.final is None
 
 
 def _to_close(turn: Turn) -> tuple[Competition, date]:
     """The season that is closed now, and on which day: the one before, if that is still open."""
-    unit, club, day = turn.unit, turn.here, evening(turn, turn.unit.now)
+    unit, club, day = turn.unit, turn.here, tonight(turn)
     found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
     for before in earlier:
         found = found if before.closed or _lacks_final(before) else before
     end = last_end(unit, club, found)
     if end:
         return found.until(end), end
-    return found, min(day, found.rules.period.end - A_DAY)
+    return found, min(day, found.period.end - A_DAY)
 
 
 def close_season(turn: Turn, _: object = None) -> None:
@@ -132,17 +129,14 @@ def close_season(turn: Turn, _: object = None) -> None:
         raise Refuse("nothing-to-close")
     if _lacks_final(found):
         raise Refuse("final-first")
-    fact = close(found.rules.decided, found.first)
-    made = turn.unit.competitions.decide(
-        turn.here.id, day, fact, turn.member.id, turn.incoming.written
-    )
+    fact = close(found.decided, found.first)
+    made = decide(turn, day, fact)
     words, names = turn.words.group, turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(
         "season-closed",
-        season=found.rules.period.name,
-        names=listed(words, champions),
-        count=len(champions),
+        season=found.period.name,
+        **naming(words, champions),
     )
     parts = [title, *season_lines(words, found, names)]
     parts += leader_line(words, found, names) if found.final else []
@@ -159,6 +153,5 @@ def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
     winners = [names[player] for player in year_winners(standings)]
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
-    words, year = turn.words.group, str(found.rules.period.start.year)
-    named = listed(words, winners)
-    return [words.spans("year-winner", year=year, names=named, count=len(winners))]
+    words, year = turn.words.group, str(found.period.start.year)
+    return [words.spans("year-winner", year=year, **naming(words, winners))]

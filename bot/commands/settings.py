@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.club.changed_settings import (
     CHANGED,
     Changed,
     can_go_back,
     choose_ruleset,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
@@ -20,6 +19,7 @@ from bot.club.founding import must_speak_for_founding
 from bot.commands.command import (
     LANGUAGES,
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -29,18 +29,19 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
+    Words,
     folded,
     joined,
     must_be_admin,
     own_draft,
     rows,
+    ruleset_with_house,
     texts,
     typed_words,
     visiting,
 )
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
-from bot.reader.words import Words
 from core.rulesets import ruleset_of
 
 SLOT: Final = "settings"
@@ -68,7 +69,7 @@ class SetHouseRule(Tap):
 class SettingName(Kind):
     """A setting by the beginning of the words on its button, in any language."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The setting that these words name; else they are no setting."""
@@ -121,17 +122,21 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
 
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
-    """The settings of a page as they are, with a button for each."""
-    words, house = turn.words.group, settings is HOUSE
+    """The settings of a page, with a button for each; a house rule that is changed is marked."""
+    words, house, chosen = turn.words.group, settings is HOUSE, turn.here.settings
+    own, plain = ruleset_with_house(chosen), ruleset_of(chosen.ruleset)
     buttons, lines = [], []
     for one in _there(turn, settings):
         means = SetHouseRule(one.key).pack("house") if house else SetSetting(one.key).pack("set")
         buttons.append(Button(_title(turn, one), means, form=one.form))
         if one.value:
-            lines.append(words.spans(_line(turn, one), **_values(turn, one)))
-    plain = words.text(f"ruleset-{turn.here.settings.ruleset}")
-    key = "settings-house" if house else "settings-heading"
-    heading = words.spans(key, club=turn.here.name, ruleset=plain)
+            key = f"settings-{one.key}"
+            if house:
+                changed = getattr(own, one.key) != getattr(plain, one.key)
+                key = "house-line-changed" if changed else "house-line"
+            lines.append(words.spans(key, **_values(turn, one)))
+    key, name = "settings-house" if house else "settings-heading", f"ruleset-{chosen.ruleset}"
+    heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
     under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
     _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
 
@@ -148,15 +153,6 @@ def _values(turn: Turn, setting: Setting) -> dict[str, str]:
         "title": _title(turn, setting),
         "value": setting.value(turn) if setting.value else "",
     }
-
-
-def _line(turn: Turn, setting: Setting) -> str:
-    """The line of a setting; a house rule that the club changed is marked."""
-    key, settings = setting.key, turn.here.settings
-    if key not in HOUSE:
-        return f"settings-{key}"
-    own, plain = ruleset_with_house(settings), ruleset_of(settings.ruleset)
-    return "house-line" if getattr(own, key) == getattr(plain, key) else "house-line-changed"
 
 
 def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
@@ -180,15 +176,15 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
     )
 
 
-def _back(words: Texts) -> tuple[tuple[Button, ...], ...]:
-    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
+def _back(words: Texts) -> ButtonRows:
+    return ((words.button("back", SetSetting("all").pack("set"), "⬅️"),),)
 
 
 def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
     if at_bottom:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
-        here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        here = turn.speak.place
         slot = here if here.startswith(SLOT) else SLOT
         turn.unit.outbox.edit(turn.chat.id, slot, reply)
 
@@ -234,9 +230,9 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 # --- back to how it was --------------------------------------------------------------------------
 
 
-def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
+def _set_back(turn: Turn) -> ButtonRows:
     """[Zet terug op …] in a row of its own, while the last change can be taken back."""
-    kept = CHANGED.find(turn.unit, turn.here.id)
+    kept = CHANGED.here(turn)
     if kept is None or not can_go_back(turn, kept):
         return ()
     label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
@@ -278,8 +274,8 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
 
 
 SETTINGS = Command(
-    key="settings",
-    forms=(Form(SettingWanted, run),),
+    "settings",
+    (Form(SettingWanted, run),),
     seen="private",
     group_only=True,
     admins=True,

@@ -1,17 +1,16 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
-from collections.abc import Iterator
 from typing import Annotated, Final
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
     Refuse,
     Reply,
     Span,
-    Texts,
     Turn,
     joined,
     rows,
@@ -71,7 +70,11 @@ def _is_year(word: str) -> bool:
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
-    which = _period(turn, key)
+    if _is_year(key):
+        which: Period = year_days(int(key))
+    else:
+        which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
+        which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
     title = [Span(standing_title(words, which, measure), "strong")]
@@ -84,18 +87,11 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
 
 
-def _period(turn: Turn, key: str) -> Period:
-    if _is_year(key):
-        return year_days(int(key))
-    this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.unit.now)
-    return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
-
-
-def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...], ...]:
+def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     words = turn.words.public
     periods = [
         Button(
-            _marked(words.label(f"period-{other}"), other == key),
+            words.label(f"period-{other}") + " ✓" * (other == key),
             _to(other, measure),
             menu="period",
         )
@@ -103,29 +99,20 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...]
     ]
     measures = [
         Button(
-            _marked(words.label(f"measure-{other.key}"), other is measure),
+            words.label(f"measure-{other.key}") + " ✓" * (other is measure),
             _to(key, other),
             menu="measure",
         )
         for other in MEASURES.values()
     ]
     asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
-    return (*rows(periods, 3), *rows(measures, 3), *rows(asked, 1), *_aside(words, key, measure))
-
-
-def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, ...]]:
-    """[Vorige] to the week, month, season or year before, and [Volgende] back from there."""
-    plain = key.removeprefix(_BEFORE)
-    if plain not in _WITH_ONE_BEFORE:
-        return
-    if key == plain:
-        yield (words.button("previous", _to(_BEFORE + key, measure), "◀️"),)
-    else:
-        yield (words.button("next", _to(plain, measure), "▶️"),)
-
-
-def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing there is to say
-    return f"{label} ✓" if chosen else label
+    # to the week, month, season or year before, and back from there
+    plain, aside = key.removeprefix(_BEFORE), list[Button]()
+    if key in _WITH_ONE_BEFORE:
+        aside.append(words.button("previous", _to(_BEFORE + key, measure), "◀️"))
+    elif plain in _WITH_ONE_BEFORE:
+        aside.append(words.button("next", _to(plain, measure), "▶️"))
+    return (*rows(periods, 3), *rows(measures, 3), *rows((*asked, *aside), 1))
 
 
 def _to(key: str, measure: Measure) -> str:
@@ -146,14 +133,12 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 
 STANDINGS = Command(
-    key="standings",
-    forms=(
+    "standings",
+    (
         Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
         Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
         Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
     ),
     group_only=True,
-    buttons={
-        "standings": tap_standings,
-    },
+    buttons={"standings": tap_standings},
 )

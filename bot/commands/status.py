@@ -19,8 +19,8 @@ def run(turn: Turn, _: object = None) -> None:
 
 
 STATUS = Command(
-    key="status",
-    forms=(Form(Line, run),),
+    "status",
+    (Form(Line, run),),
     seen="private",
     quiet=True,
 )

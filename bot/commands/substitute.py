@@ -9,28 +9,26 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     PlayerId,
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     listed,
+    must_record_at,
+    pick_table,
     rows,
+    table_now,
 )
 from bot.commands.round_form import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_be_as_it_was,
-    must_record_at,
-    pick_table,
-    table_now,
-)
+from bot.play.table_in_play import must_be_as_it_was
 from bot.play.threads import show_rooms
 from bot.ports.platforms import FormField, PlatformForm
-from bot.ports.records import Member
 from bot.reader.kinds import (
     Mark,
     SomebodyNew,
@@ -86,20 +84,24 @@ class Comes(Line):
 
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
     """Seat one person in the chair of another."""
-    game = _table_of(turn, said.leaving)
+    game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
-    if said.joining.id == DROMER:
-        _leave(game, said.leaving)
-    elif said.leaving.id == DROMER:
-        _join(game, said.joining)
+    leaving, joining, table = said.leaving, said.joining, game.table
+    if joining.id == DROMER:
+        _leave(game, leaving)
+    elif leaving.id == DROMER:
+        _join(game, joining)
     else:
-        _relieve(game, said.leaving, said.joining)
+        place = PLACES[table.people.index(leaving.id)]
+        after = _happened(game, relieve(table, place, joining.id), joining)
+        names = {"leaving": leaving.name, "joining": joining.name}
+        _tell(after, "relieved", leaving.name, **names)
 
 
 def go(turn: Turn, said: Goes) -> None:
     """Let somebody go home."""
-    game = _table_of(turn, said.leaving)
+    game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
     _leave(game, said.leaving)
@@ -113,23 +115,11 @@ def come(turn: Turn, said: Comes) -> None:
     _join(game, said.joining)
 
 
-def _table_of(turn: Turn, leaving: Member) -> TableInPlay:
-    return pick_table(turn, [leaving.name])
-
-
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
     """Refuse who does not play at the table; the fifth and the Dromer do."""
     if leaving.id not in table.people:
         names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
         raise Refuse("relief-who", word=leaving.name, names=names)
-
-
-def _relieve(game: TableInPlay, leaving: Member, joining: Member) -> None:
-    table = game.table
-    place = PLACES[table.people.index(leaving.id)]
-    after = _happened(game, relieve(table, place, joining.id), joining)
-    values = {"leaving": leaving.name, "joining": joining.name}
-    _tell(after, "relieved", leaving.name, **values)
 
 
 def _leave(game: TableInPlay, leaving: Member) -> None:
@@ -218,11 +208,11 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         if _may(leave, game.table, who)
     ]
     joins = [
-        Button("🙋 " + words.label("join"), SinceAct(*since).pack("comelate")),
-        Button(words.label("guest"), SinceAct(*since).pack("bringlate"), form="guest"),
+        words.button("join", SinceAct(*since).pack("comelate"), "🙋"),
+        words.button("guest", SinceAct(*since).pack("bringlate"), form="guest"),
     ]
     may_join = _may(join, game.table, NOBODY)
-    buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
+    buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
     turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
 
 
@@ -234,10 +224,9 @@ def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: Play
     return True
 
 
-def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
+def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
     game = table_now(turn, button.sitting)
-    if not anybody:
-        must_record_at(game)
+    must_record_at(game)
     must_be_as_it_was(game, button)
     return game
 
@@ -252,18 +241,19 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
-    _join(_as_it_was(turn, button, anybody=True), turn.member)
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    _join(game, turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
-    game = _as_it_was(turn, button)
-    _join(game, somebody_typed(turn))
+    _join(_as_it_was(turn, button), somebody_typed(turn))
 
 
 SUBSTITUTE = Command(
-    key="substitute",
-    forms=(
+    "substitute",
+    (
         Form(Exchange, exchange),
         Form(GoesAndComes, exchange),
         Form(Goes, go, part="leaves", anywhere=True),

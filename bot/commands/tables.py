@@ -43,10 +43,8 @@ def run(turn: Turn, _: object = None) -> None:
 
 
 TABLES = Command(
-    key="tables",
-    forms=(Form(Line, run),),
+    "tables",
+    (Form(Line, run),),
     seen="private",
-    buttons={
-        "tables": run,
-    },
+    buttons={"tables": run},
 )

@@ -1,6 +1,7 @@
 """/onderling, /versus: what two members won of each other, and who ended higher."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from datetime import date
 from typing import Annotated, Final
 
@@ -16,6 +17,7 @@ from bot.commands.command import (
     Texts,
     Turn,
     joined,
+    member_tapped,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.standings.figures import season_picture
@@ -24,12 +26,11 @@ from bot.standings.reading import (
     PeriodDays,
     before,
     days_of,
-    people,
+    people_here,
     period,
     year_days,
 )
 from bot.standings.standing_in_words import period_title
-from bot.talk.named import member_tapped
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
@@ -76,15 +77,14 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show what is stored of the two; nothing of who is no member or would rather be a number."""
-    words, who, unit = turn.words.public, people(turn.unit, turn.here.id), turn.unit
+    words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
     hidden = who.guests | {who.final.get(one, one) for one in unit.pages.numbered(turn.here.id)}
-    tables = () if hidden & {*pair} else _tables(turn, who, pair, when)
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
-    for table in tables:
+    for table in () if hidden & {*pair} else _tables(turn, who, pair, when):
         account = mutual(table, *map(who.numbers, pair))
         if account.rounds:
             played.setdefault(table.ruleset.family, []).append((table.day, account))
@@ -94,11 +94,15 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
         parts += _lines(words, all_in_all(one for _, one in found), names)
     if not played:
         parts.append(words.spans("versus-nothing"))
-    title = words.text("versus-picture", period=period_title(words, when), **names)
     most = max(played.values(), key=len, default=[])
     button = words.button("period-all", Met(*pair).pack("versus"))
     buttons = () if when.key == "all" else ((button,),)
-    picture = season_picture(words, title, _course(most))
+    days = Counter[date]()  # what the first won of the other on each evening
+    for day, one in most:
+        days[day] += one.won - one.paid
+    course = [(day, Totals(points)) for day, points in sorted(days.items())]
+    title = words.text("versus-picture", period=period_title(words, when), **names)
+    picture = season_picture(words, title, course)
     turn.speak.say(Reply(joined(parts), buttons, ("figures",), picture))
 
 
@@ -133,12 +137,4 @@ def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     return parts
 
 
-def _course(met: Iterable[tuple[date, Mutual]]) -> list[tuple[date, Totals]]:
-    """Add up what the first won of the other on each evening."""
-    days: dict[date, int] = {}
-    for day, one in met:
-        days[day] = days.get(day, 0) + one.won - one.paid
-    return [(day, Totals(points)) for day, points in sorted(days.items())]
-
-
-VERSUS = Command(key="versus", forms=(Form(Two, run),), buttons={"versus": tap_met})
+VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met})

@@ -1,7 +1,9 @@
 """The sender: takes the outbox to the platforms, per chat in order, chats side by side.
 
 Each delivery is stored before the chat's next item leaves, so that a crash doubles at most one
-reply of a chat. The time of the next try is stored in the outbox, and so outlives a restart.
+reply of a chat. That its last was changed is stored with the next that arrives anywhere, or soon:
+to change it once more is no harm. The time of the next try is stored in the outbox, and so
+outlives a restart.
 """
 
 import asyncio
@@ -42,6 +44,8 @@ AT_A_LOOK: Final = 3
 """How much of a chat is looked up at once: a round has two calls, with a tap's notice three."""
 LOOKED_UP: Final = timedelta(minutes=1)
 """For how long it holds that a chat is new."""
+SOON: Final = 0.5
+"""How long (s) it waits at most to be stored that a message was changed."""
 TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
@@ -88,6 +92,9 @@ class Sender:
         """The chats for which nothing waits."""
         self._new: dict[int, datetime] = {}
         """The new chats, and what was sent when that was looked up."""
+        self._changed: list[OutboxItem] = []
+        """Items whose messages were changed; that is stored soon."""
+        self._storing: asyncio.TimerHandle | None = None
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -130,15 +137,17 @@ class Sender:
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way; what must wait longer is not waited for."""
-        while self._tasks:
-            await asyncio.wait(self._tasks.values())
+        while self._tasks or self._changed:
+            await self._store_changed()
+            if self._tasks:
+                await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
         """Stop sending; what was not sent stays in the outbox."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, self._store_changed(), return_exceptions=True)
         self._tasks.clear()
         self._loop = None  # what was to be looked at again later is not
 
@@ -194,15 +203,50 @@ class Sender:
             put_off = partial(_put_off, parcel=parcel, outcome=outcome)
             await settled(self._store.submit(put_off))
             return False
+        if parcel.last and self._only_changed(parcel, outcome):
+            self._changed.append(parcel)
+            if self._storing is None:
+                self._storing = asyncio.get_running_loop().call_later(SOON, self._store_soon)
+            return True
         done = await settled(self._write_down(parcel, outcome))
         opens = parcel.reply is not None and parcel.reply.thread is not None
         return done and isinstance(outcome, Delivered) and not opens
+
+    def _only_changed(self, parcel: OutboxItem, outcome: Delivery | Dead) -> bool:
+        """True when it may be done again: a message was changed, by the only process."""
+        changed = parcel.act == "edit" and outcome == Delivered(parcel.ref)
+        return changed and self._store.sharing is None
+
+    def _store_soon(self) -> None:
+        """It is time."""
+        self._storing = None
+        if self._changed:
+            self._store.submit(self._with_changed(), lazy=True)
+
+    async def _store_changed(self) -> None:
+        """Store what was changed."""
+        if self._changed:
+            await settled(self._store.submit(self._with_changed(), lazy=True))
+
+    def _with_changed(
+        self, work: Callable[[UnitOfWork], bool] = lambda _: True
+    ) -> Callable[[UnitOfWork], bool]:
+        """Work that first stores what was changed."""
+        changed, self._changed = self._changed, []
+
+        def store(ledger: UnitOfWork) -> bool:
+            left = [one.chat.id for one in changed if not ledger.parcels.delivered(one, one.ref)]
+            on_loop(self._loop, self.wake, left)
+            return work(ledger)
+
+        return store
 
     async def _look(self, chat: int) -> Sequence[OutboxItem]:
         """The first items to send; none when there is nothing to send now and here.
 
         An item that must wait is checked again when its time has come.
         """
+        await self._store_changed()
         self._woken.discard(chat)
         most = 1 if self._store.sharing else AT_A_LOOK
         found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
@@ -266,7 +310,9 @@ class Sender:
             _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
             return self._store.submit(partial(self._give_up, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
-        return self._store.submit(work, lazy=isinstance(outcome, Delivered))
+        if not isinstance(outcome, Delivered):
+            return self._store.submit(work)
+        return self._store.submit(self._with_changed(work), lazy=True)
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
         """Give up an item, and notify the hosts, unless it was itself for one of them."""

@@ -72,9 +72,14 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     asked = Turn(cast(Unit, here), plain, environment, nowhere, account)
     answer_in(asked)
     replies = here.outbox.said
-    line = _line(act) if isinstance(act, Said) and not openly else ""
-    if line and len(line) <= _LONGEST:
-        replies = [*replies[:-1], *(_to_all(reply, line, account) for reply in replies[-1:])]
+    if isinstance(act, Said) and replies and not openly:
+        # those that are asked anywhere have one option at most
+        line = " ".join((act.text, *(value for _, value in act.options)))
+        if len(line) <= _LONGEST:
+            said, shown = replies[-1], ToAll(line).pack("toall")
+            label = "👥 " + texts(account.language).label("to-all")
+            buttons = (*said.buttons, (Button(label, shown),))
+            replies[-1] = Reply(said.text, buttons, said.topics, said.picture)
     return AnsweredAnywhere(replies, openly)
 
 
@@ -83,15 +88,3 @@ def _is_asked_anywhere(act: Said | Tapped) -> bool:
         command = BY_NAME.get(act.text.removeprefix("/").split(" ")[0])
         return command is not None and command.key in COMMANDS
     return act.action.partition(":")[0] in _TAPS
-
-
-def _line(act: Said) -> str:
-    """A command as it is typed; those that are asked anywhere have one option at most."""
-    return " ".join((act.text, *(value for _, value in act.options)))
-
-
-def _to_all(reply: Reply, line: str, account: Account) -> Reply:
-    """The reply with [Toon aan allen]."""
-    label = "👥 " + texts(account.language).label("to-all")
-    shown = Button(label, ToAll(line).pack("toall"))
-    return Reply(reply.text, (*reply.buttons, (shown,)), reply.topics, reply.picture)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
-from bot.commands.on_result import OnResult
+from bot.commands.correct import OnResult
 from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
 from bot.reader.kinds import Kind as FieldKind

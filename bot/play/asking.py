@@ -5,7 +5,7 @@ Nothing changes here.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, Literal, get_args
+from typing import Final, get_args
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
@@ -26,7 +26,6 @@ from bot.play.buttons import (
 )
 from bot.play.round_draft import (
     RoundDraft,
-    RoundSeating,
     chair_asked,
     doubt_words,
     doubts_of,
@@ -38,20 +37,20 @@ from bot.play.round_draft import (
 )
 from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
-from bot.play.suggested_scores import SuggestedScores
+from bot.play.suggested_scores import suggested_scores
+from bot.play.table_in_play import TableInPlay, name_at
 from bot.talk.buttons import rows, with_name
-from bot.talk.people import PlayerNames
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed
 from core.game.rounds import special_hand_number
-from core.game.table import Table
 from core.notation import parse_hand
 from core.players import Chair
 
 ButtonRow = tuple[Button, ...]
-Stage = Literal["winner", "check"] | PadPage
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
+NAMED: Final = frozenset({"special", "situation", "half"})
+"""The pages that offer named hands."""
 EAST_TILE: Final = 0x1F000
 """The sign of the east wind; the other winds follow it."""
 
@@ -59,26 +58,17 @@ EAST_TILE: Final = 0x1F000
 class Asker:
     """A draft with all that its question needs."""
 
-    def __init__(
-        self,
-        words: Texts,
-        draft: RoundDraft,
-        table: Table,
-        seating: RoundSeating,
-        names: PlayerNames,
-        suggested: SuggestedScores,
-    ) -> None:
-        """The language, the draft, its table, its round's place, names, and scores to offer."""
+    def __init__(self, words: Texts, draft: RoundDraft, game: TableInPlay) -> None:
+        """The language, the draft, and its table with the place of its round."""
         self.words = words
         self.draft = draft
         self.about = draft.about
         self.opened = draft.opened
-        self.asked = chair_asked(draft, seating)
+        self.asked = chair_asked(draft, game.seating)
         self.place = place_of(draft)
-        self.table = table
-        self.seating = seating
-        self.names = names
-        self.suggested = suggested
+        self.game = game
+        self.seating = game.seating
+        self.ruleset = game.table.ruleset
 
     # --- the screen that all share --------------------------------------------------------
 
@@ -87,52 +77,40 @@ class Asker:
 
         `lead` is said first: the last result, or what was wrong. `last` stands in the last row.
         """
-        stage = self._stage()
-        asked, buttons = self._ask(stage)
-        cancel = self.words.button("cancel", OfRoundDraft(*self.place).pack("cancel"), "✖️")
-        bottom = (*self._beneath(stage), *last, cancel)
-        parts = [*lead, *self._so_far(stage), *asked]
-        form = self._form(stage)
+        chair, this = self.asked, OfRoundDraft(*self.place)
+        asked: list[Spans] = []
+        form: Button | None = None
+        if self.draft.winner is None:
+            buttons = self._who_won()
+            form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
+        elif chair is None:
+            asked, buttons = self._check()
+        else:
+            asked, buttons = [self.ask_points(chair)], (*self._names(chair), *self.keys(chair))
+            form = self._points_form(chair)
+        cancel = self.words.button("cancel", this.pack("cancel"), "✖️")
+        bottom = (*self._beneath(), *last, cancel)
+        parts = [*lead, *self._so_far(), *asked]
         return Reply(joined(parts), (*buttons, *rows(bottom, 3)), ("question",), form=form)
 
-    def _stage(self) -> Stage:
-        if self.draft.winner is None:
-            return "winner"
-        return "check" if self.asked is None else self.opened.page
-
-    def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
-        chair = self.asked
-        if stage == "winner":
-            return [], self._who_won()
-        if stage == "check" or chair is None:
-            return self._check()
-        return [self.ask_points(chair, stage)], (*self._names(chair), *self.keys(chair, stage))
-
-    def ask_points(self, chair: Chair, page: Stage) -> Spans:
+    def ask_points(self, chair: Chair) -> Spans:
         """The question about a chair."""
         name = self.name(chair)
-        if page in {"special", "situation", "half"}:
-            return self.words.spans(f"ask-{page}", name=name)
+        if self.opened.page in NAMED:
+            return self.words.spans(f"ask-{self.opened.page}", name=name)
         typed = [*self.draft.typing.digits.get(chair, {}).values()]
         if typed and typed[-1]:
             return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))
         return self.words.spans("ask-points", name=name)
 
-    def _form(self, stage: Stage) -> Button | None:
-        """Into which points can be typed, or at first the whole line."""
-        if stage == "winner":
-            label = "⌨️ " + self.words.label("type")
-            return Button(label, OfRoundDraft(*self.place).pack("line"), form="line")
-        return self._points_form(self.asked) if self.asked is not None else None
-
     def _points_form(self, chair: Chair) -> Button:
         typed = self._pad(chair, "⌨️ " + self.words.label("type"), "typed")
         return replace(typed, form="points")
 
-    def _so_far(self, stage: Stage) -> list[Spans]:
+    def _so_far(self) -> list[Spans]:
         """`Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and who filled it, if several did."""
         heading = self._heading()
-        if stage == "winner":
+        if self.draft.winner is None:
             key = "ask-which-winner" if any(self.draft.claims.values()) else "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._fillers()]
         parts = [self._stands(chair) for chair in self.seating.played(self.draft.winner)]
@@ -162,31 +140,32 @@ class Asker:
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
         value = self.draft.parts[chair].value
-        return with_points(value, self.table.ruleset, self.seating, chair)
+        return with_points(value, self.ruleset, self.seating, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
-        by = list(dict.fromkeys(self.names[part.by] for part in self.draft.parts.values()))
+        name = self.game.people.name
+        by = list(dict.fromkeys(name(part.by) for part in self.draft.parts.values()))
         return [self.words.spans("draft-by", names=listed(self.words, by))] if len(by) > 1 else []
 
     def name(self, chair: Chair) -> str:
         """The name of the player in this chair."""
-        return self.names[self.seating.players[chair]]
+        return name_at(self.game, chair)
 
-    def _beneath(self, stage: Stage) -> ButtonRow:
+    def _beneath(self) -> ButtonRow:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
             own = self.words.button("my-score", round_.pack("own"))
             drawn = self.words.button("draw", round_.pack("draw"))
-            return (drawn, own) if stage == "winner" else (own,)
+            return (drawn, own) if self.draft.winner is None else (own,)
         if not self.about.act:
             return ()
         this = OfAct(self.about.sitting, self.about.act)
         void = self.words.button("void", this.pack("void"), "🗑")
         told = self.words.button("history", this.pack("history"), "🕰")
         draw = self.words.button("draw", this.pack("todraw"))
-        was_draw = self.table.rounds[self.about.round - 1].winner is None
+        was_draw = self.game.table.rounds[self.about.round - 1].winner is None
         return (void, told) if was_draw else (void, draw, told)
 
     # --- names ----------------------------------------------------------------------------
@@ -214,14 +193,15 @@ class Asker:
 
     # --- keys -----------------------------------------------------------------------------
 
-    def keys(self, chair: Chair, page: Stage) -> tuple[ButtonRow, ...]:
+    def keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
         """The buttons for a chair: whole scores, digits, or named hands."""
-        if page in {"special", "situation", "half"}:
+        if self.opened.page in NAMED:
             return self.special_buttons(chair)
-        if page == "digits":
+        if self.opened.page == "digits":
             return self.digit_keys(chair)
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
-        return (*scores, *self._beside(chair))
+        beside = self.kind_buttons() if chair == self.draft.winner else self._of_loser(chair)
+        return (*scores, *rows(beside, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def meaning(self, chair: Chair, verb: str) -> str:
         """The data of a button about a chair."""
@@ -237,24 +217,19 @@ class Asker:
 
     def scores(self, chair: Chair) -> list[Button]:
         """The suggested whole scores, rising; [Nul] first for a player who did not win."""
-        won = chair == self.draft.winner
-        offered = self.suggested.winner if won else self.suggested.others
+        won, suggested = chair == self.draft.winner, suggested_scores(self.game)
+        offered = suggested.winner if won else suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
-    def _beside(self, chair: Chair) -> tuple[ButtonRow, ...]:
-        """The buttons besides whole scores, and the bet where it is this chair's pad."""
-        won = chair == self.draft.winner
-        buttons = self.kind_buttons() if won else self._of_loser(chair)
-        return (*rows(buttons, 2), *(self._bet() if chair == self.opened.at else ()))
-
     def _of_loser(self, chair: Chair) -> list[Button]:
+        """The buttons besides whole scores of a player who did not win."""
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
         if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
             rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
             buttons.append(Button(label("rest-zero"), rest))
-        if halves_of(self.table.ruleset):
+        if halves_of(self.ruleset):
             buttons.append(self._page(chair, label("half-limit"), "half"))
         if chair == self.opened.at:
             after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
@@ -263,16 +238,16 @@ class Asker:
 
     def digit_keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
         """The number pad."""
-        digits = [tuple(self._pad(chair, d, d) for d in row) for row in ("123", "456", "789")]
-        ends = (("⌫", "back"), ("0", "0"), ("OK", "ok"))
-        return (*digits, tuple(self._pad(chair, label, sign) for label, sign in ends))
+        signs = {"⌫": "back", "OK": "ok"}
+        labels = (*"123456789", "⌫", "0", "OK")
+        return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 3)
 
     def kind_buttons(self) -> ButtonRow:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
             for kind in ("special", "situation")
-            if specials_of(self.table.ruleset, kind)
+            if specials_of(self.ruleset, kind)
         )
 
     def special_buttons(self, chair: Chair) -> tuple[ButtonRow, ...]:
@@ -282,7 +257,7 @@ class Asker:
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             Button(find, self.meaning(chair, "find"), form="special"),
         )
-        hands = named_hands(self.table.ruleset, self.opened.page)
+        hands = named_hands(self.ruleset, self.opened.page)
         stretches = stretches_of(hands)
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
             several = [hand for hand in hands if hand not in families(hands)]
@@ -317,8 +292,7 @@ class Asker:
     # --- the end --------------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
-        ruleset = self.table.ruleset
-        found = doubts_of(self.draft, self.seating, ruleset)
+        found = doubts_of(self.draft, self.seating, self.ruleset)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
@@ -333,9 +307,7 @@ class Asker:
     def _bet(self) -> tuple[ButtonRow, ...]:
         """The bet of rule 88, where it is played and something stands for the winner."""
         winner = self.draft.winner
-        if winner is None or winner not in self.draft.parts:
-            return ()
-        if not self.table.ruleset.counting.bet:
+        if winner is None or winner not in self.draft.parts or not self.ruleset.counting.bet:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
@@ -367,8 +339,7 @@ class Asker:
         asked = self.words.spans(key, name=name, round=self.about.round, **values)
         form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
-            asked = self.ask_points(chair, self.opened.page)
-            return Reply(asked, self.special_buttons(chair), ("question",))
+            return Reply(self.ask_points(chair), self.special_buttons(chair), ("question",))
         beside = [self.words.button("count-hand", self.meaning(chair, "tilepad"))]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first

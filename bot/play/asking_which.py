@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field, replace
 from datetime import datetime
-from types import MappingProxyType
+from functools import partial
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
@@ -54,7 +54,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
     """Ask which table is meant; a tap does the command again at that one."""
-    draft = _keep(turn)
+    draft = _keep(turn, "", {})
     names = turn.people.names()
     buttons = [
         Button(
@@ -70,24 +70,20 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
-def _keep(
-    turn: Turn, word: str = "", names: Mapping[PlayerId, str] = MappingProxyType({})
-) -> StoredDraft[HeldRequest]:
-    resumed = _wanted(turn)
-    resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
-    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
-    return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
-
-
-def _wanted(turn: Turn) -> Resumed:
+def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
     """The request to repeat: a line, or the button whose form was filled in."""
     act, resumed = turn.incoming.act, turn.resumed
-    if resumed.into or resumed.line:
-        return resumed
-    if isinstance(act, Tapped):
-        return replace(resumed, into=act.action, typed=act.typed) if act.typed else resumed
-    options = tuple((name, by_name(turn, said)) for name, said in getattr(act, "options", ()))
-    return replace(resumed, line=by_name(turn, getattr(act, "text", "")), options=options)
+    if not (resumed.into or resumed.line):
+        if not isinstance(act, Tapped):
+            said = getattr(act, "options", ())
+            options = tuple((name, by_name(turn, value)) for name, value in said)
+            line = by_name(turn, getattr(act, "text", ""))
+            resumed = replace(resumed, line=line, options=options)
+        elif act.typed:
+            resumed = replace(resumed, into=act.action, typed=act.typed)
+    resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
+    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
+    return WANTED.keep_here(turn, wanted, turn.account.id)
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:
@@ -102,9 +98,11 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     if button.player not in wanted.names:
         raise Refuse("button-unknown")
     name, resumed = wanted.names[button.player], wanted.resumed
-    line = _with_name(resumed.line, wanted.word, name)
-    typed = _with_name(resumed.typed, wanted.word, name)
-    options = tuple((key, _with_name(said, wanted.word, name)) for key, said in resumed.options)
+    pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
+    # the first of these words is written in full
+    full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
+    line, typed = full(resumed.line), full(resumed.typed)
+    options = tuple((key, full(said)) for key, said in resumed.options)
     return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 
@@ -128,9 +126,3 @@ def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
     """The turn that does it again, as of the moment at which it was wanted."""
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)
-
-
-def _with_name(command: str, word: str, name: str) -> str:
-    """A command with the first of these words written in full."""
-    pattern = rf'(?<![^\s:])(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
-    return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)

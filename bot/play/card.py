@@ -37,16 +37,27 @@ def standing(
 
     `entered` are the names of those whose score of this round is in already.
     """
-    parts: list[Spans] = [_heading(words, sitting, table), point_rows(words, table, names)]
-    if not table.rounds:
-        parts += _at_the_beginning(words, table, names)
-    parts += honours(words, table, names)
-    if table.rounds:
-        won, played = table.mahjongs, len(table.rounds)
+    won, played = table.mahjongs, len(table.rounds)
+    if table.over:
+        heading = words.spans("card-heading-over", table=sitting.name, rounds=played)
+    else:
+        wind_round = words.text(f"wind-round-{table.prevailing.value}")
+        number = table.number
+        heading = words.spans(
+            "card-heading", table=sitting.name, round=number, wind_round=wind_round
+        )
+    parts: list[Spans] = [heading, point_rows(words, table, names)]
+    if played:
         share = words.share(won, played)
+        parts += honours(words, table, names)
         parts.append(words.spans("card-share", won=won, played=played, share=share))
-    elif table.ruleset.family == "nts":
-        parts.append(words.spans(f"ruleset-{table.ruleset.key}"))  # which of their years it is
+    elif table.waiting is not None:  # how it goes with the fifth, or with the Dromer
+        east = names[table.seats[table.winds.index(Wind.EAST)]]
+        parts.append(words.spans("card-five", name=names[table.waiting], east=east))
+    elif DROMER in table.seats:
+        parts.append(words.spans("card-dromer"))
+    if table.ruleset.family == "nts" and not played:  # which of their years it is
+        parts.append(words.spans(f"ruleset-{table.ruleset.key}"))
     return [*parts, *to_come(words, table, entered)]
 
 
@@ -60,33 +71,19 @@ def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
     return parts
 
 
-def _heading(words: Texts, sitting: TableRecord, table: Table) -> Spans:
-    if table.over:
-        return words.spans("card-heading-over", table=sitting.name, rounds=len(table.rounds))
-    return words.spans(
-        "card-heading",
-        table=sitting.name,
-        round=table.number,
-        wind_round=words.text(f"wind-round-{table.prevailing.value}"),
-    )
-
-
 def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     """The players by the winds that come, who waits, their points and their last change.
 
     Totals stand under one another: every sign is as wide.
     """
-    at = [
-        (table.winds[chair].value, table.seats[chair], chair)
-        for chair in chairs_by_wind(table.winds)
-    ]
     who = [
-        (words.text(f"wind-{wind}")[0], player, table.persons[chair]) for wind, player, chair in at
+        (words.text(f"wind-{wind.value}")[0], table.seats[chair], table.persons[chair])
+        for wind, chair in zip(Wind, chairs_by_wind(table.winds), strict=True)
     ]
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))
     last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
-    moved = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
+    moved = dict(zip(last.persons, last.changes, strict=False)) if last else {}
     rows_ = [
         (
             wind,
@@ -110,14 +107,6 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
 def _cut(name: str) -> str:
     """A name that leaves room for its points."""
     return name if cell_len(name) <= LONGEST else set_cell_size(name, LONGEST - 1).rstrip() + "…"
-
-
-def _at_the_beginning(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
-    """How it goes with the Dromer, or with the fifth."""
-    if table.waiting is not None:
-        east = names[table.seats[table.winds.index(Wind.EAST)]]
-        return [words.spans("card-five", name=names[table.waiting], east=east)]
-    return [words.spans("card-dromer")] if DROMER in table.seats else []
 
 
 def leaders_colour(table: Table) -> int | None:
@@ -190,7 +179,7 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     if table.complete and table.waiting is not None:
         return []
     played = Counter(
-        person for round_ in table.rounds for person in round_.line.persons[: len(round_.players)]
+        person for round_ in table.rounds for person in round_.persons[: len(round_.players)]
     )
     most = max(played[person] for person in table.placed)
     fewer = [
@@ -214,7 +203,7 @@ def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) 
         (player, (played.number, change))
         for played in table.rounds
         for person, player, change in zip(
-            played.line.persons, played.players, played.changes, strict=False
+            played.persons, played.players, played.changes, strict=False
         )
         if person == line.person
     ]

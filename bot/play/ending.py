@@ -19,7 +19,7 @@ from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, joined, naming
 from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
@@ -67,7 +67,7 @@ def _close(
 def _won_by(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who won the game, and what everybody has."""
     winners = [names[player] for player in table.winners]
-    won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
+    won = words.spans("end-winner", **naming(words, winners))
     return [won, *final_standing(words, table, names)]
 
 

@@ -44,7 +44,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
     is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
-    slot = _slot(day)
+    slot = f"evening:{day.isoformat()}"
     evening = evening_told(unit, club, day, texts(club.settings.language), people(unit, club.id))
     for chat in chats:
         if fresh or not evening:
@@ -57,13 +57,9 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
 
 def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
     """Tell an evening of the competition at 05:00, where a table of it was left open."""
-    untold = is_on_now(unit, club) and not unit.outbox.standing(club.id, _slot(day))
-    if untold and not is_playing(unit, club, day):
+    told = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
+    if is_on_now(unit, club) and not (told or is_playing(unit, club, day)):
         tell_evening(unit, club, day, at)
-
-
-def _slot(day: date) -> str:
-    return f"evening:{day.isoformat()}"
 
 
 @frozen
@@ -93,7 +89,10 @@ class Evening:
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
         stands = standing_lines(self.words, self.lists, self.who) if len(self.tables) > 1 else []
-        season = self._season()
+        season: list[Spans] = []
+        if is_on(self.unit, self.club, self.day):
+            found = read_competition(self.unit, self.club, self.day)
+            season = evening_lines(self.words, found, self.day, self.who.names)
         told = tell_rounds(self.words, self.who, rounds)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
@@ -101,13 +100,6 @@ class Evening:
         label = "🏆 " + self.words.label("competition")
         buttons = ((Button(label, "competition"),),) if season else ()
         return Reply(joined(parts), buttons, topics=("standings",), picture=self.picture())
-
-    def _season(self) -> list[Spans]:
-        """The evening's effect on the competition, where there is one."""
-        if not is_on(self.unit, self.club, self.day):
-            return []
-        found = read_competition(self.unit, self.club, self.day)
-        return evening_lines(self.words, found, self.day, self.who.names)
 
     @cached_property
     def news(self) -> list[Spans]:
@@ -228,5 +220,5 @@ def _leader(table: Table, played: Round) -> PlayerId | None:
     """The leader after a round: the player who held the leading points then."""
     if played.leading is None:
         return None
-    there = dict(zip(played.line.persons, played.line.everybody, strict=True))
+    there = dict(zip(played.persons, played.everybody, strict=True))
     return there.get(played.leading, table.owners[played.leading])

@@ -8,15 +8,14 @@ from typing import Final
 
 from bot.messages import Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
-from bot.play.table_message import TableMessage, TableView, round_heading, which_it_was
+from bot.play.table_message import TableView
 from bot.rulebook.rule_page import RuleVerb, rule_button
 from bot.talk.buttons import rows
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined, listed
-from core.game.rounds import CHAIRS, Round
-from core.game.settlement import Transfer
+from bot.talk.texts import joined, listed
+from core.game.rounds import Round
+from core.game.table import Table
 from core.notation import parse_hand
-from core.players import Chair
 from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
 
@@ -30,36 +29,49 @@ HALF: Final = "ruling R21"
 MOST_RULES: Final = 7
 
 
-def explanation(view: TableView, played: Round, verb: RuleVerb = "rule") -> Reply:
+def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     """The whole walk through a round; `verb`: that of the buttons to its rules."""
-    words, told = view.words, view.of_round(played)
-    _, besides, _ = view.news(played)
-    was = (_entered_by(view, played), view.note(played, "result-was"))
-    parts: list[Sequence[Span]] = [round_heading(words, told), *was, *besides]
-    parts += which_it_was(words, view.table, played, "explain-which")
+    words, names = view.words, [view.names[player] for player in played.players]
+    entered, was = view.entered_by(played), view.note(played, "result-was")
+    by = words.spans("result-entered", names=listed(words, entered)) if entered else ()
+    parts: list[Sequence[Span]] = [view.heading(played), by, was, *view.news(played)[1]]
+    parts += view.which_it_was(played, "explain-which")
+    by_wind = dict(zip(played.winds, names, strict=True))
     if played.winner is None:
         parts.append(words.spans("explain-draw"))
     else:
-        parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
+        parts += [*_entries(view, played), (Span(""),), words.spans("explain-settling")]
         winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
-        parts += [_transfer(words, told, transfer) for transfer in winners_first]
-        parts += [(Span(""),), _changes(words, told)]
-    east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
+        settled = dict(zip(played.winds, played.settled, strict=True))
+        # `Dirk betaalt Anna 2 x (40 - 20) = 40`
+        parts += [
+            words.spans(
+                f"explain-{one.why}{'-doubled' if one.doubled else ''}",
+                payer=by_wind[one.payer],
+                to=by_wind[one.to],
+                points=one.points,
+                score=one.score,
+                higher=settled[one.to],
+                lower=settled[one.payer],
+            )
+            for one in winners_first
+        ]
+        changes = [
+            (Span(name, "name"), Span(f" {words.signed(change)}"))
+            for name, change in zip(names, played.changes, strict=True)
+        ]
+        together = words.spans("explain-together")
+        parts += [(Span(""),), (*together, Span(" "), *joined(changes, ", "))]
+    east = by_wind[Wind.SOUTH if played.moved else Wind.EAST]
     key = "explain-winds-move" if played.moved else "explain-winds-stay"
     parts.append(words.spans(key, east=east))
-    refs = rules_of_round(told)[:MOST_RULES]
+    refs = rules_of_round(view.table, played)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
 
 
-def _entered_by(view: TableView, played: Round) -> Spans:
-    names = view.entered_by(played)
-    return view.words.spans("result-entered", names=listed(view.words, names)) if names else ()
-
-
-def rules_of_round(told: TableMessage) -> tuple[str, ...]:
+def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     """The rules on which a round was settled, as the table's own family has them."""
-    played = told.round
     refs = [DRAW] if played.winner is None else [SETTLING]
     for chair, had in enumerate(played.entries):
         refs += [ref_of_special(special) for special in had.specials]
@@ -67,77 +79,29 @@ def rules_of_round(told: TableMessage) -> tuple[str, ...]:
         refs += [LIMIT] if played.settled[chair] < played.scores[chair] else []
         refs += [DEAD_HAND] if had.dead else []
         refs += [BET] if had.bet else []
-    family = told.table.ruleset.family
+    family = table.ruleset.family
     return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
 
 
-# --- what each had -------------------------------------------------------------------------------
-
-
-def _entries(words: Texts, told: TableMessage) -> Iterator[Spans]:
-    played = told.round
-    for chair in CHAIRS:
+def _entries(view: TableView, played: Round) -> Iterator[Spans]:
+    """The score of each player, and what for."""
+    words = view.words
+    for chair, had in enumerate(played.entries):
         settled, scored = played.settled[chair], played.scores[chair]
+        kind = "capped" if settled < scored else "plain"
+        if had.dead:
+            kind = "dead"
+        elif had.bet == "lost":
+            kind = "bet"
+        elif had.specials:
+            kind = "fixed"
         said = words.spans(
-            f"explain-had-{_kind(told, chair)}",
-            name=_name(told, chair),
+            f"explain-had-{kind}",
+            name=view.names[played.players[chair]],
             wind=words.text(f"wind-{played.winds[chair].value}"),
             points=scored,
             settled=settled,
         )
-        had = played.entries[chair]
         if had.specials:
             said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
         yield (*said, Span(f" {hand_picture(parse_hand(had.hand))}")) if had.hand else said
-
-
-def _kind(told: TableMessage, chair: Chair) -> str:
-    had = told.round.entries[chair]
-    if had.dead:
-        return "dead"
-    if had.bet == "lost":
-        return "bet"
-    if had.specials:
-        return "fixed"
-    return "capped" if told.round.settled[chair] < told.round.scores[chair] else "plain"
-
-
-# --- payments between players --------------------------------------------------------------------
-
-
-def _transfer(words: Texts, told: TableMessage, transfer: Transfer) -> Spans:
-    """`Dirk betaalt Anna 2 x (40 - 20) = 40`."""
-    played = told.round
-    by_wind = dict(zip(played.winds, played.settled, strict=True))
-    doubled = "-doubled" if transfer.doubled else ""
-    return words.spans(
-        f"explain-{transfer.why}{doubled}",
-        payer=_by_wind(told, transfer.payer),
-        to=_by_wind(told, transfer.to),
-        points=transfer.points,
-        score=transfer.score,
-        higher=by_wind[transfer.to],
-        lower=by_wind[transfer.payer],
-    )
-
-
-def _changes(words: Texts, told: TableMessage) -> Spans:
-    """The change for each player; together always zero."""
-    changes = told.round.changes
-    said = [words.spans("explain-together")]
-    said += [
-        (Span(_name(told, chair), "name"), Span(f" {words.signed(changes[chair])}"))
-        for chair in CHAIRS
-    ]
-    return (*said[0], Span(" "), *joined(said[1:], ", "))
-
-
-# --- the winds -----------------------------------------------------------------------------------
-
-
-def _by_wind(told: TableMessage, wind: Wind) -> str:
-    return _name(told, CHAIRS[told.round.winds.index(wind)])
-
-
-def _name(told: TableMessage, chair: Chair) -> str:
-    return told.names[told.round.players[chair]]

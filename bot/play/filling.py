@@ -69,9 +69,11 @@ class LineRead:
 
 def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
-    read = resolve(text, game)
-    others = draft.begun_by and draft.begun_by != (game.member.id,)
-    if others and not draft.about.apart and (read.lead or _is_open(draft, read, game)):
+    read, others = resolve(text, game), {*draft.begun_by} - {game.member.id}
+    # a line that would end the round, and leaves open whether the draft's winner is right
+    may_end = draft.winner is not None and {*read.values}.issuperset(missing(draft, game.seating))
+    known = draft.claims or read.winner == draft.winner or read.names_another(draft)
+    if others and not draft.about.apart and (read.lead or (may_end and not known)):
         _hold(draft, game, read)
     else:
         pour(draft, game, read)
@@ -91,13 +93,6 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 
 
 # --- a line beside what others have begun --------------------------------------------------------
-
-
-def _is_open(draft: RoundDraft, read: LineRead, game: TableInPlay) -> bool:
-    """True when a line would end a round and leaves open whether the draft's winner is right."""
-    if draft.claims or read.winner == draft.winner or read.names_another(draft):
-        return False
-    return draft.winner is not None and not set(missing(draft, game.seating)) - set(read.values)
 
 
 def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
@@ -190,9 +185,15 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(line.items) >= len(seating.played())
-    lead = tuple(dict.fromkeys(_unclear(game, item) for item in unknown))
+    words, names = game.words, _all(game, game.words)
+    lead = dict.fromkeys(
+        words.spans("name-not-here", word=shortened(item.name), names=names)
+        if item.name
+        else words.spans("name-missing", names=names)
+        for item in unknown
+    )
     winner = starred[0] if starred else first
-    return LineRead(values, winner, line.ordinary, whole, lead)
+    return LineRead(values, winner, line.ordinary, whole, (*lead,))
 
 
 def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
@@ -244,13 +245,6 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     if len(found) > 1 or near is not None:
         raise AskName(name, [near] if near else found)
     return found
-
-
-def _unclear(game: TableInPlay, item: LineItem) -> Spans:
-    words, players = game.words, _all(game, game.words)
-    if not item.name:
-        return words.spans("name-missing", names=players)
-    return words.spans("name-not-here", word=shortened(item.name), names=players)
 
 
 def _all(game: TableInPlay, words: Texts) -> str:
@@ -336,43 +330,40 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     Where every line is heard a line of a player at that table is a reply.
     """
     said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    word = text.strip(" .!")
     for game in open_tables(turn):
         draft = stored_draft(game)
         if draft is None or game.table.over:
             continue
         own = OwnSlot.of(said)
         chair = game.seating.chair_of(own.player) if own and own.sitting == game.id else None
-        if chair is not None and chair in draft.claims:
-            return _pressed(turn, text, _points(draft, chair, text))
         here = (
             said == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
         )
-        if here and draft.shared and may_record(turn, game.sitting, game.table):
-            return _pressed(turn, text, _asked(draft, game, text))
+        if chair is not None and chair in draft.claims:
+            into = _points(draft, chair, word)
+        elif here and draft.shared and may_record(turn, game.sitting, game.table):
+            into = _asked(draft, game, word)
+        else:
+            continue
+        return replace(turn, resumed=Resumed(typed=text.strip(), into=into)) if into else None
     return None
 
 
-def _pressed(turn: Turn, text: str, into: str) -> Turn | None:
-    if not into:
-        return None
-    return replace(turn, resumed=Resumed(typed=text.strip(), into=into))
-
-
-def _asked(draft: RoundDraft, game: TableInPlay, text: str) -> str:
+def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
         chair = chair_asked(draft, game.seating)
-        return "" if chair is None else _points(draft, chair, text)
+        return "" if chair is None else _points(draft, chair, word)
     players = game.people.among(game.seating.players)
-    found = find(text.strip(" .!"), players).one
+    found = find(word, players).one
     if found is None:
         return ""
     chair = CHAIRS[game.seating.players.index(found.id)]
     return Won(*place_of(draft), chair).pack("won")
 
 
-def _points(draft: RoundDraft, chair: Chair, text: str) -> str:
-    word = text.strip(" .!")
+def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
     if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
         return ""
     return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")

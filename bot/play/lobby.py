@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from random import Random
 from typing import Final, NamedTuple
 
-from bot.messages import Button, PeopleMenu, Reply, Spans
+from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
 from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
 from bot.play.ending import forget, free_number, tell_end
 from bot.play.recording import happened
@@ -15,13 +15,12 @@ from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import view_of
 from bot.play.threads import give_rooms
 from bot.ports.records import TableRecord
-from bot.reader.dates import evening_of
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
@@ -73,18 +72,13 @@ SEATED: Final = DraftsOf("seat", Seated)
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
     """Put up the card *Wie speelt mee?* with those who have joined already."""
     key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
-    show(turn, LOBBIES.keep(turn.unit, turn.here.id, lobby, *map(str, key)))
+    show(turn, LOBBIES.keep_here(turn, lobby, *map(str, key)))
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
     """Show who has joined a lobby so far."""
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
-
-
-def evening(turn: Turn, moment: datetime) -> date:
-    """The date of the evening to which a moment belongs, by the club's clock."""
-    return evening_of(turn.here.settings, moment)
 
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
@@ -95,7 +89,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     players = [names[player] + winds.get(player, "") for player in lobby.value.joined]
     parts = [words.spans("lobby-ask")]
     if players:
-        parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))
+        parts.append(words.spans("lobby-joined", **naming(words, players)))
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)
@@ -109,7 +103,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 
-def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> tuple[tuple[Button, ...], ...]:
+def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     words = turn.words.group
     many, this = len(lobby.value.joined), OfLobby(lobby.id)
     join = (
@@ -232,7 +226,7 @@ def start(
         return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
+    name = free_number([open_one.name for open_one in turn.sittings])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     table = turn.unit.tables.table(sitting.id)
@@ -248,7 +242,7 @@ def start(
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
     seated = Seated(tuple(seats), day, first.id, first.last)
-    draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
+    draft = SEATED.keep_here(turn, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.present)
     words = turn.words.group

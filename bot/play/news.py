@@ -13,7 +13,7 @@ from bot.play.table_in_play import TableInPlay
 from bot.ports.records import At, Best, SpecialMade, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
-from bot.standings.figures import read_full, read_made
+from bot.standings.figures import items_made, read_full, read_made
 from bot.standings.reading import ClubPeople, people
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
@@ -25,7 +25,6 @@ from core.club.statistics import (
     SITUATIONS,
     WHOLE_GAME,
     Feat,
-    collected,
     item_of,
     moved,
 )
@@ -147,7 +146,7 @@ def _made(where: _Where, feat: Feat) -> Iterator[News]:
         yield News("news-again", "award", feat.player, feat.what, count=times)
     item = item_of(feat.what)
     if item and sum(own.times for own in made.values() if item_of(own.special) == item) == 1:
-        items = len(collected({special: own.first[0] for special, own in made.items()}))
+        items = len(items_made(made))
         key = "news-collection-full" if items == len(COLLECTION) else "news-collection"
         yield News(key, "award", feat.player, count=items)
     if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
@@ -183,10 +182,16 @@ def milestones_in_words(
     """Lines for what happened besides, and the topics that they bring."""
     parts: list[Spans] = []
     topics: list[Topic] = []
-    for milestone in milestones:
-        spans, topic = _milestone(words, names, milestone)
-        parts.append(spans)
-        topics.append(topic)
+    for fact in milestones:
+        if isinstance(fact, News):
+            parts.append(news_in_words(words, names, fact))
+            topics.append(fact.topic)
+        elif isinstance(fact, LeaderChanged):
+            parts.append(words.spans("leader-now", name=names[fact.to], lead=fact.lead))
+            topics.append("leader")
+        else:
+            parts.append(words.spans(_SAID[type(fact)], names=names[fact.player]))
+            topics.append("award")
     return parts, tuple(dict.fromkeys(topics))
 
 
@@ -201,15 +206,6 @@ def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
 def weight(fact: Milestone | News) -> int:
     """How early it is told: what a rule asks for before a player's own figures."""
     return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
-
-
-def _milestone(words: Texts, names: PlayerNames, fact: Milestone | News) -> tuple[Spans, Topic]:
-    if isinstance(fact, News):
-        return news_in_words(words, names, fact), fact.topic
-    key = _SAID[type(fact)]
-    if isinstance(fact, LeaderChanged):
-        return words.spans(key, name=names[fact.to], lead=fact.lead), "leader"
-    return words.spans(key, names=names[fact.player]), "award"
 
 
 _SAID: Final[Mapping[type[Milestone], str]] = {

@@ -11,7 +11,7 @@ from typing import Final
 from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
-from bot.play.ending import tell_end, tell_turn_of_state
+from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
 from bot.play.round_draft import (
@@ -24,7 +24,6 @@ from bot.play.round_draft import (
     place_of,
 )
 from bot.play.round_line import EntryValue
-from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -39,7 +38,6 @@ from bot.play.table_message import (
     Enterers,
     message_slot,
     post_change,
-    short_result,
     update_result,
     view_of,
     what_changed,
@@ -65,7 +63,7 @@ SAME_ROUND: Final = timedelta(minutes=3)
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
     """The stored draft of the round that is played, or of this one; none of an earlier round."""
     about = about or game.now
-    kept = ROUND_DRAFTS.find(game.unit, game.here.id, *about.key)
+    kept = ROUND_DRAFTS.here(game, *about.key)
     if kept is None or kept.value.about.round != about.round:
         return None
     return replace(kept.value, id=kept.id)
@@ -78,7 +76,7 @@ def open_round(game: TableInPlay) -> RoundDraft:
 
 def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    kept = ROUND_DRAFTS.keep(game.unit, game.here.id, draft, *draft.about.key)
+    kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
@@ -179,7 +177,7 @@ def open_fix(game: TableInPlay, played: Round) -> None:
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
-    reply = _asker(words, draft, game).own_question(chair)
+    reply = Asker(words, draft, game).own_question(chair)
     board = game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
@@ -187,13 +185,13 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
 
 def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
     """A player's own language and platform."""
+    mine = game.turn.account
     if player == game.member.id:
-        return game.own, game.turn.account.platform
+        return game.own, mine.platform
     number = next(m.account for m in game.people.members() if m.id == player)
     account = game.unit.people.account_by_id(number) if number else None
     spoken = account.language if account else ""
-    platform = (account or game.turn.account).platform
-    return texts(spoken) if spoken else game.words, platform
+    return texts(spoken) if spoken else game.words, (account or mine).platform
 
 
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
@@ -212,11 +210,6 @@ def refresh_own(game: TableInPlay) -> set[int]:
         player = game.table.people[slots.index(slot)]
         game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
     return {chat for chat, _ in standing}
-
-
-def _asker(words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
-    offered = suggested_scores(game)
-    return Asker(words, draft, game.table, game.seating, game.people.names(), offered)
 
 
 def ask(
@@ -252,7 +245,7 @@ def _screen(
 ) -> Reply:
     told = view_of(game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
-    reply = _asker(told.words, draft, game).question([*lead, *first], redo)
+    reply = Asker(told.words, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
 
 
@@ -278,9 +271,14 @@ def is_entered(game: TableInPlay) -> bool:
 
 def must_not_be_entered(game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
-    draft = stored_draft(game)
-    if draft is not None and draft.shared:
-        raise Refuse("being-entered", round=draft.about.round)
+    if is_entered(game):
+        raise Refuse("being-entered", round=game.table.number)
+
+
+def forget_unplayed(game: TableInPlay) -> None:
+    """A table without a round leaves no trace. Refuse: one is being entered there."""
+    must_not_be_entered(game)
+    forget(game.unit, game.here, game.sitting, game.table)
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
@@ -299,8 +297,7 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
 def names_entered(game: TableInPlay) -> list[str]:
     """The players whose score of the current round is already in."""
     draft = stored_draft(game)
-    parts = {} if draft is None else draft.parts
-    return [name_at(game, CHAIRS[chair]) for chair in sorted(parts)]
+    return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts if draft else ())]
 
 
 def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
@@ -308,29 +305,27 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
 
     Or where the round was recorded while the bot was asking something about this line.
     """
-    rounds = game.table.rounds
-    if game.turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
+    turn, rounds = game.turn, game.table.rounds
+    if turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
         return "ask-same-late"
-    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(game.turn):
+    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
         return ""
-    return "ask-same" if game.turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
+    return "ask-same" if turn.incoming.written - rounds[-1].at <= SAME_ROUND else ""
 
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = game.people.name(last.by) if last.by is not None else ""
-    words = game.turn.words.public
-    buttons = (
-        words.button("same", OfRoundDraft(*place_of(draft)).pack("cancel")),
-        words.button("new-round", OfRoundDraft(*place_of(draft)).pack("confirm")),
-    )
+    words, this, slot = game.turn.words.public, OfRoundDraft(*place_of(draft)), DraftSlot(draft.id)
+    same = words.button("same", this.pack("cancel"))
+    new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
-    reply = Reply(text, (buttons,), topics=("question",))
-    game.speak.close(DraftSlot(draft.id))
+    reply = Reply(text, ((same, new),), topics=("question",))
+    game.speak.close(slot)
     if game.turn.chat.private:
-        game.speak.say(reply, slot=DraftSlot(draft.id))
+        game.speak.say(reply, slot=slot)
     else:
-        game.speak.post(reply, slot=DraftSlot(draft.id), at=game.at)
+        game.speak.post(reply, slot=slot, at=game.at)
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -356,7 +351,7 @@ def finish(
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
-        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
+        ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])
@@ -437,7 +432,7 @@ def tell_round(
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """Show the result to the player who recorded it in private: first line and four changes."""
     words, played = game.own, game.table.rounds[-1]
-    lines = short_result(words, view_of(game, words).of_round(played))
+    lines = view_of(game, words).short(played)
     undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 

@@ -108,7 +108,8 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
         game.speak.spoken.here = True  # one's own pad says it
     else:
         ask(draft, game)
-    _say_entered(draft, game, chair, left)
+    value = value_at(game, draft, chair)
+    _say_next(game, left, chair, "tap-entered", own=own, value=value)
 
 
 def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
@@ -141,30 +142,29 @@ def say(game: TableInPlay, key: str, **values: str | int) -> None:
         game.speak.notice(key, **values)
 
 
-def _say_entered(
-    draft: RoundDraft, game: TableInPlay, chair: Chair, left: RoundDraft | None
+def _say_next(
+    game: TableInPlay, left: RoundDraft | None, chair: Chair, key: str, *, own: bool, **values: str
 ) -> None:
     """Say what stands now, and who is next: `Bert: 120. Nu Cees.`.
 
-    `left`: the draft that is shown; None when it was recorded.
+    `left`: the draft that is shown; None when it was recorded. `own`: its player is asked nothing.
     """
-    values = {"name": name_at(game, chair), "value": value_at(game, draft, chair)}
-    upcoming = chair_asked(left, game.seating) if left else None
+    upcoming, name = chair_asked(left, game.seating) if left else None, name_at(game, chair)
     if left is None:
-        say(game, "tap-done", **values)
-    elif upcoming is None or chair in draft.claims:
-        say(game, "tap-entered", **values)
+        say(game, f"{key}-done", name=name, **values)
+    elif upcoming == chair or own:
+        say(game, key, name=name, **values)
+    elif upcoming is None:
+        say(game, f"{key}-check", name=name, **values)
     else:
-        say(game, "tap-next", next=name_at(game, upcoming), **values)
+        say(game, f"{key}-next", name=name, next=name_at(game, upcoming), **values)
 
 
 def say_late(draft: RoundDraft, game: TableInPlay) -> None:
     """A tap that came too late changes nothing; how it stands instead."""
     upcoming = chair_asked(draft, game.seating)
-    if draft.winner is None:
-        game.speak.notice("tap-late-winner")
-    elif upcoming is None:
-        game.speak.notice("tap-late-full")
+    if upcoming is None:
+        game.speak.notice("tap-late-winner" if draft.winner is None else "tap-late-full")
     else:
         game.speak.notice("tap-late", next=name_at(game, upcoming))
 
@@ -180,8 +180,8 @@ def tap_round(turn: Turn, button: OfRound) -> None:
     too_late(game, button.round)
     must_record_at(game)
     draft = open_round(game)
-    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
-    ask(draft, game, bottom=draft.shared and here != str(slot_of(game, draft)))
+    elsewhere = turn.speak.place != str(slot_of(game, draft))
+    ask(draft, game, bottom=draft.shared and elsewhere)
     say(game, "tap-begun", round=game.table.number)
 
 
@@ -203,21 +203,7 @@ def tap_won(turn: Turn, button: Won) -> None:
         ask(draft, game)
     else:
         left = submit(draft, game)
-    _say_won(game, button.chair, left)
-
-
-def _say_won(game: TableInPlay, winner: Chair, left: RoundDraft | None) -> None:
-    """Say who won, and who is next: `Cees won. Nu Dirk.`."""
-    name = name_at(game, winner)
-    upcoming = chair_asked(left, game.seating) if left else None
-    if left is None:
-        say(game, "tap-won-done", name=name)
-    elif upcoming is None:
-        say(game, "tap-won-check", name=name)
-    elif upcoming == winner:
-        say(game, "tap-won", name=name)
-    else:
-        say(game, "tap-won-next", name=name, next=name_at(game, upcoming))
+    _say_next(game, left, button.chair, "tap-won", own=False)
 
 
 def tap_go(turn: Turn, button: OfChair) -> None:
@@ -236,20 +222,19 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         winner = draft.winner
         go_on(keep(game, going_to(draft, winner, button.kind)), game, winner)
         say(game, "tap-gone", name=name_at(game, winner))
-    elif chair_asked(draft, game.seating) is None:
+        return
+    left: RoundDraft | None = draft
+    if chair_asked(draft, game.seating) is None:
         left = submit(replace(draft, doubtful=True), game)
-        if left is None:
-            say(game, "tap-recorded")
-        else:
-            say_late(left, game)
+    if left is None:
+        say(game, "tap-recorded")
     else:
-        say_late(draft, game)
+        say_late(left, game)
 
 
 def tap_line(turn: Turn, button: OfRoundDraft) -> None:
     """A whole line that was typed into the draft's form."""
-    draft, game = drafted(turn, button)
-    fill_line(draft, game, turn.resumed.typed)
+    fill_line(*drafted(turn, button), turn.resumed.typed)
 
 
 def tap_take(turn: Turn, button: TakeLine) -> None:
@@ -293,9 +278,8 @@ def tap_own(turn: Turn, button: OfRound) -> None:
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     chair = must_sit_at(game)
-    draft = open_round(game)
-    reply = own_question(draft, game, chair)
-    slot = OwnSlot(game.id, game.seating.players[chair])
+    reply = own_question(open_round(game), game, chair)
+    slot = OwnSlot(game.id, game.member.id)
     turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
 
 
@@ -324,10 +308,11 @@ def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -
 def tap_reown(turn: Turn, button: OfChair) -> None:
     """[Wijzig]: enter one's own score once more."""
     draft, game = _mine(turn, button)
-    left, claims = without(draft.parts, button.chair), without(draft.claims, button.chair)
-    winner = None if draft.winner == button.chair else draft.winner
+    chair = button.chair
+    left, claims = without(draft.parts, chair), without(draft.claims, chair)
+    winner = None if draft.winner == chair else draft.winner
     draft = keep(game, replace(draft, parts=left, claims=claims, winner=winner))
-    show_own(draft, game, button.chair)
+    show_own(draft, game, chair)
 
 
 def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:

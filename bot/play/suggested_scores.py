@@ -42,7 +42,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """The scores suggested at a table; chosen now, where they were not when the table opened."""
-    kept = SUGGESTED.find(game.unit, game.here.id, game.id)
+    kept = SUGGESTED.here(game, game.id)
     if kept is not None:
         return kept.value
     ruleset, before = (
@@ -50,7 +50,7 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
         (one for one in all_tables(game.turn) if one.id < game.id),
     )
     alike = [other.table for other in before if other.table.ruleset == ruleset]
-    return SUGGESTED.keep(game.unit, game.here.id, choose(ruleset, alike), game.id).value
+    return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
 
 
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:

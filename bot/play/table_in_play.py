@@ -94,10 +94,10 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
 
 def round_by_act(table: Table, act: int) -> Round:
     """The standing round that this happening recorded."""
-    for played in table.rounds:
-        if played.act == act:
-            return played
-    raise Refuse("round-gone")
+    played = table.recorded(act)
+    if played is None:
+        raise Refuse("round-gone")
+    return played
 
 
 def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
@@ -109,7 +109,7 @@ def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableIn
 def seating_of(played: Round) -> RoundSeating:
     """The place of a round that was played."""
     place = (played.number, played.players, played.winds, played.prevailing)
-    return RoundSeating(*place, played.line.waiting)
+    return RoundSeating(*place, played.waiting)
 
 
 def must_record_at(game: TableInPlay) -> None:
@@ -200,7 +200,7 @@ def pick_table(
         found = last_ended(turn, words)
     if found is not None:
         return found
-    shared = [game for game in tables if names_all(turn, game.table.people, words)]
+    shared = [game for game in tables if names_all(game, words)]
     if not tables:
         raise Refuse("no-table")
     if len(shared) != 1:
@@ -238,16 +238,16 @@ def _all_named(
 ) -> list[TableInPlay]:
     """The tables at which everybody sits that a line names; none when it names nobody."""
     named = [word for word in words if turn.people.find(word).members]
-    return [game for game in tables if named and names_all(turn, game.table.people, named)]
+    return [game for game in tables if named and names_all(game, named)]
 
 
-def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
+def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
     """True when every word that names a member of the club names a player at this table."""
-    players = turn.people.among(there)
-    return all(find(word, players).members or not turn.people.find(word).members for word in words)
+    known, players = game.people, game.people.among(game.table.people)
+    return all(find(word, players).members or not known.find(word).members for word in words)
 
 
-def last_ended(turn: Turn, words: Sequence[str] = ()) -> TableInPlay | None:
+def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
     """The writer's last table that is over, while none of its players sits elsewhere.
 
     Only their last evening counts: first a table where all players that the line names sat, then
@@ -298,11 +298,10 @@ def correctable(game: TableInPlay) -> TableInPlay:
     return game
 
 
-def pick_past(
-    turn: Turn, day: date, words: Sequence[str] = (), *, named: str | None = None
-) -> TableInPlay:
+def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None) -> TableInPlay:
     """The table of a past evening that a line means. Refuse, AskTable: none, or several."""
-    tables = tables_of(turn, day)
+    played = turn.unit.tables.of_evening(turn.here.id, day)
+    tables = [table_now(turn, number) for number, table in played.items() if table.rounds]
     chosen = [game for game in tables if game.id == turn.resumed.sitting]
     if named is not None:
         chosen = [table_now(turn, table_of(turn, named, day).id)]
@@ -312,12 +311,6 @@ def pick_past(
     if not found:
         raise Refuse("no-evening-then", day=turn.words.own.day(day))
     raise AskTable(found)
-
-
-def tables_of(turn: Turn, day: date) -> list[TableInPlay]:
-    """The tables of an evening at which rounds were played."""
-    tables = turn.unit.tables.of_evening(turn.here.id, day)
-    return [table_now(turn, number) for number, table in tables.items() if table.rounds]
 
 
 def later(game: TableInPlay) -> list[TableInPlay]:
@@ -349,7 +342,7 @@ THUMBS: Final = DraftsOf("thumbs", Thumbs)
 def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
     """A result appears by the taps of these, and of the one who taps now."""
     everybody = tuple(dict.fromkeys([*players, game.member.id]))
-    THUMBS.keep(game.unit, game.here.id, Thumbs(everybody, game.unit.now.timestamp()), game.id)
+    THUMBS.keep_here(game, Thumbs(everybody, game.unit.now.timestamp()), game.id)
 
 
 def is_following_thumb(game: TableInPlay) -> bool:
@@ -357,7 +350,7 @@ def is_following_thumb(game: TableInPlay) -> bool:
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
-    kept = THUMBS.find(game.unit, game.here.id, game.id)
+    kept = THUMBS.here(game, game.id)
     if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
         return False
     if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:

@@ -11,7 +11,7 @@ from datetime import timedelta
 from functools import cached_property
 from typing import Final
 
-from bot.messages import Button, Reply, Span, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct
 from bot.play.card import (
     leaders_colour,
@@ -58,22 +58,6 @@ REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
 
 
-# --- a result ------------------------------------------------------------------------------------
-
-
-@frozen
-class TableMessage:
-    """The content of a result message: a round at a table, with the table as it is after it.
-
-    `at` says which round it is, with the table where there are others.
-    """
-
-    table: Table
-    round: Round
-    names: PlayerNames
-    at: str
-
-
 @frozen
 class Enterers:
     """The players who entered a round together."""
@@ -83,48 +67,6 @@ class Enterers:
 
 ENTERERS: Final = DraftsOf("enterers", Enterers)
 """One for each round that several entered."""
-
-
-def short_result(
-    words: Texts, told: TableMessage, news: Sequence[Spans] = (), note: Spans = ()
-) -> list[Spans]:
-    """The short form of a result once the next is there: the winner and the changes in a line."""
-    played, first = told.round, round_heading(words, told)
-    if played.winner is not None:
-        winner, *others = chairs_by_wind(played.winds, played.winner)
-        changes: list[Spans] = [(Span(f" ({words.signed(played.changes[winner])})"),)]
-        for chair in others:
-            name = Span(told.names[played.players[chair]], "name")
-            changes.append((name, Span(f" {words.signed(played.changes[chair])}")))
-        first = (*first, *joined(changes, ", "))
-    return [first, *news, note]
-
-
-def round_heading(words: Texts, told: TableMessage) -> Spans:
-    """Who won the round, and with what."""
-    played = told.round
-    values: dict[str, str | int] = {"at": told.at}
-    if played.winner is None:
-        reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
-        return words.spans(f"result-draw-{reason}", **values)
-    entry = played.entries[played.winner]
-    values["name"] = told.names[played.players[played.winner]]
-    values["points"] = entry.points
-    if entry.specials:
-        values["special"] = special_name(words.language, entry.specials[0])
-        return words.spans("result-special", **values)
-    settled = played.settled[played.winner]
-    if settled < entry.points:
-        return words.spans("result-capped", settled=settled, **values)
-    return words.spans("result-won", **values)
-
-
-def which_it_was(words: Texts, table: Table, played: Round, key: str) -> list[Spans]:
-    """The question which of those that differ in a colour was made; only one counts (141)."""
-    made = () if played.winner is None else played.entries[played.winner].specials
-    collected = made if table.ruleset.family == "nmv" else ()
-    items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
-    return [words.spans(key, items=" / ".join(items))] if items else []
 
 
 # --- the newest message of a table ---------------------------------------------------------------
@@ -174,35 +116,65 @@ class TableView:
         words, table = self.words, self.table
         taken = self._taken(table.number - 1)
         buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
-        if not table.rounds:
-            stands = standing(words, self.sitting, table, self.names, entered)
-            stands += [line for line, _ in taken]
-            return Reply(joined(stands), buttons, ("card",))
-        played = table.rounds[-1]
-        told, (shown, _, topics) = self.of_round(played), self.news(played, fresh=fresh)
-        lines = [point_rows(words, table, self.names), *shown, *to_come(words, table, entered)]
-        if asked:
-            lines = standing(words, self.sitting, table, self.names, entered)
-        which = which_it_was(words, table, played, "result-which")
-        parts = [round_heading(words, told), *lines, *which, self.note(played)]
+        topics: tuple[Topic, ...] = ("card",)
+        if asked or not table.rounds:
+            parts = standing(words, self.sitting, table, self.names, entered)
+        else:
+            parts = [point_rows(words, table, self.names)]
+        if table.rounds:
+            played = table.rounds[-1]
+            shown, _, brought = self.news(played, fresh=fresh)
+            parts += [] if asked else [*shown, *to_come(words, table, entered)]
+            which = self.which_it_was(played, "result-which")
+            parts = [self.heading(played), *parts, *which, self.note(played)]
+            topics = ("result", *(brought if fresh else ()), "card")
         parts += [line for line, _ in taken]
-        first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
-        colour = leaders_colour(table)
-        return Reply(joined(parts), buttons, (*first, "card"), colour=colour)
+        return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
 
-    def with_more(self, entered: Sequence[str] = ()) -> Reply:
+    def with_more(self, entered: Sequence[str]) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
         wrong = [(button,) for _, button in self._taken()]
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
-    def of_round(self, played: Round) -> TableMessage:
-        """One of its rounds, with what is needed to tell it."""
-        at, name = "round-number", self.sitting.name
+    # --- one of its rounds ------------------------------------------------------------------
+
+    def heading(self, played: Round) -> Spans:
+        """Who won the round, and with what; which round, with the table where there are others."""
+        words, at, name = self.words, "round-number", self.sitting.name
         if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
             at = "round-at-table"
-        at = self.words.text(at, table=name, round=played.number)
-        return TableMessage(self.table, played, self.names, at)
+        at = words.text(at, table=name, round=played.number)
+        if played.winner is None:
+            reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
+            return words.spans(f"result-draw-{reason}", at=at)
+        entry, settled = played.entries[played.winner], played.settled[played.winner]
+        values: dict[str, str | int] = {"at": at, "points": entry.points}
+        values["name"] = self.names[played.players[played.winner]]
+        if entry.specials:
+            values["special"] = special_name(words.language, entry.specials[0])
+            return words.spans("result-special", **values)
+        key = "result-capped" if settled < entry.points else "result-won"
+        return words.spans(key, settled=settled, **values)
+
+    def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
+        """The result once the next is there: the winner and the changes in a line."""
+        first, signed = self.heading(played), self.words.signed
+        if played.winner is not None:
+            winner, *others = chairs_by_wind(played.winds, played.winner)
+            changes: list[Spans] = [(Span(f" ({signed(played.changes[winner])})"),)]
+            for chair in others:
+                name = Span(self.names[played.players[chair]], "name")
+                changes.append((name, Span(f" {signed(played.changes[chair])}")))
+            first = (*first, *joined(changes, ", "))
+        return [first, *news, note]
+
+    def which_it_was(self, played: Round, key: str) -> list[Spans]:
+        """The question which of those that differ in a colour was made; only one counts (141)."""
+        made = () if played.winner is None else played.entries[played.winner].specials
+        collected = made if self.table.ruleset.family == "nmv" else ()
+        items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+        return [self.words.spans(key, items=" / ".join(items))] if items else []
 
     def of_player(self, player: PlayerId) -> Reply:
         """How the table stands for one player, with the ways into the round that is played."""
@@ -241,17 +213,17 @@ class TableView:
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """The names of everybody who entered a round."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        by = kept.value.players if kept and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
-            return round_heading(self.words, self.of_round(self.table.rounds[-1]))
+            return self.heading(self.table.rounds[-1])
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
-    def _buttons(self) -> tuple[tuple[Button, ...], ...]:
+    def _buttons(self) -> ButtonRows:
         """At most four: [Toch wel] takes the place of the one that is needed least then."""
         words, sitting, table = self.words, self.sitting.id, self.table
         more = words.button("more", OfTable(sitting).pack("more"))
@@ -292,7 +264,7 @@ class TableView:
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """The winner and their score, the four changes, and the news on lines of its own."""
         news, _, _ = self.news(played)
-        lines = short_result(self.words, self.of_round(played), news, self.note(played))
+        lines = self.short(played, news, self.note(played))
         words, this = self.words, OfAct(self.sitting.id, played.act)
         buttons = [words.button("more", this.pack("more-round"))]
         if more:
@@ -313,11 +285,11 @@ class TableView:
         brought = sorted(self._brought(played, fresh=fresh), key=weight)
         lines, topics = milestones_in_words(self.words, self.names, brought)
         special = played.winner is not None and bool(played.entries[played.winner].specials)
-        which = which_it_was(self.words, self.table, played, "result-which")
+        which = self.which_it_was(played, "result-which")
         most = MOST_NEWS - special - len(which) - bool(self.note(played))
         return lines[:most], lines[most:], topics
 
-    def _brought(self, played: Round, *, fresh: bool = False) -> tuple[Milestone | News, ...]:
+    def _brought(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
         """The news of a round: the jersey that went, scarves, firsts and records.
 
         Firsts and records stay as they were first shown, even if later rounds change them.
@@ -328,7 +300,7 @@ class TableView:
             news = round_news(self.unit, self.sitting, *around)
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
-        elif not played.line.corrected:
+        elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
@@ -336,7 +308,7 @@ class TableView:
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
         # from the last on: mostly it is that one, and rounds are long to compare
-        if not (played.line.corrected or played not in self.table.rounds[::-1]):
+        if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
@@ -369,10 +341,11 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
-    line, rounds = played.line, table.rounds[: played.number - 1]
-    own = [own_of(rounds, player) for player in line.everybody]
-    persons = line.persons
-    before = replace(table, seats=line.players, persons=persons, rounds=rounds, own=tuple(own))
+    rounds = table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in played.everybody]
+    before = replace(
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+    )
     own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
     return before, replace(before, rounds=(*rounds, played), own=tuple(own))
 
@@ -386,7 +359,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     The table's own message tells of the last round (`show_table`). Messages of rounds after it
     whose settlement changed stay as they were.
     """
-    was, now = _round(game.table, act), _round(after.table, act)
+    was, now = game.table.recorded(act), after.table.recorded(act)
     told = view_of(after)
     if now is None and was is not None:
         text = game.words.spans("result-void", table=game.name, round=was.number)
@@ -400,7 +373,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     """The round that was corrected, removed or inserted, and by which player."""
-    was, now = _round(game.table, act), _round(after.table, act)
+    was, now = game.table.recorded(act), after.table.recorded(act)
     if was is None:
         known = {played.act for played in game.table.rounds}
         now = next(played for played in after.table.rounds if played.act not in known)
@@ -450,10 +423,6 @@ def differences(words: Texts, before: Table, after: Table, names: PlayerNames) -
                 Span(f" {words.signed(moved)} → {words.number(after.points(person))}"),
             ]
     return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
-
-
-def _round(table: Table, act: int) -> Round | None:
-    return next((played for played in table.rounds if played.act == act), None)
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:

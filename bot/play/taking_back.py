@@ -130,7 +130,10 @@ def _tell_without(
     game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
 ) -> None:
     """The result goes; in its place stands the round as it was entered, and what was undone."""
-    _bring_back(game, after, played)
+    put_away(game, game.now)
+    if not (played is None or played.winner is None or after.table.over):
+        draft = as_recorded(game, open_round(after), played)
+        keep(game, replace(draft, shared=True, revived=True))
     spans, topics = news_between(game, after)
     shown = table_now_shown(after)
     spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
@@ -142,15 +145,6 @@ def _tell_without(
     if played is not None:
         game.speak.delete(ResultSlot(game.id, played.act))
     tell_turn_of_state(game, after)
-
-
-def _bring_back(game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
-    """The round that was recorded is being entered again: filled, not empty."""
-    put_away(game, game.now)
-    if played is None or played.winner is None or after.table.over:
-        return
-    draft = as_recorded(game, open_round(after), played)
-    keep(game, replace(draft, shared=True, revived=True))
 
 
 def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
@@ -225,8 +219,7 @@ def _do_again(game: TableInPlay, taken: TableEvent) -> None:
     after, played = happened(game, event, taken), None
     if isinstance(event, RoundCorrected | RoundVoided):
         update_result(game, after, event.round)
-        rounds = *after.table.rounds, *game.table.rounds
-        played = next(one for one in rounds if one.act == event.round)
+        played = after.table.recorded(event.round) or game.table.recorded(event.round)
     tell_change(game, after, _head("redone", game, event, played))
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.messages import Reply, Span, Thread
 from bot.play.buttons import ThreadSlot
-from bot.ports.records import At, Club, Room, Settings, TableRecord
+from bot.ports.records import At, Club, Room, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import names_of
 from bot.talk.texts import listed, texts
@@ -20,16 +20,11 @@ SETTING: Final = "threads"
 OWN: Final = "own"
 
 
-def wants_threads(settings: Settings) -> bool:
-    """True when each table gets a thread of its own."""
-    return dict(settings.more).get(SETTING) == OWN
-
-
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
     rooms: list[Room] = []
-    own = wants_threads(turn.here.settings)
-    for chat in turn.unit.clubs.chats(turn.here.id):
+    own = dict(turn.here.settings.more).get(SETTING) == OWN
+    for chat in turn.chats:
         if chat.id == turn.chat.id and turn.incoming.place.thread:
             rooms.append(Room(chat.id, turn.incoming.place.thread))
         elif own and chat.open:

@@ -77,7 +77,7 @@ def _is_written_as_day(words: Sequence[str]) -> bool:
     if len(words) == 1:
         numbers = _NUMBERS.fullmatch(words[0]) or _ISO.fullmatch(words[0])
         return numbers is not None and words[0] not in _FRACTIONS
-    return bool(_DAY.fullmatch(words[0])) and words[1] in _months()
+    return bool(_DAY.fullmatch(words[0])) and words[1] in months()
 
 
 def _days(words: list[str], today: date, tense: Tense) -> Days | None:
@@ -92,14 +92,13 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
     last = _weekdays().get(" ".join(words[1:]))
     if last is not None and meaning("days", words[0]) == "last":
         weekday, today, tense = last, today - timedelta(days=1), "past"
-    day = _of_week(weekday, today, tense) if weekday is not None else _date(words, today, tense)
+    if weekday is None:
+        day = _date(words, today, tense)
+    elif tense == "past":
+        day = today - timedelta(days=(today.weekday() - weekday) % 7)
+    else:
+        day = today + timedelta(days=(weekday - today.weekday()) % 7)
     return Days(day, day) if day else None
-
-
-def _of_week(weekday: int, today: date, tense: Tense) -> date:
-    if tense == "past":
-        return today - timedelta(days=(today.weekday() - weekday) % 7)
-    return today + timedelta(days=(weekday - today.weekday()) % 7)
 
 
 def _date(words: list[str], today: date, tense: Tense) -> date | None:
@@ -116,9 +115,9 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
         year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
         return _in(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
     first, second, *more = words
-    if first in _months():  # as the English say it: September 3
+    if first in months():  # as the English say it: September 3
         first, second = second, first
-    day, month = _DAY.fullmatch(first), _months().get(second)
+    day, month = _DAY.fullmatch(first), months().get(second)
     if day is None or month is None or len(more) > 1 or (more and not _YEAR.fullmatch(more[0])):
         return None
     return _in(month, int(day[1]), int(more[0]) if more else None, today, tense)
@@ -142,7 +141,7 @@ def _made(year: int, month: int, day: int) -> date | None:
 
 
 @cache
-def _months() -> Mapping[str, int]:
+def months() -> Mapping[str, int]:
     """The number of a month by its name, or the beginning of it, in each language."""
     wide = _names(get_month_names, "wide", "abbreviated")
     short = {name[:3]: number for name, number in wide.items()}

@@ -109,7 +109,7 @@ class Person(Kind):
     behind_its_name: only behind the name of the field (`oost: Anna`).
     """
 
-    completes: ClassVar[bool] = True
+    completes = True
     unknown: ClassVar[str] = "nobody-named"
     """The key of the refusal for a name that nobody has."""
     gone: bool = False
@@ -178,7 +178,7 @@ def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
 def at_own_table(turn: Turn) -> frozenset[int]:
     """The players at the table where the writer plays."""
     me = turn.visit.me
-    for sitting in turn.unit.tables.sittings(turn.here.id) if me else ():
+    for sitting in turn.sittings if me else ():
         players = turn.unit.tables.table(sitting.id).present
         if me and me.id in players:
             return frozenset(players)
@@ -267,7 +267,7 @@ class TimeKind(Kind):
 class EveningKind(Day):
     """An evening on which the club played: of a day, or the only one of a week."""
 
-    weeks: ClassVar[bool] = True
+    weeks = True
 
     def settle(self, turn: Turn, value: Days | str) -> date:
         """The evening. Refuse: none was played then, or several, or there is no such day."""
@@ -305,7 +305,7 @@ def last_evening(turn: Turn) -> date:
 class NamedTable(Kind):
     """A table by its number: `tafel 3`. bare: also `3` alone."""
 
-    completes: ClassVar[bool] = True
+    completes = True
     bare: bool = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -319,7 +319,7 @@ class NamedTable(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The open tables."""
-        names = (sitting.name for sitting in turn.unit.tables.sittings(turn.here.id))
+        names = (sitting.name for sitting in turn.sittings)
         return [name for name in names if name.startswith(typed.strip())]
 
 
@@ -426,7 +426,7 @@ class WordOf(Kind):
 class Mark(WordOf):
     """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The keys of the words here; the people instead where a word is also a name."""
@@ -488,7 +488,7 @@ class TextBehind(TextKind):
 class RoundText(TextKind):
     """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The rest of the line; a name wins with which it begins."""

@@ -17,6 +17,7 @@ from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, marks, people, season
+from bot.talk.turn import Turn
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -73,6 +74,21 @@ class Competition(NamedTuple):
     evenings: tuple[CountedEvening, ...]
     season: Season
     ranked: Standings
+
+    @property
+    def period(self) -> PeriodDays:
+        """The days of the season."""
+        return self.rules.period
+
+    @property
+    def decided(self) -> Decided:
+        """The decisions about the season that stand."""
+        return self.rules.decided
+
+    @property
+    def reglement(self) -> Reglement:
+        """The reglement of the season."""
+        return self.decided.reglement
 
     @property
     def counted(self) -> list[date]:
@@ -132,7 +148,7 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
     def rules(period: PeriodDays) -> Rules:
         of_it = (
-            _of_today(decision, whom)
+            decision._replace(fact=renamed(decision.fact, whom))
             for of, decision in every
             if of < period.end and (of >= period.start or isinstance(decision.fact, _GOES_ON))
         )
@@ -176,6 +192,11 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
     return read_season(unit, club, rules_of(unit, club, day))
+
+
+def competition_on(turn: Turn, day: date) -> Competition:
+    """The season of a day, in the club in which somebody speaks."""
+    return read_competition(turn.unit, turn.here, day)
 
 
 def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
@@ -234,12 +255,6 @@ def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResul
         for line in table.lines
     )
     return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
-
-
-def _of_today(decision: SeasonEvent, whom: Mapping[PlayerId, PlayerId]) -> SeasonEvent:
-    """A decision in which everybody is who they turned out to be."""
-    fact = renamed(decision.fact, whom)
-    return decision if fact is decision.fact else decision._replace(fact=fact)
 
 
 def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
@@ -308,12 +323,7 @@ def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, Play
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
-    reglement, whom = rules.reglement, people(unit, club.id).final
-    earlier = [
-        evening
-        for evening in evenings_of(unit, club, rules.period, people(unit, club.id))
-        if evening.day < day
-    ]
+    reglement, who = rules.reglement, people(unit, club.id)
     ranking: list[PlayerId] = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
@@ -321,9 +331,12 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     return Wishes(
         evenings=[
             [[own.player for line in table.lines for own in line.own] for table in evening.tables]
-            for evening in earlier
+            for evening in evenings_of(unit, club, rules.period, who)
+            if evening.day < day
         ],
-        apart=[(whom[one], whom[other]) for one, other in unit.competitions.apart(club.id)],
+        apart=[
+            (who.final[one], who.final[other]) for one, other in unit.competitions.apart(club.id)
+        ],
         odd=reglement.odd,
         dromer=reglement.empty_chair == "dromer",
         draw="spread" if reglement.draw == "self" else reglement.draw,
@@ -361,11 +374,11 @@ def seasons_of(
     begun = min((of for of, _ in unit.competitions.decisions(club.id)), default=date.max)
     found = read(unit, club, day)
     while True:
-        if found.counted and found.rules.reglement.competition:
+        if found.counted and found.reglement.competition:
             yield found
-        if found.rules.period.start <= begun:
+        if found.period.start <= begun:
             return
-        found = read(unit, club, found.rules.period.start - A_DAY)
+        found = read(unit, club, found.period.start - A_DAY)
 
 
 def season_shown(
@@ -377,7 +390,7 @@ def season_shown(
 
 def honour(found: Competition, day: date) -> Honour:
     """A season in the roll of honour, as it is on a day."""
-    closed, period = found.rules.decided.closed, found.rules.period
+    closed, period = found.decided.closed, found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
     if closed is not None:
@@ -394,7 +407,7 @@ def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
     closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
     for _, one in reversed(every):
         end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
-        if end and found.rules.period.start <= end < found.rules.period.end:
+        if end and found.period.start <= end < found.period.end:
             opened = evening_of(club.settings, one.at)
             return end if found.evenings[-1].day <= opened else None
     return None
@@ -407,6 +420,6 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
         return []
     return [
         one
-        for one in seasons_of(unit, club, found.rules.period.start)
+        for one in seasons_of(unit, club, found.period.start)
         if one.rules.calendar.start.year == calendar.start.year
     ]

@@ -25,9 +25,9 @@ MOST_DRAWN: Final = 24
 def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """Every standing of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
-    title = words.spans("competition-title", season=found.rules.period.name, count=counted)
+    title = words.spans("competition-title", season=found.period.name, count=counted)
     lists = season_listings(words, found, names)
-    empty = words.spans("competition-empty", count=found.rules.reglement.min_members)
+    empty = words.spans("competition-empty", count=found.reglement.min_members)
     return [title, *(of_families(words, lists) or [empty])]
 
 
@@ -35,7 +35,7 @@ def season_listings(
     words: Texts, found: Competition, names: PlayerNames
 ) -> list[Listing[SeasonRow]]:
     """The standings of a season, with its evenings."""
-    title = words.text("competition-picture", season=found.rules.period.name)
+    title = words.text("competition-picture", season=found.period.name)
     days = [evening.day for evening in found.ranked.evenings if evening.counts]
     return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
 
@@ -52,28 +52,19 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         if leader is None:
             continue
         first = next(row for row in standing.rows if row.place == 1)
-        others = [row for row in standing.rows if row.place > 1]
+        following = next((row for row in standing.rows if row.place > 1), None)
         who = listed(words, [names[player] for player in leader.players])
-        total = exact(words, first.total)
-        if not others:
-            parts.append(words.spans("competition-leader-alone", names=who, total=total))
-            continue
-        following = others[0]
-        parts.append(
-            words.spans(
-                "competition-leader",
-                names=who,
-                total=total,
-                next=names[following.player],
-                then=exact(words, following.total),
-            )
-        )
+        key, values = "competition-leader-alone", {"total": exact(words, first.total)}
+        if following:
+            key, values["then"] = "competition-leader", exact(words, following.total)
+            values["next"] = names[following.player]
+        parts.append(words.spans(key, names=who, **values))
     return parts
 
 
 def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
     """The lines about an evening, and the season's leader where it changed that."""
-    of_finals = any(one.day == day for one in found.rules.decided.finals)
+    of_finals = any(one.day == day for one in found.decided.finals)
     changed = found.number_of(day) or (of_finals and found.final)
     leader = leader_line(words, found, names) if changed else []
     return [*count_lines(words, found, day, names), *leader]
@@ -100,12 +91,12 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
 def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
     """The season for which an evening after a closing counts."""
     early = day < found.rules.calendar.start
-    return [words.spans("evening-of-next", season=found.rules.period.name)] if early else []
+    return [words.spans("evening-of-next", season=found.period.name)] if early else []
 
 
 def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:
     """Why an evening does not count: too few members, at tables of enough rounds."""
-    reglement = found.rules.reglement
+    reglement = found.reglement
     tables = next(one.tables for one in found.season.evenings if one.day == evening.day)
     if not tables:
         return words.spans("evening-out")
@@ -122,7 +113,7 @@ def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Span
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
     """The points that each member earned that evening, without those for attendance."""
-    reglement = found.rules.reglement
+    reglement = found.reglement
     for standing in found.ranked.standings:
         got = [
             (score - reglement.attendance, names[row.player])

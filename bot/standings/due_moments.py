@@ -5,7 +5,6 @@ stays the same through changes of summer time. Where the hour is skipped (spring
 later; where it comes twice (autumn), it is the first.
 """
 
-from abc import abstractmethod
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -16,10 +15,16 @@ from core.values import frozen
 _AROUND: Final = (-1, 0, 1)
 
 
+@frozen
 class Recurring:
-    """A moment that is due again and again."""
+    """Every week on this day (0 is Monday) at this time on the wall in this zone.
 
-    __slots__ = ()
+    Or, without a weekday, every 1 January.
+    """
+
+    weekday: int | None
+    hour: int
+    minute: int
     zone: str
 
     def after(self, moment: datetime) -> datetime:
@@ -33,39 +38,15 @@ class Recurring:
     def _near(self, moment: datetime) -> list[datetime]:
         """Such moments before and after another one, in their order."""
         zone = ZoneInfo(self.zone)
-        walls = self._walls(moment.astimezone(zone).date())
-        return [wall.replace(tzinfo=zone).astimezone(UTC) for wall in walls]
-
-    @abstractmethod
-    def _walls(self, here: date) -> list[datetime]:
-        """Those around a day, as the clock on the wall shows them."""
-
-
-@frozen
-class Weekly(Recurring):
-    """Every week on this day (0 is Monday) at this time on the wall in this zone."""
-
-    weekday: int
-    hour: int
-    minute: int
-    zone: str
-
-    def _walls(self, here: date) -> list[datetime]:
-        day = here + timedelta(self.weekday - here.weekday())
-        at = time(self.hour, self.minute)
-        return [datetime.combine(day + timedelta(weeks=week), at) for week in _AROUND]
+        here, at = moment.astimezone(zone).date(), time(self.hour, self.minute, tzinfo=zone)
+        if self.weekday is None:
+            days = [date(here.year + year, 1, 1) for year in _AROUND]
+        else:
+            day = here + timedelta(self.weekday - here.weekday())
+            days = [day + timedelta(weeks=week) for week in _AROUND]
+        return [datetime.combine(day, at).astimezone(UTC) for day in days]
 
 
-@frozen
-class Yearly(Recurring):
-    """Every 1 January at noon on the wall in this zone."""
-
-    zone: str
-
-    def _walls(self, here: date) -> list[datetime]:
-        return [datetime(here.year + year, 1, 1, 12) for year in _AROUND]  # noqa: DTZ001 - of the wall
-
-
-def weekly_of(settings: Settings) -> Weekly:
+def weekly_of(settings: Settings) -> Recurring:
     """When a club's weekly post is due."""
-    return Weekly(settings.weekday, settings.hour, settings.minute, settings.timezone)
+    return Recurring(settings.weekday, settings.hour, settings.minute, settings.timezone)

@@ -195,12 +195,12 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
 
 def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
     """The highest of everything that a player did, a line each."""
-    return [_best(words, "figures-best", row) for row in _in_order(own.best)]
-
-
-def _in_order(best: Mapping[FeatKind, DatedFeat]) -> list[DatedFeat]:
-    rows = [best[kind] for kind in KEPT_BEST if kind in best]
-    return [row for row in rows if row.feat.kind != "special" or row.feat.amount]
+    rows = [own.best[kind] for kind in KEPT_BEST if kind in own.best]
+    return [
+        _best(words, "figures-best", row)
+        for row in rows
+        if row.feat.kind != "special" or row.feat.amount
+    ]
 
 
 def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
@@ -245,9 +245,14 @@ def season_picture(
 # --- collections -------------------------------------------------------------------------------
 
 
+def items_made(made: Mapping[str, SpecialMade]) -> Mapping[str, date]:
+    """The items of the 42 that a player has, and since which day."""
+    return collected({special: own.first[0] for special, own in made.items()})
+
+
 def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
     """The items of the 42 that a player has, each with its day (141)."""
-    items = collected({special: own.first[0] for special, own in made.items()})
+    items = items_made(made)
     parts: list[Spans] = [words.spans("collection-count", count=len(items))]
     parts += [
         words.spans(
@@ -263,7 +268,7 @@ def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Span
 
 def missing_line(words: Texts, made: Mapping[str, SpecialMade]) -> Spans:
     """The items that are missing of the 42; nothing when all are there."""
-    items = collected({special: own.first[0] for special, own in made.items()})
+    items = items_made(made)
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()
 
@@ -292,7 +297,7 @@ def short_name(words: Texts, item: str) -> str:
 
 def collection_picture(words: Texts, title: str, made: Mapping[str, SpecialMade]) -> Picture:
     """The 42 as a board."""
-    items = collected({special: own.first[0] for special, own in made.items()})
+    items = items_made(made)
     board = [
         {
             "id": item,

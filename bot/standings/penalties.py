@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, table_of
-from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition import Competition, competition_on, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
@@ -126,12 +126,12 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
     for paper in told:
         if (paper.name, paper.day) == (name, day):
-            found = read_competition(turn.unit, turn.here, paper.day)
-            if (paper.day, paper.key) in found.rules.decided.reported:
+            found = competition_on(turn, paper.day)
+            if (paper.day, paper.key) in found.decided.reported:
                 return found, paper.day, paper.key
     sitting = table_of(turn, name, day)
     of = turn.unit.tables.table(sitting.id).day
-    return read_competition(turn.unit, turn.here, of), of, str(sitting.id)
+    return competition_on(turn, of), of, str(sitting.id)
 
 
 def table_name(turn: Turn, key: str) -> str:
@@ -140,6 +140,12 @@ def table_name(turn: Turn, key: str) -> str:
         return key.removeprefix(PAPER)
     sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
     return sitting.name if sitting else key
+
+
+def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
+    """Keep a decision of who speaks."""
+    by, at = turn.member.id, turn.incoming.written
+    return turn.unit.competitions.decide(turn.here.id, day, fact, by, at)
 
 
 def tell_decision(turn: Turn, day: date, fact: SeasonFact, lead: Sequence[Spans] = ()) -> None:
@@ -158,10 +164,7 @@ def tell_decisions(
     for of in {of for of, one in facts if isinstance(one, _OF_EVENING)}:
         must_be_open(turn, of)
     before = read_competition(unit, turn.here, day)
-    made = [
-        unit.competitions.decide(turn.here.id, of, one, turn.member.id, turn.incoming.written)
-        for of, one in facts
-    ]
+    made = [decide(turn, of, one) for of, one in facts]
     parts = [*lead, *(told or [decision_line(turn, words, one) for one in made])]
     if not isinstance(fact, FinalOpened):
         after = read_competition(unit, turn.here, day)
@@ -186,15 +189,14 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     if day is None:
         raise Refuse("button-unknown")
     before = read_competition(unit, turn.here, day)
-    standing = before.rules.decided.standing
+    standing = before.decided.standing
     known = [one for one in standing if one.number in numbers]
     if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
         raise Refuse("button-unknown")
     if any(isinstance(one.fact, _OF_EVENING) for one in known):
         must_be_open(turn, day)
     for one in [each.number for each in known] or [number]:
-        back = take_back(before.rules.decided, one)
-        unit.competitions.decide(turn.here.id, day, back, turn.member.id, turn.incoming.written)
+        decide(turn, day, take_back(before.decided, one))
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, one) for one in known),

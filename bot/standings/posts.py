@@ -25,7 +25,6 @@ from core.club.standings import Totals
 from core.club.statistics import (
     TWENTY_ONE,
     DatedMoment,
-    Feat,
     FeatKind,
     Played,
     full_at,
@@ -51,7 +50,9 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     corrected = _corrected(unit, club, due, words)
     if not (played or corrected or club.settings.weekly_when_empty):
         return None
-    title = _title(words, club, due)
+    zone = ZoneInfo(club.settings.timezone)
+    first, last = due.covers_from.astimezone(zone), due.covers_to.astimezone(zone)
+    title = words.text("weekly-title", first=words.day(first), last=words.day(last))
     parts: list[Spans] = [(Span("📅 "), Span(title, "strong"))]
     if late:
         parts.append(late_line(words, club, due))
@@ -71,12 +72,6 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)
-
-
-def _title(words: Texts, club: Club, due: ScheduledPost) -> str:
-    zone = ZoneInfo(club.settings.timezone)
-    first, last = due.covers_from.astimezone(zone), due.covers_to.astimezone(zone)
-    return words.text("weekly-title", first=words.day(first), last=words.day(last))
 
 
 def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:
@@ -151,14 +146,13 @@ def _amount(row: DatedFeat) -> int:
 
 def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> list[Spans]:
     """Which records of the club fell, and who has them now."""
-    return [_record(words, who, row.feat) for row in fallen]
-
-
-def _record(words: Texts, who: ClubPeople, feat: Feat) -> Spans:
-    values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
-    if feat.kind == "special":
-        values["special"] = special_name(words.language, feat.what)
-    return words.spans(f"weekly-record-{feat.kind}", **values)
+    parts = []
+    for feat in (row.feat for row in fallen):
+        values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
+        if feat.kind == "special":
+            values["special"] = special_name(words.language, feat.what)
+        parts.append(words.spans(f"weekly-record-{feat.kind}", **values))
+    return parts
 
 
 def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
@@ -251,7 +245,11 @@ class Annals:
 
     def quickest(self, year: int | None) -> list[Spans]:
         """The earliest day and the fewest rounds in which somebody was full (143)."""
-        full = self._all_full(year)
+        full = [
+            (moment, player)
+            for (of, player), specials in self._made.items()
+            if year in {None, of} and (moment := full_at(specials))
+        ]
         if not full:
             return []
         words, names = self.words, self.who.names
@@ -260,13 +258,6 @@ class Annals:
         return [
             words.spans("records-full-day", name=names[first], day=words.long_day(day)),
             words.spans("records-full-rounds", name=names[least], rounds=rounds),
-        ]
-
-    def _all_full(self, year: int | None) -> list[tuple[DatedMoment, PlayerId]]:
-        return [
-            (moment, player)
-            for (of, player), specials in self._made.items()
-            if year in {None, of} and (moment := full_at(specials))
         ]
 
     def _least(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:

@@ -10,17 +10,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import date, datetime, timedelta
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
-
-from babel.dates import get_month_names
 
 from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
-from bot.reader.dates import evening_of
+from bot.reader.dates import evening_of, months
 from bot.standings.due_moments import weekly_of
-from bot.talk.people import final, names_of
-from bot.talk.texts import LANGUAGES
+from bot.talk.people import final, folded, names_of
+from bot.talk.turn import Turn
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
 from core.competition.facts import MemberMarked, SeasonEvent
 from core.journal import Event, Undone
@@ -142,29 +140,16 @@ def read_season(text: str) -> tuple[str, str] | None:
     try:
         if dated:
             return "seasons", f"{date.fromisoformat(dated[1])} {dated[2][:30].strip()}".strip()
-        first, _, month = _in_numbers(typed).partition("-")
+        first, _, month = " ".join(typed.replace("/", "-").split()).partition(" ")
+        if named := months().get(folded(month)):
+            month = str(named)
+        else:
+            first, _, month = first.partition("-")
         yearly = f"{int(month):02}-{int(first):02}"
         date.fromisoformat(f"2026-{yearly}")  # 29 February is not there every year
     except ValueError:
         return None
     return ("season", yearly) if _EVERY_YEAR.fullmatch(yearly) else None
-
-
-def _in_numbers(day: str) -> str:
-    """A day of the year with its month as a number: `1-9` of `1 september`."""
-    first, _, month = " ".join(day.replace("/", "-").split()).partition(" ")
-    return f"{first}-{_months()[month.casefold()]}" if month.casefold() in _months() else first
-
-
-@cache
-def _months() -> Mapping[str, int]:
-    """The number of a month by its name, whole or short, in each language."""
-    return {
-        name.casefold().rstrip("."): number
-        for language in LANGUAGES
-        for width in ("wide", "abbreviated")
-        for number, name in get_month_names(width, locale=language).items()
-    }
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
@@ -206,6 +191,11 @@ def people(unit: Unit, club: int) -> ClubPeople:
     guests = {player for player, fact in marked.items() if not fact.member}
     guests |= present - tied - marked.keys()
     return ClubPeople(names_of(members), whom, frozenset(guests & present))
+
+
+def people_here(turn: Turn) -> ClubPeople:
+    """Who is who in the club in which somebody speaks."""
+    return people(turn.unit, turn.here.id)
 
 
 def marks(unit: Unit, club: int) -> tuple[Mark, ...]:
@@ -252,21 +242,15 @@ ByFamily = dict[str, dict["PlayerId", Totals]]
 
 def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
     """The totals of everybody's rounds in a period, in the order of their names."""
+    figures, raw = unit.figures, dict[str, Mapping[PlayerId, Totals]]()
     if isinstance(period, Week):
-        raw = _in_a_week(unit, club, period)
+        week = figures.totals_between(club, period.start, period.until).items()
+        for one in FAMILIES:
+            raw[one] = {player: own for (family, player), own in week if family == one}
     else:
-        raw = {
-            family: unit.figures.totals(club, family, period.span, period.start, period.until)
-            for family in FAMILIES
-        }
+        for one in FAMILIES:
+            raw[one] = figures.totals(club, one, period.span, period.start, period.until)
     return {family: _each(totals, who) for family, totals in raw.items()}
-
-
-def _in_a_week(unit: Unit, club: int, week: Week) -> dict[str, Mapping[PlayerId, Totals]]:
-    totals: dict[str, dict[PlayerId, Totals]] = {family: {} for family in FAMILIES}
-    for (family, player), own in unit.figures.totals_between(club, week.start, week.until).items():
-        totals[family][player] = own
-    return dict(totals)
 
 
 def _each(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:

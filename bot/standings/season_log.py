@@ -46,9 +46,6 @@ def _changes(name: str, events: tuple[TableEvent, ...]) -> Iterator[RoundChange]
             acts[event.number] = recorded_by(event)
         about = event.fact.number if isinstance(event.fact, Undone) else event.number
         if about in acts:
-            was, now = (
-                next((one for one in each.rounds if one.act == acts[about]), None)
-                for each in (before, table)
-            )
+            was, now = before.recorded(acts[about]), table.recorded(acts[about])
             number = max(one.number for one in (was, now) if one)
             yield RoundChange(event.at, event.by, table.day, name, number, was, now)

@@ -15,7 +15,7 @@ from bot.ports.records import Club, ScheduledPost, Settings
 from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
-from bot.standings.due_moments import Recurring, Weekly, Yearly, weekly_of
+from bot.standings.due_moments import Recurring, weekly_of
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.talk.speaking import with_sound
@@ -87,14 +87,14 @@ def _moments(unit: Unit, club: Club, kind: str) -> Recurring | None:
 def moments_of(settings: Settings, kind: str) -> Recurring | None:
     """When posts of this kind are due; None when the club does not want them."""
     if kind == YEAR:
-        return Yearly(settings.timezone)
+        return Recurring(None, 12, 0, settings.timezone)
     if kind == STANDING:
         return weekly_of(settings) if settings.weekly else None
     when = dict(settings.more).get("evening", "")
     if not when:
         return None
     weekday, hour, minute = map(int, when.split()[:3])
-    return Weekly(weekday, hour, minute, settings.timezone)
+    return Recurring(weekday, hour, minute, settings.timezone)
 
 
 # --- posting -----------------------------------------------------------------------------------
@@ -107,9 +107,11 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
     reply = _reply(unit, club, due) if in_time else None
     unit.dues.finish(due.id, posted=reply is not None)
     if reply is not None:
+        day, slot = evening_of(club.settings, due.due_at), ""
+        if due.kind == REMINDER:  # it is found again, and people go on to answer there
+            slot = str(WhoComesSlot(day.toordinal()))
         for chat in unit.clubs.chats(club.id):
             if chat.open:
-                slot = _slot(club, due)
                 if slot:  # the card that somebody called for sooner comes to the bottom
                     unit.outbox.delete(chat.id, slot)
                 unit.outbox.post(
@@ -132,13 +134,6 @@ def _reply(unit: Unit, club: Club, due: ScheduledPost) -> Reply | None:
     if due.kind == YEAR:
         return year_reply(unit, club, due, late=late)
     return card(unit, club, evening_of(club.settings, due.due_at))
-
-
-def _slot(club: Club, due: ScheduledPost) -> str:
-    """Where it is found again: the card of an evening, on which people go on to answer."""
-    if due.kind != REMINDER:
-        return ""
-    return str(WhoComesSlot(evening_of(club.settings, due.due_at).toordinal()))
 
 
 def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:

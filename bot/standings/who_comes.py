@@ -9,13 +9,14 @@ from datetime import date
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from bot.messages import Button, Reply, Spans, Topic
+from bot.messages import Button, ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people
 from bot.talk.buttons import Slot, Tap
-from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.texts import Texts, joined, listed, naming, texts
+from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
 from core.players import PlayerId
@@ -143,6 +144,11 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
     return Attendances(of("coming"), of("reserve"), of("not"), late)
 
 
+def coming_here(turn: Turn, day: date) -> Attendances:
+    """Who comes to an evening of the club in which somebody speaks."""
+    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+
+
 def card(unit: Unit, club: Club, day: date) -> Reply:
     """Who comes, how many tables that gives, and the buttons."""
     words, who = texts(club.settings.language), people(unit, club.id)
@@ -195,7 +201,7 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
     )
 
 
-def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...], ...]:
+def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     of = day.toordinal()
     said = [
         Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
@@ -210,7 +216,7 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "") -> Reply:
+def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
     """The tables of a draw. `by`: who wanted another one than before."""
     words, who = texts(club.settings.language), people(unit, club.id)
     key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
@@ -258,7 +264,7 @@ def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Span
     seated = {player for table in drawn.tables for player in table}
     out = [who.names[one] for one in coming(unit, club.id, day, who).firm if one not in seated]
     if out:
-        parts.append(words.spans("lot-out", names=listed(words, out), count=len(out)))
+        parts.append(words.spans("lot-out", **naming(words, out)))
     return parts
 
 

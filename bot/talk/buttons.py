@@ -38,7 +38,7 @@ from typing import (
     get_type_hints,
 )
 
-from bot.messages import Button
+from bot.messages import Button, ButtonRows
 from bot.talk.texts import Texts
 from core.values import frozen
 
@@ -78,7 +78,7 @@ def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
     )
 
 
-def rows(buttons: Sequence[Button], width: int) -> tuple[tuple[Button, ...], ...]:
+def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
     """Buttons in rows of this width."""
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
 

@@ -67,6 +67,11 @@ class Speaking:
         return self.incoming.alone and not self.chat.private and not self.openly
 
     @property
+    def place(self) -> str:
+        """The slot of the message with the button that was pressed."""
+        return self.unit.outbox.slot_of(self.chat.id, self.incoming.message)
+
+    @property
     def _tapped(self) -> bool:
         return isinstance(self.incoming.act, Tapped)
 
@@ -195,7 +200,7 @@ class Speaking:
         Otherwise in private where the bot may write; where it may not, and the private chat can be
         opened from here, `/start` with this word gives it there.
         """
-        if self.unit.outbox.slot_of(self.chat.id, self.incoming.message) == str(slot):
+        if self.place == str(slot):
             self.show_own(slot, reply)
             return
         self.close(slot)

@@ -8,7 +8,7 @@ of a round. The words of each language are understood in all.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
@@ -289,12 +289,17 @@ def listed(words: Texts, names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} {words.text('and')} {names[-1]}"
 
 
+def naming(words: Texts, names: Sequence[str]) -> dict[str, str | int]:
+    """Names as a sentence takes them, with how many they are."""
+    return {"names": listed(words, names), "count": len(names)}
+
+
 def stretch(words: Texts, first: int, last: int) -> str:
     """From one round to another: 4–16, or 4."""
     return words.number(first) + (f"–{words.number(last)}" if last > first else "")
 
 
-def joined(parts: Sequence[Sequence[Span]], between: str = "\n") -> Spans:
+def joined(parts: Iterable[Sequence[Span]], between: str = "\n") -> Spans:
     """Pieces of text one below the other."""
     spans: list[Span] = []
     for part in parts:

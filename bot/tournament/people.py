@@ -16,7 +16,7 @@ from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock
-from bot.tournament.buttons import CardScanned, PosterSlot
+from bot.tournament.buttons import CardScanned, LogNumber, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import EntrantKind, EntryOf, ForEntrant
 from bot.tournament.hall import TournamentContext, any_hall, facts_of, must_organise, to_account
@@ -79,12 +79,12 @@ def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
-    more = max(len(facts) - SHOWN, 0)
-    words = hall.own
-    text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
+    more, known = max(len(facts) - SHOWN, 0), sum(fact.account is not None for fact in facts)
+    text = hall.own.spans("tour-came-in", names=names, more=more, count=len(facts), known=known)
     hall.speak.mention(Reply(text))
-    for fact in facts if hall.t.draw is not None else ():
-        _seated(hall, fact.entry)
+    for fact in facts:
+        if fact.number is not None:
+            _seated(hall, fact.entry)
 
 
 def read_list(
@@ -134,7 +134,8 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
     if not _EMA.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
     country = country.upper() if len(country) <= LONGEST_CODE else country
-    return decisions.enter(t, name, country=country, ema=ema, **more)
+    more |= {"country": country, "ema": ema}
+    return decisions.complete(t, name, **more) or decisions.enter(t, name, **more)
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
@@ -165,7 +166,10 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
     since = hall.t.next_round if hall.t.draw else 0
-    hall.post("tour-left", name=name, round=since)
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
+    text = hall.words.spans("tour-left", name=name, round=since)
+    hall.speak.post(Reply(text, ((button,),)))
     if not since:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:

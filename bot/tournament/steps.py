@@ -254,7 +254,7 @@ def _list_again(hall: TournamentContext) -> None:
     """The list of results, where a button of it was tapped: without what was done."""
     turn, outbox = hall.turn, hall.unit.outbox
     slot = str(ListSlot(hall.id, turn.account.id))
-    if outbox.slot_of(turn.chat.id, turn.incoming.message) == slot:
+    if turn.speak.place == slot:
         outbox.edit(turn.chat.id, slot, _listed(hall))
 
 

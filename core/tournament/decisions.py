@@ -4,8 +4,9 @@ Source: tournament T2 to T8. The caller checks who may do it.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from core.competition.draw import shuffled
 from core.game.rounds import CHAIRS
@@ -80,10 +81,29 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
         _unless(free and not t.finished, "no-chair")
         number = free[0]
     for one in waits:
-        who = (one.entry, one.name, one.club, one.member_number, one.team, one.account)
-        return of.PlayerEntered(*who, number=number, country=one.country, ema=one.ema)
+        return _as_entered(replace(one, reserve=False), number)
     entry = of.EntryNumber(max(t.entrants, default=0) + 1)
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
+
+
+def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
+    """One who came in by an account, with what was not known yet; None: there is nobody to add to.
+
+    Another club than theirs is that of a namesake (T2).
+    """
+    for one in t.entrants.values():
+        new: dict[str, Any] = {
+            key: value for key, value in more.items() if value and value != getattr(one, key)
+        }
+        blank = new and not any(getattr(one, key) for key in new)
+        if blank and one.account and not one.out_from and one.name.casefold() == name.casefold():
+            return _as_entered(replace(one, **new), None)
+    return None
+
+
+def _as_entered(one: Entrant, number: int | None) -> of.PlayerEntered:
+    who = (one.entry, one.name, one.club, one.member_number, one.team, one.account, one.reserve)
+    return of.PlayerEntered(*who, number, one.country, one.ema)
 
 
 def _named(one: Entrant) -> tuple[str, str]:
@@ -450,9 +470,15 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling or the naming of a referee. Refused: NothingToUndo."""
+    """Take back a penalty, a ruling, the naming of a referee, or that somebody withdrew.
+
+    Refused: NothingToUndo, as for who withdrew once a step was taken or somebody came.
+    """
     _open(t)
-    if not any(one.number == number and isinstance(one.fact, FORGIVEN) for one in t.told):
+    later = of.PlayerEntered, *of.STEPS
+    seated = max((one.number for one in t.told if isinstance(one.fact, later)), default=0)
+    kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew)
+    if not any(one.number == number and isinstance(one.fact, kinds) for one in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)
 

@@ -365,6 +365,9 @@ tour-came-in = { $count ->
         [0] { "" }
        *[other] {" "}and { $more } more
     } take part.
+}{ $known ->
+    [0] { "" }
+   *[other] {" "}Completed: { $known }.
 }
 tour-you-play = You take part.
 tour-you-reserve = You stand by.

@@ -365,6 +365,9 @@ tour-came-in = { $count ->
         [0] { "" }
        *[other] {" "}en nog { $more }
     } doen mee.
+}{ $known ->
+    [0] { "" }
+   *[other] {" "}Aangevuld: { $known }.
 }
 tour-you-play = Je doet mee.
 tour-you-reserve = Je staat reserve.

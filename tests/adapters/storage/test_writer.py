@@ -12,7 +12,7 @@ from adapters.storage.schema import MetaRow
 from adapters.storage.sqlite import SqliteStore
 from adapters.storage.statements import SQLITE, Prepared
 from adapters.storage.upkeep.opening import open_store
-from adapters.storage.writer import COMMITS, FAST, REST, SLOW, Disk
+from adapters.storage.writer import COMMITS, FAST, SLOW, Disk
 
 PUT = Prepared(insert(MetaRow), ["key", "value"])
 ALL = Prepared(select(MetaRow.key).order_by(MetaRow.key))
@@ -101,10 +101,10 @@ def test_the_loop_waits_for_a_disk_whose_last_hundred_commits_were_fast():
     assert disk.fast
 
 
-def test_after_a_slow_commit_the_next_thousand_are_the_threads():
+def test_after_a_slow_commit_the_next_hundred_are_the_threads():
     disk = Disk()
     disk.took(SLOW * 1.01)
-    for _ in range(REST):
+    for _ in range(COMMITS):
         assert not disk.fast
         disk.took(0)
     assert disk.fast

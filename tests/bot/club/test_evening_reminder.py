@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.club.evening_reminder import evening_words, read_evening
+from bot.commands.settings_of_a_club import evening_words, read_evening
 from bot.ports.records import Settings
-from bot.standings.due_moments import Weekly
+from bot.standings.due_moments import Recurring
 from bot.standings.weekly import REMINDER, moments_of
 from bot.talk.texts import texts
 
@@ -24,7 +24,7 @@ def test_a_day_a_time_and_perhaps_a_place(typed, kept, told):
     assert evening_words(texts("nl"), settings) == told
     due = moments_of(settings, REMINDER)
     day, hour, minute = (int(part) for part in kept.split()[:3]) if kept else (0, 0, 0)
-    assert due == (Weekly(day, hour, minute, settings.timezone) if kept else None)
+    assert due == (Recurring(day, hour, minute, settings.timezone) if kept else None)
 
 
 @pytest.mark.parametrize("typed", ["; Buurthuis", "morgen", "donderdag; 17:00"])

@@ -372,10 +372,12 @@ def test_a_hand_that_does_not_count_is_left_out_of_an_explanation():
     winds, players = (Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH), (1, 2, 3, 4)
     hands = ("nonsense", "(555k) 123b 99t EEE CC +C:wall", "", "123b 45k")
     entries = tuple(Entry(hand=hand) for hand in hands)
-    played = SimpleNamespace(entries=entries, winds=winds, players=players, prevailing=Wind.EAST)
+    played: Any = SimpleNamespace(
+        entries=entries, winds=winds, players=players, prevailing=Wind.EAST
+    )
     table = SimpleNamespace(ruleset=ruleset_of("nmv-144"))
     names = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
-    told: Any = SimpleNamespace(round=played, table=table, names=names)
-    counts = ["".join(span.text for span in each) for each in _counts(texts("nl"), told)]
+    view: Any = SimpleNamespace(words=texts("nl"), table=table, names=names)
+    counts = ["".join(span.text for span in each) for each in _counts(view, played)]
     assert counts[0] == "Bert: 50 × 2³ = 400 punten met mahjong"
     assert len(counts) == 2

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
-from bot.standings.due_moments import Weekly
+from bot.standings.due_moments import Recurring
 
 BEGIN, END = datetime(2024, 1, 1, tzinfo=UTC), datetime(2031, 1, 1, tzinfo=UTC)
 WEEK = timedelta(days=7)
@@ -20,14 +20,14 @@ def utc(year, month, day, hour=0, minute=0):
 
 
 def test_the_hour_on_the_wall_holds_when_summer_time_begins_and_ends():
-    sunday = Weekly(6, 20, 0, "Europe/Amsterdam")
+    sunday = Recurring(6, 20, 0, "Europe/Amsterdam")
     # 29 March 2026 is the first Sunday of summer time, 25 October the first after it.
     assert sunday.after(utc(2026, 3, 22, 19, 0)) == utc(2026, 3, 29, 18, 0)
     assert sunday.after(utc(2026, 10, 18, 18, 0)) == utc(2026, 10, 25, 19, 0)
 
 
 def test_no_week_is_lost_at_midnight_on_a_monday_in_berlin():
-    monday = Weekly(0, 0, 0, "Europe/Berlin")
+    monday = Recurring(0, 0, 0, "Europe/Berlin")
     dues = [utc(2027, 3, 21, 23, 0)]
     for _ in range(2):
         dues.append(monday.after(dues[-1]))
@@ -35,19 +35,19 @@ def test_no_week_is_lost_at_midnight_on_a_monday_in_berlin():
 
 
 def test_of_an_hour_that_the_wall_shows_twice_it_is_the_first():
-    sunday = Weekly(6, 2, 30, "Europe/Amsterdam")
+    sunday = Recurring(6, 2, 30, "Europe/Amsterdam")
     first = utc(2026, 10, 25, 0, 30)
     assert sunday.after(utc(2026, 10, 20)) == first
     assert sunday.after(first) == utc(2026, 11, 1, 1, 30)
 
 
 def test_an_hour_that_the_wall_never_shows_comes_an_hour_later():
-    sunday = Weekly(6, 2, 30, "Europe/Amsterdam")
+    sunday = Recurring(6, 2, 30, "Europe/Amsterdam")
     assert sunday.after(utc(2026, 3, 24)) == utc(2026, 3, 29, 1, 30)  # half past three
 
 
 def test_a_moment_is_not_after_itself_but_until_itself():
-    sunday = Weekly(6, 20, 0, "Europe/Amsterdam")
+    sunday = Recurring(6, 20, 0, "Europe/Amsterdam")
     due = utc(2026, 11, 22, 19, 0)
     assert sunday.until(due) == due
     assert sunday.until(due - timedelta(seconds=1)) == utc(2026, 11, 15, 19, 0)
@@ -85,7 +85,7 @@ def test_every_week_has_its_moment_in_every_zone(seed):
     for name in chance.sample(zones, 40):
         moments = changes(ZoneInfo(name)) or [BEGIN]
         for weekday, hour in chance.sample(HOURS, 6):
-            check(Weekly(weekday, hour, 0, name), chance.choice(moments))
+            check(Recurring(weekday, hour, 0, name), chance.choice(moments))
 
 
 @pytest.mark.soak
@@ -94,4 +94,4 @@ def test_every_zone_every_change_every_hour_of_the_week():
     for name in sorted(available_timezones()):
         for moment in changes(ZoneInfo(name)) or [BEGIN]:
             for weekday, hour in HOURS:
-                check(Weekly(weekday, hour, 0, name), moment)
+                check(Recurring(weekday, hour, 0, name), moment)

@@ -227,7 +227,7 @@ BAD = {
     "org: /uitslag 1 Anna 10 Anna -10 Anna 0 Anna 0": "zitten",
     "org: /uitslag 1 10 -10": "Er ontbreekt nog: punten",
     "wim: /uitslag 1 0 0 0 0": "wie aan tafel 1 zit",
-    "org: /toernooi in Anna; Oostpoort": "geen stoel",
+    "org: /toernooi in Zus; Oostpoort": "geen stoel",
     "org: /toernooi straf 99 100 te laat": "geen 99",
     "org: /toernooi straf Anna 100": "de reden",
     "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",

@@ -115,3 +115,39 @@ def test_a_workbook_has_them_in_columns_and_may_have_lost_the_first_zero(club, t
         ("Anna van der Velden-Oosterhuis", "", "", "NL", "08010023"),
         ("Bert Bos", "", "", "", ""),
     ]
+
+
+def test_a_line_adds_to_one_who_tapped_and_another_club_is_a_namesake(club):
+    club.play("bert: hallo", "bert taps Doe mee")
+    heard = words(club.play("anna: /toernooi in bert; De Oostpoort; 0123; ; nl"))
+    assert "Aangevuld: 1." in heard
+    club.play("anna: /toernooi in Bert; De Oostpoort; ; Draken; ; 01000123")
+    [bert] = fold(told(club)).entrants.values()
+    assert (bert.name, bert.club, bert.member_number) == ("Bert", "De Oostpoort", "0123")
+    assert (bert.team, bert.country, bert.ema) == ("Draken", "NL", "01000123")
+    assert bert.account is not None
+    # nothing is written over, and nothing is added where nothing is new
+    for line in ("Bert; De Oostpoort; 9", "Bert; De Oostpoort; 0123"):
+        assert "staat er al" in words(club.play(f"anna: /toernooi in {line}"))
+    heard = words(club.play("anna: /toernooi in Bert; Harthout"))
+    assert "Aangevuld" not in heard
+    assert [(name, its) for name, its, *_ in numbered(club)] == [
+        ("Bert", "De Oostpoort"),
+        ("Bert", "Harthout"),
+    ]
+    club.play("anna: /toernooi in Bert; Harthout; ; Winden\nanna: /toernooi")
+    assert [team for _, _, team, *_ in numbered(club)] == ["Draken", ""]  # was typed in
+
+
+def test_after_the_draw_a_line_adds_without_another_seat(club):
+    club.play("bert: hallo", "bert taps Doe mee")
+    for name in ("Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ina"):
+        club.play(f"anna: /toernooi in {name}")
+    club.play("anna: /toernooi", "anna taps Loting", "anna taps Publiceer")
+    heard = words(club.play("anna: /toernooi in Bert; ; ; ; B; 01000123"))
+    assert "Aangevuld: 1." in heard
+    assert "als nummer" not in heard
+    t = fold(told(club))
+    bert = next(one for one in t.entrants.values() if one.name == "Bert")
+    assert (len(t.entrants), bert.country, bert.ema) == (8, "B", "01000123")
+    assert sorted(map(len, t.numbers.values())) == [1] * 8
