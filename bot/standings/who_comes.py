@@ -10,8 +10,7 @@ from itertools import combinations, count, islice
 from typing import Final, NamedTuple
 
 from bot.messages import Button, ButtonRows, Reply, Spans, Topic
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
-from bot.ports.records import Club
+from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.console.replay import BEGIN, clock_of_a_script
+from adapters.console.evening import BEGIN, clock_of_a_script
 from adapters.console.script import (
     ClockSet,
     DiceSeeded,

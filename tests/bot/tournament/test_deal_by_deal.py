@@ -154,6 +154,24 @@ def test_who_sits_elsewhere_or_nowhere_does_nothing_at_it(day):
     assert result(day, table) is None
 
 
+@pytest.mark.parametrize("late", [False, True])
+def test_a_player_from_elsewhere_plays_by_the_code_on_their_card(day, late):
+    word = day.code("Eef")
+    if late:
+        started(day)
+    day.hears(f"eva> /start {word}")
+    heard = "\n".join(day.hears("eva> taps Ja, dat ben ik"))
+    assert ("spel 1" in heard) is late
+    if not late:
+        started(day)
+    table, names = next((at, four) for at, four in day.seats(1).items() if "Eef" in four)
+    assert "spel 2" in deal(day, "eva", names, names[0], 96)
+    deal(day, "eva", names, names[1], 80)
+    deal(day, "eva", names, names[3], 80)
+    day.hears("eva> /remise")
+    assert result(day, table).points == SUMS
+
+
 def test_a_substitute_plays_on_at_the_table(day):
     table, names, phone = seated(started(day))
     gone = next(name for name in names if name.lower() != phone)
