@@ -22,9 +22,8 @@ from bot.commands.command import (
     texts,
 )
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
-from bot.hand.advice import Advice
 from bot.hand.refusals import in_words
-from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
+from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
@@ -81,7 +80,7 @@ def run(turn: Turn, counted: Counted) -> None:
     )
     reply = Reply(
         tally_in_words(words, tally, told, *advice.completing()),
-        (why_button(words, rules_of(tally)),),
+        (why_button(words, tally),),
         topics=("count",),
     )
     turn.speak.say(reply)

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Annotated
 
 from bot.messages import Reply, Spans
-from bot.ports.tournaments import CardSecret
+from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.talk.people import as_name, is_name, tidy
