@@ -28,19 +28,13 @@ BASE: Final = "en"
 
 def commands_to_json(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
     """All commands."""
-    return [_command(command) for command in commands]
+    return [*map(_command, commands)]
 
 
 def menus_to_json(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
     """The entries of the context menus of messages and people on a server."""
     return [
-        {
-            "name": menu.names[BASE],
-            "name_localizations": _localized(menu.names),
-            "contexts": [IN_SERVERS],
-            "type": MENUS[menu.on],
-        }
-        for menu in menus
+        {**_called(menu.names), "contexts": [IN_SERVERS], "type": MENUS[menu.on]} for menu in menus
     ]
 
 
@@ -54,14 +48,13 @@ def _command(command: SlashCommand) -> dict[str, Any]:
     if command.admins:
         found["default_member_permissions"] = MANAGE_GUILD
     if command.parts:
-        found["options"] = [_part(part) for part in command.parts]
+        found["options"] = [
+            _named(part) | {"type": PART, "options": [*map(_option, part.options)]}
+            for part in command.parts
+        ]
     elif command.options:
-        found["options"] = [_option(option) for option in command.options]
+        found["options"] = [*map(_option, command.options)]
     return found
-
-
-def _part(part: SlashCommand) -> dict[str, Any]:
-    return _named(part) | {"type": PART, "options": [_option(each) for each in part.options]}
 
 
 def _option(option: SlashOption) -> dict[str, Any]:
@@ -70,20 +63,20 @@ def _option(option: SlashOption) -> dict[str, Any]:
     if option.kind == "number":
         return found | NUMBERS
     if option.choices:
-        return found | {"choices": [_choice(value, names) for value, names in option.choices]}
+        choices = [{**_called(names), "value": value} for value, names in option.choices]
+        return found | {"choices": choices}
     if option.kind == "text":
         return found | {"max_length": LINE, "autocomplete": bool(option.takes)}
     return found
 
 
-def _choice(value: str, names: Mapping[str, str]) -> dict[str, Any]:
-    return {"name": names[BASE], "name_localizations": _localized(names), "value": value}
+def _called(names: Mapping[str, str]) -> dict[str, Any]:
+    return {"name": names[BASE], "name_localizations": _localized(names)}
 
 
 def _named(each: SlashCommand | SlashOption) -> dict[str, Any]:
     return {
-        "name": each.names[BASE],
-        "name_localizations": _localized(each.names),
+        **_called(each.names),
         "description": _short(each.does[BASE]),
         "description_localizations": _localized(each.does),
     }

@@ -129,13 +129,10 @@ def gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
 
 def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
     """A thread that is there no more."""
-    told = {
-        "id": time_snowflake(now),
-        "came": False,
-        "channel": {"id": thread.thread_id, "type": THREADS[1], "parent_id": thread.parent_id},
-    }
-    key = f"out {thread.thread_id} {time_snowflake(now)}"
-    return Update(key, str(thread.parent_id), as_line({"membership": told}))
+    moment, number, around = time_snowflake(now), thread.thread_id, thread.parent_id
+    channel = {"id": number, "type": THREADS[1], "parent_id": around}
+    told = {"id": moment, "came": False, "channel": channel}
+    return Update(f"out {number} {moment}", str(around), as_line({"membership": told}))
 
 
 def _update(key: str, channel: discord.abc.GuildChannel, now: datetime, *, came: bool) -> Update:

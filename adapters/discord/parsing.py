@@ -48,17 +48,27 @@ def parse(raw: str) -> Incoming | None:
     stored = from_line(raw)
     if "message" in stored:
         return _line(stored["message"])
-    if "membership" in stored:
-        return _membership(stored["membership"])
+    if "membership" in stored:  # Discord does not say who let the bot in, or removed it
+        told = stored["membership"]
+        moved = CameIn() if told["came"] else WentOut()
+        when = snowflake_time(int(told["id"]))
+        return Incoming(NAME, place_of(told), Speaker("", ""), when, moved)
     interaction = stored["interaction"]
     act = _act(interaction)
     if act is None:
         return None
     tapped, application = isinstance(act, Tapped), interaction.get("application_id")
+    member = interaction.get("member") or {}
+    rights = Permissions(int(member.get("permissions") or 0))
+    speaker = replace(
+        _person(interaction.get("user") or member["user"], member),
+        language=str(interaction.get("locale") or ""),
+        admin=rights.manage_guild or rights.administrator if member else None,
+    )
     return Incoming(
         NAME,
         place_of(interaction),
-        _speaker(interaction),
+        speaker,
         snowflake_time(int(interaction["id"])),
         act,
         reference_of(interaction) if tapped else "",
@@ -106,11 +116,9 @@ def _filled_form(interaction: Raw, token: str) -> Act:
     data = interaction["data"]
     # what was filled in; of several fields each is a line
     typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
-    return (
-        Tapped(action, token, typed)
-        if action
-        else Said(typed, reference_of(interaction), token=token)
-    )
+    if action:
+        return Tapped(action, token, typed)
+    return Said(typed, reference_of(interaction), token=token)
 
 
 def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
@@ -203,16 +211,6 @@ def reference_of(interaction: Raw) -> str:
     return str(Reference((int(message["id"]),), elsewhere, only))
 
 
-def _speaker(interaction: Raw) -> Speaker:
-    member = interaction.get("member") or {}
-    rights = Permissions(int(member.get("permissions") or 0))
-    return replace(
-        _person(interaction.get("user") or member["user"], member),
-        language=str(interaction.get("locale") or ""),
-        admin=rights.manage_guild or rights.administrator if member else None,
-    )
-
-
 def _person(user: Raw, member: Raw | None = None) -> Speaker:
     """An account, by its name on the server if it has one there."""
     nick = (member or {}).get("nick")
@@ -221,12 +219,6 @@ def _person(user: Raw, member: Raw | None = None) -> Speaker:
 
 def _name(user: Raw) -> str:
     return str(user.get("global_name") or user.get("username") or "")
-
-
-def _membership(told: Raw) -> Incoming:
-    """The bot was let in or removed; Discord does not say who did it."""
-    act = CameIn() if told["came"] else WentOut()
-    return Incoming(NAME, place_of(told), Speaker("", ""), snowflake_time(int(told["id"])), act)
 
 
 def _line(message: Raw) -> Incoming:

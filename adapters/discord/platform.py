@@ -197,12 +197,21 @@ class Discord:
         reply = parcel.reply
         if reply is None or reply.thread is None:
             return ""
-        if await open_thread(self._client, channel.id, number, reply.thread.name):
-            return str(number)
-        refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
-        [message, *_] = await self._messages(replace(parcel, reply=refused))
-        await change(self._client, channel, number, message)
-        return ""
+        name = shortened(reply.thread.name, THREAD_NAME)
+        try:
+            await self._client.http.start_thread_with_message(
+                channel.id, number, name=name, auto_archive_duration=RESTS
+            )
+        except discord.HTTPException as problem:
+            if problem.status == 429 or problem.status >= 500:  # noqa: PLR2004
+                raise
+            if problem.code != THREAD_IS_THERE:  # an earlier run was ended just after it
+                _log.info("no thread in channel %s: %s", channel.id, problem)
+                refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
+                [message, *_] = await self._messages(replace(parcel, reply=refused))
+                await change(self._client, channel, number, message)
+                return ""
+        return str(number)
 
     async def _answered(
         self,
@@ -380,22 +389,6 @@ THREAD_NAME: Final = 100
 """How long the name of a thread may be."""
 RESTS: Final = 4320
 """After how long (min) without a word Discord puts it away by itself: a table lasts shorter."""
-
-
-async def open_thread(client: discord.Client, channel: int, message: int, name: str) -> bool:
-    """Open a thread under a message; False where the bot may not, or the channel has none."""
-    try:
-        await client.http.start_thread_with_message(
-            channel, message, name=shortened(name, THREAD_NAME), auto_archive_duration=RESTS
-        )
-    except discord.HTTPException as problem:
-        if problem.code == THREAD_IS_THERE:  # an earlier run was ended just after it
-            return True
-        if problem.status == 429 or problem.status >= 500:  # noqa: PLR2004
-            raise
-        _log.info("no thread in channel %s: %s", channel, problem)
-        return False
-    return True
 
 
 async def put_away(client: discord.Client, thread: int, *, away: bool) -> None:

@@ -17,7 +17,7 @@ from discord import ButtonStyle, SelectOption, TextStyle, ui
 from adapters.discord.answers import MessageBody
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
-from bot.ports.platforms import FormField, PlatformForm
+from bot.ports.platforms import PlatformForm
 from core.values import frozen
 
 TEXT: Final = 2000
@@ -95,15 +95,12 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
-    found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
-    return [*found, *(RenderedMessage(MORE, rows=rows) for rows in others)]
-
-
-def _picker(reply: Reply) -> Iterator[ComponentRow]:
-    """The menu of everybody here."""
-    if isinstance(menu := reply.form, PeopleMenu):
+    if isinstance(menu := reply.form, PeopleMenu):  # of everybody here
         key, hint = f"people|{menu.action}", shortened(menu.label, OPTION)
-        yield [ui.UserSelect(custom_id=key, placeholder=hint, max_values=menu.most)]
+        everybody = ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
+        first = ([everybody], *first)
+    found[-1] = replace(found[-1], rows=first[:ROWS])
+    return [*found, *(RenderedMessage(MORE, rows=rows) for rows in others)]
 
 
 def _asked(reply: Reply, answer: str) -> Buttons:
@@ -346,27 +343,25 @@ def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
     """The form; nothing is remembered of it, its key says what it is."""
     made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
     for number, field in enumerate(form.fields[:FIELDS]):
-        component = _chosen(field, number) if field.choices else _typed(field, number, longest)
+        options = [
+            SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
+            for value, words in field.choices[:CHOICES]
+        ]
+        component: ui.Item[Any] = ui.TextInput(
+            custom_id=str(number),
+            style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
+            placeholder=shortened(field.example, EXAMPLE),
+            default=field.typed[:longest] or None,
+            required=field.required,
+            max_length=longest,
+        )
+        if options:
+            component = ui.Select(
+                custom_id=str(number),
+                options=options,
+                min_values=int(field.required),  # Discord wants a number, too
+                required=field.required,
+            )
         made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
     made.stop()
     return made
-
-
-def _chosen(field: FormField, number: int) -> ui.Select[Any]:
-    options = [
-        SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
-        for value, words in field.choices[:CHOICES]
-    ]
-    must = field.required  # Discord wants a number, too
-    return ui.Select(custom_id=str(number), options=options, min_values=int(must), required=must)
-
-
-def _typed(field: FormField, number: int, longest: int) -> ui.TextInput[Any]:
-    return ui.TextInput(
-        custom_id=str(number),
-        style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
-        placeholder=shortened(field.example, EXAMPLE),
-        default=field.typed[:longest] or None,
-        required=field.required,
-        max_length=longest,
-    )

@@ -48,23 +48,20 @@ class Bucket:
     clock: Callable[[], float] = monotonic
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
-    def allows(self, who: str, cost: float = 1) -> bool:
+    def allows(self, who: str) -> bool:
         """True when there is room for one more of theirs; then it is counted."""
-        now = self.clock()
-        left = self._room(who, now)
-        if left < cost:
+        left = self.room(who) - 1
+        if left < 0:
             return False
         self._left.pop(who, None)  # the one that asked longest ago is first
-        self._left[who] = (left - cost, now)
+        self._left[who] = (left, self.clock())
         if len(self._left) > MOST_KNOWN:
             del self._left[next(iter(self._left))]
         return True
 
-    def has_room(self, who: str) -> bool:
-        """True when there is room for one more, which is not counted."""
-        return self._room(who, self.clock()) >= 1
-
-    def _room(self, who: str, now: float) -> float:
+    def room(self, who: str) -> float:
+        """For how much of theirs there is room."""
+        now = self.clock()
         left, at = self._left.get(who, (self.allowance.burst, now))
         return min(self.allowance.burst, left + (now - at) * self.allowance.each_second)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any, Final, NoReturn
@@ -10,14 +10,14 @@ from typing import Any, Final, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
-from bot.ports.pages import PadRoom, PageValues, Signed
+from bot.ports.pages import PageValues, Signed
+from bot.ports.site import PadRoom
 
 SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION: Final = 64
 PATIENCE: Final = 20.0
 """The time (s) that a body may take to come in."""
-Does = Callable[[str, Mapping[str, Any]], Awaitable[PageValues]]
 
 
 @dataclass
@@ -42,14 +42,6 @@ class PadDoor:
         """True when the request's session is known; then nothing is held against its address."""
         return self.session(request) in self._known
 
-    def _remember(self, session: str, what: str, told: PageValues) -> None:
-        if told.get("gone"):
-            self._known.pop(session, None)
-        elif what == "state":
-            self._known[session] = None
-        if len(self._known) > MOST_KNOWN:
-            del self._known[next(iter(self._known))]
-
     async def club_of(self, request: web.Request) -> int | None:
         """The club in which the request has a session."""
         session = self.session(request)
@@ -65,19 +57,37 @@ class PadDoor:
             asked = None
         if not isinstance(asked, dict):
             return _said({"ok": False}, HTTPStatus.BAD_REQUEST)
-        if what == "session":
-            return await self._exchange(asked, here, self.session(request))
         session = self.session(request)
+        if what == "session":
+            return await self._exchange(asked, here, session)
         if not session:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
         if not self._asking.allows(session):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        told = await self._in_session(what)(session, asked)
+        number, key = asked.get("sitting"), str(asked.get("key", ""))
+        wish = json.dumps(asked.get("wish"), ensure_ascii=False)
+        does = {
+            "state": lambda: self.pad.state(session, number if type(number) is int else 0),
+            "grid": lambda: self.pad.grid(session),
+            "comes": lambda: self.pad.comes(session, asked),
+            "count": lambda: self.pad.count(session, asked),
+            "enter": lambda: self.pad.enter(session, key, wish),
+            "leave": lambda: self.pad.leave(session),
+        }
+        told = await does[what]()
         self._remember(session, what, told)
         return _told(told)
 
+    def _remember(self, session: str, what: str, told: PageValues) -> None:
+        if told.get("gone"):
+            self._known.pop(session, None)
+        elif what == "state":
+            self._known[session] = None
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+
     async def _exchange(self, asked: Mapping[str, Any], here: str, session: str) -> web.Response:
-        if not self._failing.has_room(here):
+        if self._failing.room(here) < 1:
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         init, link, device = (str(asked.get(key) or "") for key in ("init", "link", "device"))
         signed = self.signed(init) if init else None
@@ -87,24 +97,6 @@ class PadDoor:
         if not told["ok"]:
             self._failing.allows(here)
         return _told(told)
-
-    def _in_session(self, what: str) -> Does:
-        return {
-            "state": self._state,
-            "grid": lambda session, _: self.pad.grid(session),
-            "comes": self.pad.comes,
-            "count": self.pad.count,
-            "enter": self._enter,
-            "leave": lambda session, _: self.pad.leave(session),
-        }[what]
-
-    async def _state(self, session: str, asked: Mapping[str, Any]) -> PageValues:
-        number = asked.get("sitting")
-        return await self.pad.state(session, number if type(number) is int else 0)
-
-    async def _enter(self, session: str, asked: Mapping[str, Any]) -> PageValues:
-        wish = json.dumps(asked.get("wish"), ensure_ascii=False)
-        return await self.pad.enter(session, str(asked.get("key", "")), wish)
 
 
 def _no_number(text: str) -> NoReturn:

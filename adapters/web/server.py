@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import cached_property
 from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
@@ -19,8 +20,9 @@ from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
-from bot.ports.pages import PageContent, Website
+from bot.ports.pages import PageContent
 from bot.ports.platforms import Draw, Stopped, drawn
+from bot.ports.site import Website
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")
@@ -88,8 +90,7 @@ class Server:
         self._site = site
         self._names = HostNames(options.url, options.listen)
         self._reading = Bucket(READING)
-        self._proxies: Sequence[str] = ()
-        self._writer: PageWriter | None = None
+        self._proxies: list[str] = []
         self._asked: dict[RequestKey, asyncio.Future[RenderedPage | None]] = {}
         self._making, self._drawing = asyncio.Lock(), asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
@@ -100,25 +101,23 @@ class Server:
         )
         self._pad = pad
         self._live = Live(pad.pad.stamp if pad else None)
-        self._lay_out(app)
+        self._lay_out(app.router)
         self._runner = web.AppRunner(
             app, access_log=None, shutdown_timeout=1.0, logger=OneLine(_log)
         )
         self.address = ""
 
-    def _lay_out(self, app: web.Application) -> None:
-        app.router.add_get("/robots.txt", self._robots)
-        app.router.add_get("/" + _FILE, self._file)
+    def _lay_out(self, ways: web.UrlDispatcher) -> None:
+        ways.add_get("/robots.txt", _robots)
+        ways.add_get("/" + _FILE, self._file)
         if self._pad:
-            self._lay_out_pad(app, self._pad)
-        app.router.add_get("/{address}/live", self._page_live)
-        app.router.add_get("/{address}/qr.svg", self._qr)
-        app.router.add_get("/{address}", self._to_the_folder)
-        app.router.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
-        app.router.add_get(
-            "/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture
-        )
-        app.router.add_get("/{address}/{path:.*}", self._page)
+            self._lay_out_pad(ways, self._pad)
+        ways.add_get("/{address}/live", self._page_live)
+        ways.add_get("/{address}/qr.svg", self._qr)
+        ways.add_get("/{address}", self._to_the_folder)
+        ways.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
+        ways.add_get("/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture)
+        ways.add_get("/{address}/{path:.*}", self._page)
 
     # --- from start to stop --------------------------------------------------------------------
 
@@ -128,7 +127,11 @@ class Server:
         Raises:
             Stopped: something else listens at that address.
         """
-        self._proxies = await _numbers(self._options.proxies)
+        for name in self._options.proxies:  # some are given by name
+            with suppress(OSError):
+                loop = asyncio.get_running_loop()
+                every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+                self._proxies += [str(one[4][0]) for one in every]
         await self._runner.setup()
         try:
             await self.connections.listen(self._runner, self._options.listen, at)
@@ -149,7 +152,11 @@ class Server:
         """Answer only under our own name and within the limits; no error leaks to the reader."""
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
-        if not self._may_read(request):
+        asker = address_of(request, self._proxies)
+        if self._pad and self._pad.knows(request):
+            asker = self._pad.session(request)
+        kept = request.match_info.handler == self._file and request.match_info["name"] in FILES
+        if not (kept or self._reading.allows(asker)):  # what a browser keeps costs nothing
             return _bare(HTTPStatus.TOO_MANY_REQUESTS)
         try:
             return await handler(request)
@@ -162,20 +169,10 @@ class Server:
                 _log.exception("a page could not be shown")
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
 
-    def _may_read(self, request: web.Request) -> bool:
-        """True when they may ask for one more; the files that a browser keeps cost nothing."""
-        if request.match_info.handler == self._file and request.match_info["name"] in FILES:
-            return True
-        if self._pad and self._pad.knows(request):
-            return self._reading.allows(self._pad.session(request))
-        return self._reading.allows(address_of(request, self._proxies))
-
-    @property
+    @cached_property
     def _written(self) -> PageWriter:
         """The writer of pages, made when somebody first looks."""
-        if self._writer is None:
-            self._writer = PageWriter(self._site.tiles())
-        return self._writer
+        return PageWriter(self._site.tiles())
 
     async def _gone(self, request: web.Request) -> web.Response:
         """Nothing is there; or the page has moved."""
@@ -197,16 +194,18 @@ class Server:
 
     # --- the pages -----------------------------------------------------------------------------
 
-    async def _robots(self, _request: web.Request) -> web.Response:
-        return web.Response(text="User-agent: *\nDisallow: /\n", headers=HEADERS)
-
     async def _file(self, request: web.Request) -> web.Response:
         """A file that pages need: the same at every address, for everybody."""
         name = request.match_info["name"]
         if name not in FILES:
             return await self._gone(request)
         if not self._files:
-            self._files = await asyncio.to_thread(self._squeezed)
+            self._files = await asyncio.to_thread(
+                lambda: {
+                    name: (body := text.encode(), compress(body, SQUEEZED))
+                    for name, text in self._written.files.items()
+                }
+            )
         known = request.query_string == self._written.version
         headers = {
             **HEADERS,
@@ -216,24 +215,18 @@ class Server:
         }
         return _smallest(request, *self._files[name], headers)
 
-    def _squeezed(self) -> Mapping[str, tuple[bytes, bytes]]:
-        """Each file as it is, and squeezed."""
-        files = {name: text.encode() for name, text in self._written.files.items()}
-        return {name: (body, compress(body, SQUEEZED)) for name, body in files.items()}
-
     async def _to_the_folder(self, request: web.Request) -> web.Response:
         """The address as people type it, without its last stroke."""
-        if await self._site.club_at(request.match_info["address"]) is None:
+        address = request.match_info["address"]
+        if await self._site.club_at(address) is None:
             return await self._gone(request)
-        there = f"/{request.match_info['address']}/"
-        return web.Response(
-            status=HTTPStatus.PERMANENT_REDIRECT, headers={**HEADERS, "Location": there}
-        )
+        headers = {**HEADERS, "Location": f"/{address}/"}
+        return web.Response(status=HTTPStatus.PERMANENT_REDIRECT, headers=headers)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """Requests for a page that is being made share it: it is made once."""
-        path = request.match_info["address"], request.match_info["path"]
-        asked = (*path, request.query.get("q", ""), _accepts(request))
+        address, path = request.match_info["address"], request.match_info["path"]
+        asked = address, path, request.query.get("q", ""), _accepts(request)
         if asked not in self._asked:
             self._asked[asked] = asyncio.ensure_future(self._made(asked))
         made = await asyncio.shield(self._asked[asked])
@@ -292,14 +285,13 @@ class Server:
 
     # --- the pad -------------------------------------------------------------------------------
 
-    def _lay_out_pad(self, app: web.Application, pad: PadDoor) -> None:
+    def _lay_out_pad(self, ways: web.UrlDispatcher, pad: PadDoor) -> None:
         async def page(request: web.Request) -> web.StreamResponse:
-            answer = await self._told(request, pad.pad.words(_accepts(request)))
-            answer.headers["Content-Security-Policy"] = IN_TELEGRAM
+            name = request.path[1:]
+            answer = await self._told(request, pad.pad.words(_accepts(request), name))
+            if name == "pad":
+                answer.headers["Content-Security-Policy"] = IN_TELEGRAM
             return answer
-
-        async def grid(request: web.Request) -> web.StreamResponse:
-            return await self._told(request, pad.pad.words(_accepts(request), "grid"))
 
         async def live(request: web.Request) -> web.StreamResponse:
             club = await pad.club_of(request)
@@ -311,10 +303,10 @@ class Server:
             here = address_of(request, self._proxies)
             return await pad.does(request, request.match_info["what"], here)
 
-        app.router.add_get("/pad", page)
-        app.router.add_get("/grid", grid)
-        app.router.add_get("/pad/live", live)
-        app.router.add_post("/pad/{what:session|state|grid|comes|count|enter|leave}", does)
+        ways.add_get("/pad", page)
+        ways.add_get("/grid", page)
+        ways.add_get("/pad/live", live)
+        ways.add_post("/pad/{what:session|state|grid|comes|count|enter|leave}", does)
 
 
 def not_there(listen: str, problem: Exception) -> Stopped:
@@ -347,6 +339,10 @@ def _smallest(
     return web.Response(body=body, status=status, headers=headers)
 
 
+async def _robots(_request: web.Request) -> web.Response:
+    return web.Response(text="User-agent: *\nDisallow: /\n", headers=HEADERS)
+
+
 def _accepts(request: web.Request) -> str:
     return request.headers.get("Accept-Language", "")
 
@@ -360,14 +356,3 @@ def _bare(status: HTTPStatus) -> web.Response:
     }.get(status, "Het lukt nu niet. Probeer het zo nog eens. / Please try again in a moment.")
     headers = {**HEADERS, "Cache-Control": "no-store", "Retry-After": "5"}
     return web.Response(text=said, status=status, headers=headers)
-
-
-async def _numbers(proxies: Sequence[str]) -> tuple[str, ...]:
-    """The addresses of proxies; some are given by name."""
-    found: list[str] = []
-    for name in proxies:
-        with suppress(OSError):
-            loop = asyncio.get_running_loop()
-            every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
-            found += [str(one[4][0]) for one in every]
-    return tuple(found)

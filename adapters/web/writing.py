@@ -13,16 +13,8 @@ from bot.ports.pages import PageContent
 
 _HERE: Final = resources.files("adapters") / "web"
 _STATIC: Final = (
-    *(
-        "style.css",
-        "page.js",
-        "hall.js",
-        "me.js",
-        "pad.js",
-        "grid.js",
-        "worker.js",
-        "pad.webmanifest",
-    ),
+    *("style.css", "page.js", "hall.js", "me.js", "pad.js", "grid.js", "worker.js"),
+    "pad.webmanifest",
 )
 FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
 KINDS: Final = {

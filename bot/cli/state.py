@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.ports.records import Club, TableRecord
+from bot.ports.records import Club, Known, TableRecord
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people
@@ -119,13 +118,13 @@ def _player(table: Table, place: int, names: PlayerNames) -> dict[str, Any]:
 
 def _round(round_: Round, names: PlayerNames) -> dict[str, Any]:
     at_the_table = [names[player] for player in round_.players]
-    winner, by = round_.winner, round_.line.by
+    winner, by = round_.winner, round_.by
     return {
         "number": round_.number,
         "winner": None if winner is None else at_the_table[winner],
         "special": next(iter(round_.specials), None),
         "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
         "changes": dict(zip(at_the_table, round_.changes, strict=True)),
-        "corrected": round_.line.corrected,
+        "corrected": round_.corrected,
         "by": None if by is None else names[by],
     }

@@ -7,9 +7,10 @@ the same. Places are in hundredths of the sheet, whose size the browser chooses.
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 from bot.page.names import parted
+from bot.page.reader import PageFacts
 from bot.pictures.scale import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals
@@ -52,7 +53,7 @@ class _Sheet:
         return [(round(across.at(step), 1), self.place(total)) for step, total in enumerate(sums)]
 
 
-def course_chart(words: Texts, table: Table) -> Mapping[str, Any]:
+def course_chart(words: Texts, table: Table) -> PageFacts:
     """The four lines of a game, the first total before round 1."""
     stock = table.ruleset.starting_stock
     totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
@@ -68,7 +69,7 @@ def course_chart(words: Texts, table: Table) -> Mapping[str, Any]:
 
 def season_chart(
     words: Texts, days: Sequence[tuple[date, Totals]], since: date
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The sum of points after each evening, 0 before the first; None where one is no course."""
     if len(days) < 2:  # noqa: PLR2004 - two points make a line
         return None
@@ -97,7 +98,7 @@ def race_chart(
     days: Sequence[date],
     sums: Mapping[PlayerId, Sequence[float]],
     names: Mapping[PlayerId, str],
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The lines of a season, the first ones named; those of others each for themselves alone.
 
     sums: in the order of the standing, 0 before the first of the days; None where one is no line.

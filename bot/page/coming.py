@@ -1,15 +1,13 @@
 """The next evening: when and where for all, who comes for visitors with a link of the chat."""
 
-from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Any
 
-from bot.page.reader import PageReader
+from bot.page.reader import PageFacts, PageReader
 from bot.reader.dates import evening_of
 from bot.standings.who_comes import coming
 
 
-def next_evening(reader: PageReader) -> Mapping[str, Any] | None:
+def next_evening(reader: PageReader) -> PageFacts | None:
     """The day and place of the next evening; None where that is not known."""
     day, place = _next(reader)
     if day is None:

@@ -3,15 +3,15 @@
 Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from bot.messages import Span
 from bot.page.charts import race_chart
 from bot.page.names import linked
-from bot.page.reader import PageReader, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, rule_file, without_sign
 from bot.page.story import story
 from bot.ports.records import Club
 from bot.ports.storage import Unit
@@ -91,7 +91,7 @@ def _kept(
     return reader.kept((what, club.id), made_of, make)
 
 
-def competition_page(reader: PageReader, start: str | None = None) -> Mapping[str, Any] | None:
+def competition_page(reader: PageReader, start: str | None = None) -> PageFacts | None:
     """Who stands where, the evenings, and what is played for.
 
     start: the first day of a season of before.
@@ -114,14 +114,21 @@ def competition_page(reader: PageReader, start: str | None = None) -> Mapping[st
         "standing": season_listings(words, found, names),
         "charts": [_race(reader, found, one) for one in found.ranked.standings if one.rows],
         "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
-        "reglement": list(_reglement(reader, found)),
+        "reglement": [
+            (
+                rule_file(f"reglement {number}"),
+                entry(f"reglement {number}", reader.language).title,
+                value_in_words(words, found.reglement, key),
+            )
+            for number, key in enumerate(TOLD, start=1)
+        ],
         "honours": reader.page.edition >= SEASONS_SINCE,
     }
 
 
 def _race(
     reader: PageReader, found: Competition, standing: CompetitionStanding
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
@@ -152,39 +159,30 @@ def _closed(reader: PageReader, found: Competition) -> str:
     return words.text("page-champion", **naming(words, names))
 
 
-def _reglement(reader: PageReader, found: Competition) -> Iterator[tuple[str, str, str]]:
-    """Each rule of it: its page, its title, and what it is now."""
-    for number, key in enumerate(TOLD, start=1):
-        ref = f"reglement {number}"
-        value = value_in_words(reader.words, found.reglement, key)
-        yield rule_file(ref), entry(ref, reader.language).title, value
-
-
 # --- the seasons of before -----------------------------------------------------------------------
 
 
-def honours_page(reader: PageReader) -> Mapping[str, Any] | None:
+def honours_page(reader: PageReader) -> PageFacts | None:
     """The roll of honour: every season with its champions, the last one first."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return None
     day = evening_of(reader.club.settings, reader.unit.now)
     return {
         "title": reader.words.text("page-honours"),
-        "seasons": [_honoured(reader, found, day) for found in seasons(reader)],
+        "seasons": [
+            {
+                **_season(reader, found),
+                "champions": [*map(reader.named, one.champions)],
+                "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
+                "evenings": one.evenings,
+            }
+            for found in seasons(reader)
+            for one in [honour(found, day)]
+        ],
     }
 
 
-def _honoured(reader: PageReader, found: Competition, day: date) -> Mapping[str, Any]:
-    one, names = honour(found, day), reader.who.names
-    return {
-        **_season(reader, found),
-        "champions": [{"player": player, "name": names[player]} for player in one.champions],
-        "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
-        "evenings": one.evenings,
-    }
-
-
-def _season(reader: PageReader, found: Competition) -> Mapping[str, Any]:
+def _season(reader: PageReader, found: Competition) -> PageFacts:
     """A season's name, and its page: that of the last one is the competition's."""
     period = found.period
     now = competition_of(reader)
@@ -202,7 +200,7 @@ def _file(day: date) -> str:
     return f"evening-{day.isoformat()}"
 
 
-def _evening(reader: PageReader, found: Competition, one: EveningCount) -> Mapping[str, Any]:
+def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageFacts:
     return {
         "file": _file(one.day),
         "day": reader.words.long_day(one.day),
@@ -217,7 +215,7 @@ def story_file(reader: PageReader, day: date) -> str:
     return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
 
 
-def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
+def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
     """How the tables of an evening ended, and what it brought everybody."""
     found, counted = next(
         (
@@ -249,15 +247,14 @@ def evening_page(reader: PageReader, iso: str) -> Mapping[str, Any] | None:
     }
 
 
-def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
+def _table(reader: PageReader, table: TableResult) -> PageFacts:
     """Its places by points, and the winner of the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
     return {
         "rounds": table.rounds,
         "rows": [
             {
-                "player": line.player,
-                "name": reader.who.names[line.player],
+                **reader.named(line.player),
                 "points": line.points,
                 "mahjongs": line.mahjongs,
                 "won": line.player in table.winners,
@@ -267,15 +264,11 @@ def _table(reader: PageReader, table: TableResult) -> Mapping[str, Any]:
     }
 
 
-def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
+def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
     """The points of each player, attendance included, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
-        {
-            "player": player,
-            "name": reader.who.names[player],
-            "score": (exact(reader.words, score), best),
-        }
+        {**reader.named(player), "score": (exact(reader.words, score), best)}
         for (score, best), player in sorted(got, key=lambda one: -one[0][0])
     ]
 
@@ -283,7 +276,7 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[M
 # --- somebody's own ------------------------------------------------------------------------------
 
 
-def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in the season, and their evenings: a card for each standing."""
     found = competition_of(reader)
     if found is None:
@@ -307,7 +300,7 @@ def season_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
     ]
 
 
-def places_of(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in each season, the last one first."""
     return [
         {

@@ -1,13 +1,13 @@
 """The grids in which an admin enters many slips: those of a round."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from bot.page.reader import PageFacts
 from bot.page.seen import whole
 from bot.ports.pages import PageValues
 from bot.ports.records import Club
 from bot.ports.storage import Unit
-from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
 from bot.talk.turn import Turn
@@ -16,7 +16,7 @@ from bot.tournament.hall import facts_of, hall_of
 from bot.tournament.results import ResultSlip, enter_slips
 from core.tiles import Wind
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
-from core.tournament.tournament import Tournament, fold
+from core.tournament.tournament import fold
 
 MOST_SLIPS: Final = 60
 MOST_TABLES: Final = 16
@@ -28,16 +28,31 @@ _SAID: Final = (
 )
 
 
-def words_of_grid(words: Texts) -> Mapping[str, Any]:
+_FILLED: Final = {
+    "grid-send-count": "count",
+    "grid-taken": "count",
+    "grid-near": "name",
+    "grid-is": "name",
+    "grid-new": "name",
+    "grid-points-of": "name table",
+    "grid-name-of": "name table",
+}
+
+
+def words_of_script(
+    words: Texts, keys: Iterable[str], filled: Mapping[str, str]
+) -> dict[str, Any]:
+    """Texts for a script; in those of `filled` it fills in these facts itself."""
+    return {key: words.text(key) for key in keys} | {
+        key: words.text(key, **{fact: f"{{{fact}}}" for fact in facts.split()})
+        for key, facts in filled.items()
+    }
+
+
+def words_of_grid(words: Texts) -> PageFacts:
     """The texts of the grid's script."""
-    said: dict[str, Any] = {key: words.text(key) for key in _SAID}
-    said["grid-send-count"] = words.text("grid-send-count", count="{count}")
-    said["grid-taken"] = words.text("grid-taken", count="{count}")
-    said |= {key: words.text(key, name="{name}") for key in ("grid-near", "grid-is", "grid-new")}
-    said["grid-points-of"] = words.text("grid-points-of", name="{name}", table="{table}")
-    said["grid-name-of"] = words.text("grid-name-of", name="{name}", table="{table}")
     winds = [words.text(f"wind-{wind.value}") for wind in Wind]
-    return {**said, "winds": winds, "tables": MOST_TABLES}
+    return words_of_script(words, _SAID, _FILLED) | {"winds": winds, "tables": MOST_TABLES}
 
 
 def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
@@ -51,37 +66,30 @@ def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
             "tournament": known[-1].id,
             "round": round_,
             "name": f"{known[-1].name}: {round_name(t, words, round_)}",
-            "tables": list(_tables(t, round_, words)),
+            "tables": [
+                {
+                    "table": number,
+                    "names": [who(t, words, one, round_) for one in chairs],
+                    "points": there and list(there.points),
+                }
+                for number, chairs in enumerate(t.tables(round_), 1)
+                for there in [t.sessions[round_].results.get(TableNumber(number))]
+            ],
         }
 
 
-def _tables(t: Tournament, round_: RoundNumber, words: Texts) -> Iterator[PageValues]:
-    results = t.sessions[round_].results
-    for number, chairs in enumerate(t.tables(round_), 1):
-        there = results.get(TableNumber(number))
-        yield {
-            "table": number,
-            "names": [who(t, words, one, round_) for one in chairs],
-            "points": there and list(there.points),
-        }
-
-
-def enter_round(turn: Turn, wish: Mapping[str, Any]) -> PageValues:
+def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     """Keep the slips of a round; whose table was refused is told with why."""
     hall, round_ = hall_of(turn, whole(wish["tournament"])), RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
-    slips = [ResultSlip(TableInRound(round_, _table(row)), _four(row["points"])) for row in rows]
+    slips = [
+        ResultSlip(TableInRound(round_, TableNumber(whole(row["table"]))), _four(row["points"]))
+        for row in rows
+    ]
     faults = enter_slips(hall, slips, signed=wish.get("signed") is True)
-    said = {at.table: _said(turn, refuse) for at, refuse in faults.items()}
+    text = turn.words.own.text
+    said = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}
     return {"recorded": len(slips) - len(said), "faults": said}
-
-
-def _said(turn: Turn, refuse: Refuse) -> str:
-    return turn.words.own.text(refuse.why, **refuse.values)
-
-
-def _table(row: Mapping[str, Any]) -> TableNumber:
-    return TableNumber(whole(row["table"]))
 
 
 def _four(points: Sequence[Any]) -> FourPoints:

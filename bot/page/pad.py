@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
-from bot.page.grid import words_of_grid
+from bot.page.grid import words_of_grid, words_of_script
 from bot.page.passes import by_link, by_signature, digest, prolonged, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
@@ -35,6 +35,13 @@ _SAID: Final = (
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """The texts of the page's script."""
+_FILLED: Final = {
+    "pad-score-of": "name",
+    "pad-count-of": "has needs",
+    "pad-away": "tile",
+    "pad-five": "names count tile",
+    "pad-kept": "scores",
+}
 
 
 class PadRoom:
@@ -51,12 +58,7 @@ class PadRoom:
         words = texts(liked(accepts, self._language))
         if page == "grid":
             return _shown(words, page, words_of_grid(words))
-        said = {key: words.text(key) for key in _SAID}
-        said["pad-score-of"] = words.text("pad-score-of", name="{name}")
-        said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
-        said["pad-away"] = words.text("pad-away", tile="{tile}")
-        said["pad-five"] = words.text("pad-five", names="{names}", count="{count}", tile="{tile}")
-        said["pad-kept"] = words.text("pad-kept", scores="{scores}")
+        said = words_of_script(words, _SAID, _FILLED)
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}
         kinds = range(BONUS_KINDS[-1] + 1)

@@ -57,20 +57,15 @@ def new_session(
     One of this `word` is prolonged, within the evening that it was opened `since`.
     """
     word = word or token_urlsafe(24)
-    until = end_of_evening(club, since or unit.now)
+    here = ((since or unit.now) + SHORTEST).astimezone(ZoneInfo(club.settings.timezone))
+    until = here.replace(hour=0, minute=0, second=0, microsecond=0) + NIGHT
+    if until <= here:  # until five in the morning by the club's clock, not in a few minutes
+        until += timedelta(days=1)
     if any(unit.people.role(c.id, account).standing == "admin" for c in unit.clubs.chats(club.id)):
         until = min(until, unit.now + OF_ADMIN)
     unit.pages.drop_passes(account, digest(word))
     unit.pages.add_pass(Pass("session", digest(word), account, club.id, until))
     return word
-
-
-def end_of_evening(club: Club, now: datetime) -> datetime:
-    """The next five in the morning by the club's clock; not in a few minutes."""
-    zone = ZoneInfo(club.settings.timezone)
-    here = (now + SHORTEST).astimezone(zone)
-    morning = here.replace(hour=0, minute=0, second=0, microsecond=0) + NIGHT
-    return morning if morning > here else morning + timedelta(days=1)
 
 
 def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
@@ -128,18 +123,15 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
     account = unit.people.account(signed.platform, signed.key)
     if account is None:
         return {"ok": False, "gone": True}
-    sitting = unit.tables.sitting(int(signed.started[1:])) if _names_table(signed) else None
+    word = signed.started
+    named = word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
+    sitting = unit.tables.sitting(int(word[1:])) if named else None
     wanted = [sitting.club if sitting else None, account.last_club]
     clubs = unit.clubs.of_account(account.id)
     club = next((one for one in [*wanted, *clubs] if one in clubs), None)
     if club is None:
         return {"ok": False, "gone": True}
     return _opened(unit, Pass("session", "", account.id, club, unit.now))
-
-
-def _names_table(signed: Signed) -> bool:
-    word = signed.started
-    return word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
 
 
 def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = None) -> PageValues:

@@ -1,7 +1,7 @@
 """Somebody who reads a club's page, and what every page has."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import timedelta
 from functools import cached_property
@@ -10,13 +10,13 @@ from typing import Any, Final, TypeVar
 from bot.messages import Spans
 from bot.page.names import marked, page_people
 from bot.ports.pages import ClubPage, PageContent
-from bot.ports.records import Club
+from bot.ports.records import Club, Known
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.reading import ClubPeople
 from bot.talk.texts import LANGUAGES, Texts, texts
+from core.players import PlayerId
 from core.values import frozen
 
 _SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
@@ -24,6 +24,8 @@ SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
 WEEKLY_SINCE: Final = 3
 """The edition of the page from which it shows what one opens it for each week."""
+PageFacts = Mapping[str, Any]
+"""The facts that a template is given, by their names there."""
 _Made = TypeVar("_Made")
 MOST_KEPT: Final = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
@@ -62,6 +64,10 @@ class PageReader:
     def who(self) -> ClubPeople:
         """Everybody, as they are called on the page."""
         return page_people(self.unit, self.page, self.words)
+
+    def named(self, player: PlayerId) -> PageFacts:
+        """Somebody, and as they are called."""
+        return {"player": player, "name": self.who.names[player]}
 
     @cached_property
     def linking(self) -> ClubPeople:

@@ -1,14 +1,13 @@
 """The rules on a page: by chapter, by number, and by question."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.page.reader import PageReader, PageView, family_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, PageView, family_of, rule_file, without_sign
 from bot.ports.pages import PageContent
 from bot.rulebook import finding
 from bot.rulebook.book import book
-from bot.rulebook.markup import _MARK
+from bot.rulebook.markup import pieces, table_of
 from bot.rulebook.rule_page import heading_words
 from bot.rulebook.words import name_of, source_of
 from bot.talk.special_names import tile_letters
@@ -19,7 +18,6 @@ from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import CHAPTERS, REFS, neighbours
 
 _FILES: Final = {rule_file(ref).casefold(): ref for ref in REFS}
-_LINE: Final = re.compile(r"[|\s:-]+")
 LONGEST_QUESTION: Final = 200
 
 
@@ -78,32 +76,26 @@ def _rule(reader: PageReader, ref: str) -> PageContent:
     )
 
 
-def _block(reader: PageReader, block: str) -> Mapping[str, Any]:
+def _block(reader: PageReader, block: str) -> PageFacts:
     """A paragraph, a list or a table of a rule's text."""
     lines = block.splitlines()
-    if lines and lines[0].startswith("|"):
-        rows = [line.strip().strip("|").split("|") for line in lines if not _LINE.fullmatch(line)]
-        cells = [[list(_inline(reader, cell.strip())) for cell in row] for row in rows]
-        return {"kind": "table", "head": cells[0], "rows": cells[1:]}
+    if rows := table_of(lines):
+        head, *others = ([list(_inline(reader, cell)) for cell in row] for row in rows)
+        return {"kind": "table", "head": head, "rows": others}
     if lines and all(line.startswith("- ") for line in lines):
         return {"kind": "list", "rows": [list(_inline(reader, line[2:])) for line in lines]}
     return {"kind": "text", "rows": [list(_inline(reader, line)) for line in lines]}
 
 
-def _inline(reader: PageReader, text: str) -> Iterator[Mapping[str, Any]]:
+def _inline(reader: PageReader, text: str) -> Iterator[PageFacts]:
     """Words, hands in tiles, and ways to other rules."""
-    place = 0
-    for mark in _MARK.finditer(text):
-        if mark.start() > place:
-            yield {"text": text[place : mark.start()]}
-        if mark["code"]:
-            yield {"text": mark["code"], "code": True, "hand": _hand_in(mark["code"])}
+    for kind, piece in pieces(text):
+        if kind == "code":
+            yield {"text": piece, "code": True, "hand": _hand_in(piece)}
+        elif kind == "ref":
+            yield {"text": name_of(piece, reader.language), "file": rule_file(piece)}
         else:
-            name = name_of(mark["ref"], reader.language)
-            yield {"text": name, "file": rule_file(mark["ref"])}
-        place = mark.end()
-    if place < len(text):
-        yield {"text": text[place:]}
+            yield {"text": piece}
 
 
 def _hand_in(code: str) -> list[list[Any]] | None:
@@ -115,13 +107,11 @@ def _hand_in(code: str) -> list[list[Any]] | None:
 
 def tiles_of(hand: Hand) -> list[list[Any]]:
     """A hand as its tiles lie: the rack, each declared set, bonus tiles, the winning tile."""
-    groups: list[list[Any]] = [[("t", kind) for kind in hand.rack]]
-    for meld in hand.melds:
-        tiles: list[Any] = [("t", kind) for kind in meld.tiles]
+    laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
+    groups: list[list[Any]] = [[("t", kind) for kind in tiles] for tiles in laid]
+    for tiles, meld in zip(groups[1:], hand.melds, strict=False):
         if meld.concealed:  # its outer two lie face down
             tiles[0] = tiles[3] = ("back", meld.tiles[0])
-        groups.append(tiles)
-    groups.append([("t", kind) for kind in hand.bonus])
     if hand.win:
         groups.append([("won", hand.win.kind)])
     return [group for group in groups if group]

@@ -3,11 +3,11 @@
 Its script measures how much fits on the window, and makes as many panels of a list.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from bot.page.competition import competition_of
-from bot.page.reader import PageReader
+from bot.page.reader import PageFacts, PageReader
 from bot.page.tournament import room
 from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import season_listings
@@ -15,10 +15,10 @@ from bot.talk.listing import Listing
 
 THIRD: Final = 3
 """The last place that has a step on the podium."""
-Panel = Mapping[str, Any]
+Panel = PageFacts
 
 
-def tournament_screen(reader: PageReader, number: int) -> Mapping[str, Any] | None:
+def tournament_screen(reader: PageReader, number: int) -> PageFacts | None:
     """A tournament before a round, during it, and after the last.
 
     stage: "before" shows where everybody sits, "during" the clock large; "after" reads the last
@@ -53,16 +53,22 @@ def tournament_screen(reader: PageReader, number: int) -> Mapping[str, Any] | No
 
 
 def club_screen(
-    reader: PageReader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Listing[Any]]
-) -> Mapping[str, Any]:
+    reader: PageReader, tables: Sequence[PageFacts], standing: Sequence[Listing[Any]]
+) -> PageFacts:
     """An evening with several tables: how they stand, the standing, and the competition."""
     words, found = reader.words, competition_of(reader)
     season = season_listings(words, found, reader.who.names) if found else []
     day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
     panels = [_panel("tables", words.text("page-in-play"), tables)] if tables else []
     panels += _ranks([*standing, *season])
-    told = {"title": day, "state": "", "clock": None, "stage": "open", "panels": panels}
-    return {**told, "at": "p" if reader.weekly else ""}
+    return {
+        "title": day,
+        "state": "",
+        "clock": None,
+        "stage": "open",
+        "at": "p" if reader.weekly else "",
+        "panels": panels,
+    }
 
 
 def _ranks(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from hmac import compare_digest
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from bot.delivery.futures import settled
 from bot.messages import Picture
 from bot.page.competition import competition_page, evening_page, honours_page, seasons
 from bot.page.passes import moved_to
-from bot.page.reader import PageCache, PageReader, PageView, rule_file
+from bot.page.reader import PageCache, PageFacts, PageReader, PageView, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.story import picture_of
@@ -142,7 +142,7 @@ def _page(name: str) -> PageView | None:
         return _of("competition", lambda reader: competition_page(reader, start))
     if found := _NUMBERED.fullmatch(name):
         number, which = int(found[2]), int(found[3] or 0)
-        facts: Mapping[str, Callable[[PageReader], Mapping[str, Any] | None]] = {
+        facts: Mapping[str, Callable[[PageReader], PageFacts | None]] = {
             "card": lambda reader: card_page(reader, number, EntryNumber(which)),
             "screen": lambda reader: tournament_screen(reader, number),
             "tournament": lambda reader: tournament_page(reader, number, RoundNumber(which)),
@@ -158,7 +158,7 @@ _PAGES: Final = {
 }
 
 
-def _of(template: str, facts: Callable[[PageReader], Mapping[str, Any] | None]) -> PageView:
+def _of(template: str, facts: Callable[[PageReader], PageFacts | None]) -> PageView:
     """A page of its facts, where there are any."""
 
     def page(reader: PageReader) -> PageContent | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.messages import Picture, Span
 from bot.page.names import linked
-from bot.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
 from bot.page.rules import tiles_of
 from bot.play.evening import Evening, evening_told
 from bot.standings.competition import Competition
@@ -20,7 +20,7 @@ from core.notation import parse_hand
 from core.rulebook.refs import REFS
 
 
-def story(reader: PageReader, found: Competition, day: date) -> Mapping[str, Any] | None:
+def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None:
     """The facts of an evening's story; None where it is not told (yet)."""
     told = _told(reader, day)
     if told is None:
@@ -46,12 +46,11 @@ def _told(reader: PageReader, day: date) -> Evening | None:
     return evening_told(reader.unit, reader.club, day, reader.words, reader.who)
 
 
-def _hands(reader: PageReader, told: Evening) -> list[Mapping[str, Any]]:
+def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
     """The special hands in their order, as they lay where that was told, and the rule of each."""
     return [
         {
-            "player": played.players[played.winner],
-            "name": reader.who.names[played.players[played.winner]],
+            **reader.named(played.players[played.winner]),
             "special": special_name(reader.language, special),
             "rule": rule_file(ref) if (ref := ref_of(special)) in REFS else "",
             "tiles": tiles_of(parse_hand(entry.hand)) if entry.hand else None,

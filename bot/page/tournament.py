@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from typing import Any, Final
 
 from bot.page.names import last_name, parted, shortened
-from bot.page.reader import PageReader, without_sign
+from bot.page.reader import PageFacts, PageReader, without_sign
 from bot.ports.records import Member
 from bot.reader.dates import evening_of
 from bot.talk.listing import Column, Listing
@@ -146,7 +146,7 @@ class TournamentView:
         """True when names lead to cards: once the schedule is known, where the page has them."""
         return self.reader.weekly and self.t.published
 
-    def who(self, number: int, round_: RoundNumber) -> Mapping[str, Any]:
+    def who(self, number: int, round_: RoundNumber) -> PageFacts:
         """Who sits for a number in a round: its player, a substitute, or the Dromer."""
         session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
         if session is None or number not in session.fills:
@@ -162,7 +162,7 @@ class TournamentView:
 
     # --- the clock ---------------------------------------------------------------------------
 
-    def clock(self) -> Mapping[str, Any] | None:
+    def clock(self) -> PageFacts | None:
         """How long the round lasts, for a page that goes on counting by itself."""
         session = self.t.running
         if session is None:
@@ -192,16 +192,14 @@ class TournamentView:
 
     # --- tables ------------------------------------------------------------------------------
 
-    def tables(self, round_: RoundNumber) -> list[Mapping[str, Any]]:
+    def tables(self, round_: RoundNumber) -> list[PageFacts]:
         """Who sits where, with the results that may be seen."""
         seats = self.t.tables(round_) if self.t.published else ()
         return [
             self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
         ]
 
-    def _table(
-        self, round_: RoundNumber, at: TableNumber, four: Sequence[int]
-    ) -> Mapping[str, Any]:
+    def _table(self, round_: RoundNumber, at: TableNumber, four: Sequence[int]) -> PageFacts:
         session = self.t.sessions.get(round_)
         there = session is not None and at in session.results
         rows: list[dict[str, Any]] = [
@@ -214,7 +212,7 @@ class TournamentView:
                 row |= {"points": points, "table_points": fraction(self.words, its)}
         return {"name": at, "rows": rows, "in": there}
 
-    def by_name(self) -> list[Mapping[str, Any]]:
+    def by_name(self) -> list[PageFacts]:
         """Where everybody sits in the round that comes or runs, by last name.
 
         parts: the name before its last one, that, and behind it.
@@ -273,7 +271,7 @@ class TournamentView:
             get = partial(_in_round, words, at)
             yield Column(f"round-{at}", "aside", head, media="page", get=get)
 
-    def card(self, row: CardRow) -> Mapping[str, Any]:
+    def card(self, row: CardRow) -> PageFacts:
         """A round of somebody's card; whatever may not be seen yet is None."""
         words, its = self.words, row.table_points
         return {
@@ -289,7 +287,7 @@ class TournamentView:
             "now": row.round == self.round and not self.t.finished,
         }
 
-    def penalties(self) -> Iterator[Mapping[str, Any]]:
+    def penalties(self) -> Iterator[PageFacts]:
         """Who was punished, and with how much; why is told in the hall."""
         for _, given in self.t.penalties:
             if given.points:
@@ -346,9 +344,7 @@ def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, R
     return t, released, t.ranked(released) if released else None
 
 
-def tournament_page(
-    reader: PageReader, number: int, round_: RoundNumber
-) -> Mapping[str, Any] | None:
+def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> PageFacts | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
     found = room(reader, number)
     if found is None:
@@ -377,7 +373,7 @@ def tournament_page(
     }
 
 
-def today(reader: PageReader) -> Iterator[Mapping[str, Any]]:
+def today(reader: PageReader) -> Iterator[PageFacts]:
     """The tournaments that are played today: where each is, and its clock."""
     day = evening_of(reader.club.settings, reader.unit.now)
     for one in reader.tournaments:
@@ -387,7 +383,7 @@ def today(reader: PageReader) -> Iterator[Mapping[str, Any]]:
             yield {**told, "file": f"tournament-{one.id}"}
 
 
-def card_page(reader: PageReader, number: int, entry: EntryNumber) -> Mapping[str, Any] | None:
+def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts | None:
     """Somebody's card: where they sit now, and what each round brought once it may be seen."""
     found = room(reader, number)
     if found is None or not found.has_cards:

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import partial
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from bot.messages import Span
 from bot.page.charts import course_chart, race_chart, season_chart
 from bot.page.coming import next_evening
 from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
-from bot.page.reader import PageReader, PageView, ref_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, PageView, ref_of, rule_file, without_sign
 from bot.page.screen import club_screen
 from bot.page.tournament import today
 from bot.play.card import honours
@@ -42,11 +42,7 @@ TOP: Final = 10
 USUAL: Final = "season"
 
 
-class TablesView(NamedTuple):
-    """The club's tables: those in play, and those of the last evening that is over."""
-
-    open: list[tuple[TableRecord, Table]]
-    last: list[tuple[TableRecord, Table]]
+PlayedTables = list[tuple[TableRecord, Table]]
 
 
 # --- the first page ------------------------------------------------------------------------------
@@ -54,15 +50,15 @@ class TablesView(NamedTuple):
 
 def club_page(reader: PageReader) -> PageContent:
     """Tables in play, the last evening, the standing of the season."""
-    tables = _tables(reader)
+    playing, last = _tables(reader)
     title, standing = _standing(reader)
     return reader.shown(
         "club",
         reader.club.name,
         here="index",
         today=[*today(reader)] if reader.weekly else [],
-        tables=[_in_play(reader, *one) for one in tables.open],
-        evening=_evening(reader, tables.last),
+        tables=[_in_play(reader, *one) for one in playing],
+        evening=_evening(reader, last) if last else None,
         next=next_evening(reader),
         standing_title=title,
         standing=standing,
@@ -70,16 +66,17 @@ def club_page(reader: PageReader) -> PageContent:
     )
 
 
-def screen_of_club(reader: PageReader) -> Mapping[str, Any]:
+def screen_of_club(reader: PageReader) -> PageFacts:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    tables = [_in_play(reader, *one) for one in _tables(reader).open]
+    tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
     return club_screen(reader, tables, _standing(reader)[1])
 
 
-def _tables(reader: PageReader) -> TablesView:
+def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
+    """The club's tables: those in play, and those of the last evening that is over."""
     unit = reader.unit
     sittings = unit.tables.sittings(reader.club.id, open_only=False)
-    last: list[tuple[TableRecord, Table]] = []
+    last: PlayedTables = []
     for sitting in reversed([one for one in sittings if not one.open]):
         table = unit.tables.table(sitting.id)
         if last and table.day != last[0][1].day:
@@ -87,10 +84,10 @@ def _tables(reader: PageReader) -> TablesView:
         if table.rounds:
             last.insert(0, (sitting, table))
     playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
-    return TablesView(playing, last)
+    return playing, last
 
 
-def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
+def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
     words, names = reader.words, reader.who.names
     rows = [
         {
@@ -119,39 +116,32 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[
     }
 
 
-def _evening(
-    reader: PageReader, tables: Sequence[tuple[TableRecord, Table]]
-) -> Mapping[str, Any] | None:
-    if not tables:
-        return None
+def _evening(reader: PageReader, tables: PlayedTables) -> PageFacts:
+    names, language, day = reader.linking.names, reader.language, tables[0][1].day
     return {
-        "day": reader.words.long_day(tables[0][1].day),
-        "file": story_file(reader, tables[0][1].day),
-        "tables": [_ended(reader, *one) for one in tables],
-    }
-
-
-def _ended(reader: PageReader, sitting: TableRecord, table: Table) -> Mapping[str, Any]:
-    stock = table.ruleset.starting_stock
-    names, language = reader.linking.names, reader.language
-    return {
-        "name": sitting.name,
-        "rounds": len(table.rounds),
-        "rows": [
+        "day": reader.words.long_day(day),
+        "file": story_file(reader, day),
+        "tables": [
             {
-                "place": line.place,
-                "player": line.player,
-                "name": reader.who.names[line.player],
-                "points": line.points - stock,
-                "won": line.player in table.winners,
+                "name": sitting.name,
+                "rounds": len(table.rounds),
+                "rows": [
+                    {
+                        **reader.named(line.player),
+                        "place": line.place,
+                        "points": line.points - table.ruleset.starting_stock,
+                        "won": line.player in table.winners,
+                    }
+                    for line in table.standing
+                ],
+                "specials": [
+                    linked([Span(f"{names[winner]}: {special_name(language, special)}")])
+                    for played in table.rounds
+                    if (winner := played.winning_player) is not None
+                    for special in played.specials
+                ],
             }
-            for line in table.standing
-        ],
-        "specials": [
-            linked([Span(f"{names[played.winning_player]}: {special_name(language, special)}")])
-            for played in table.rounds
-            if played.winning_player is not None
-            for special in played.specials
+            for sitting, table in tables
         ],
     }
 
@@ -176,7 +166,7 @@ def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
     )
 
 
-def _race(reader: PageReader, one: Listing[StandingRow]) -> Mapping[str, Any] | None:
+def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     """The lines of the season under a family of rules: everybody's points after each evening."""
     which = period(USUAL, reader.club.settings, reader.unit.now)
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
@@ -228,7 +218,7 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
     )
 
 
-def _played(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
+def _played(reader: PageReader, player: PlayerId) -> PageFacts:
     """By what somebody is told from others of the name: the first and the last evening."""
     days = [
         day
@@ -237,14 +227,13 @@ def _played(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
         for day, _ in reader.unit.figures.days(reader.club.id, family, number, date.min, date.max)
     ]
     first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
-    name = reader.who.names[player]
     said = reader.words.text("page-namesake", first=first, last=last)
-    return {"player": player, "name": name, "said": said}
+    return {**reader.named(player), "said": said}
 
 
 def _course(
     reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
-) -> Mapping[str, Any] | None:
+) -> PageFacts | None:
     """The course of the season that is played, under the rules that they played most."""
     most = max(families, key=lambda own: own.ever.rounds).family
     which = period(USUAL, reader.club.settings, reader.unit.now)
@@ -258,7 +247,7 @@ def _course(
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
-def _figures(reader: PageReader, own: OwnFigures, year: int) -> Mapping[str, Any]:
+def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
     words = reader.words
     times = [(words.text("figures-ever"), own.ever)]
     if own.in_year.rounds and own.in_year != own.ever:
@@ -283,7 +272,7 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> Mapping[str, Any
     }
 
 
-def _collection(reader: PageReader, player: PlayerId) -> Mapping[str, Any]:
+def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
     """The 42, each with the day on which it was first made."""
     numbers = reader.who.numbers(player)
     made = read_made(reader.unit, reader.club.id, "nmv", numbers)
@@ -308,7 +297,7 @@ def _plain(item: str) -> str:
     return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
 
 
-def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
+def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Pairs of players: the rounds they shared, and with what result."""
     mine = reader.who.numbers(player)
     rounds, points = Counter[PlayerId](), Counter[PlayerId]()
@@ -319,12 +308,7 @@ def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
             points[final] += won
     most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
     return [
-        {
-            "player": other,
-            "name": reader.who.names[other],
-            "rounds": rounds[other],
-            "points": points[other],
-        }
+        {**reader.named(other), "rounds": rounds[other], "points": points[other]}
         for other in most
         if other != player
     ]
@@ -335,16 +319,16 @@ def _company(reader: PageReader, player: PlayerId) -> list[Mapping[str, Any]]:
 
 def records_page(reader: PageReader) -> PageContent:
     """The club's records, and how it plays."""
-    unit, club = reader.unit, reader.club.id
-    lists = [
-        (family, [*map(linked, record_lines(reader.words, unit, club, reader.linking, family))])
-        for family in FAMILIES
-    ]
+    of = reader.words, reader.unit, reader.club.id, reader.linking
     return reader.shown(
         "records",
         reader.words.text("page-records"),
         here="records",
-        families=[(family, lines) for family, lines in lists if lines],
+        families=[
+            (family, lines)
+            for family in FAMILIES
+            if (lines := [*map(linked, record_lines(*of, family))])
+        ],
     )
 
 

@@ -1,6 +1,6 @@
 """Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,19 +12,16 @@ from bot.page.coming import who_comes
 from bot.page.grid import rounds_of
 from bot.page.reader import PageReader
 from bot.page.seen import mark_of, place_of, whole
+from bot.play.asking import SUGGESTED, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
     WhichRound,
     chairs_by_wind,
     doubt_words,
-    doubts_of,
-    missing,
     seating_now,
     value_words,
-    with_points,
 )
-from bot.play.suggested_scores import SUGGESTED, SuggestedScores, choose
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
@@ -39,7 +36,6 @@ from core.hands import meld_of
 from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
-from core.rulesets.ruleset import TallyItem
 from core.scoring.advice import near_specials
 from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
@@ -106,45 +102,42 @@ class Visitor:
         return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
 
     def grid(self) -> PageValues:
-        """The slips that may be entered: of a tournament's rounds, and of an evening."""
-        rounds = [*rounds_of(self.unit, self.club, self.words)]
+        """The slips that may be entered: of a tournament's rounds, and of an evening.
+
+        lists: the members that may be added to; the tables of a season that may be taken out.
+        """
+        words, names = self.words, self.names
+        rounds = [*rounds_of(self.unit, self.club, words)]
+        lists: list[PageValues] = [{"list": "members", "name": words.text("grid-members")}]
         if is_on_now(self.unit, self.club):
             today = evening_of(self.club.settings, self.unit.now)
             people = [one.name for one in self.unit.people.members(self.club.id) if not one.left]
-            names = sorted([*people, self.names[DROMER]])
-            rounds.append({"day": today.isoformat(), "people": names})
-        told = {"ok": True, "club": self.club.name, "name": self.member.name, "rounds": rounds}
-        return {**told, "lists": [*self._lists()]}
-
-    def _lists(self) -> Iterator[PageValues]:
-        """The members that may be added to; and the tables of a season that may be taken out."""
-        yield {"list": "members", "name": self.words.text("grid-members")}
-        if is_on_now(self.unit, self.club):
-            today = evening_of(self.club.settings, self.unit.now)
-            found, names = read_competition(self.unit, self.club, today), self.names
+            rounds.append({"day": today.isoformat(), "people": sorted([*people, names[DROMER]])})
+            found = read_competition(self.unit, self.club, today)
             tables = [
                 {
                     "day": evening.day.isoformat(),
                     "table": table.name,
-                    "said": self.words.text(
+                    "said": words.text(
                         "grid-table",
-                        day=self.words.long_day(evening.day),
-                        names=listed(
-                            self.words, [names.get(one.player, "") for one in table.lines]
-                        ),
+                        day=words.long_day(evening.day),
+                        names=listed(words, [names.get(one.player, "") for one in table.lines]),
                     ),
                 }
                 for evening in reversed(found.season.evenings)
                 for table in evening.tables
             ]
-            yield {"list": "out", "name": self.words.text("grid-out"), "tables": tables}
+            lists.append({"list": "out", "name": words.text("grid-out"), "tables": tables})
+        told = {"ok": True, "club": self.club.name, "name": self.member.name}
+        return {**told, "rounds": rounds, "lists": lists}
 
     def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)
         kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
         draft = kept.value if kept and kept.value.about == about else None
         draft = draft or RoundDraft(about)
-        offered = self._offers(sitting, table)
+        suggested = SUGGESTED.find(self.unit, self.club.id, sitting.id)
+        offered = suggested.value if suggested else choose(table.ruleset, [])
         return {
             "sitting": sitting.id,
             "name": sitting.name,
@@ -160,13 +153,9 @@ class Visitor:
             "doubts": self._doubts(draft, table),
         }
 
-    def _offers(self, sitting: TableRecord, table: Table) -> SuggestedScores:
-        kept = SUGGESTED.find(self.unit, self.club.id, sitting.id)
-        return kept.value if kept else choose(table.ruleset, [])
-
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
-        had = part and with_points(part.value, table.ruleset, seating_now(table), chair)
+        had = part and seating_now(table).with_points(part.value, chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -184,12 +173,14 @@ class Visitor:
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """The doubts about a full draft, in words."""
         seating = seating_now(table)
-        if draft.winner is None or missing(draft, seating):
+        if draft.winner is None or draft.missing(seating):
             return []
         try:
-            found = doubts_of(draft, seating, table.ruleset)
-            named = [(doubt, self.names[table.seats[doubt.chair]]) for doubt in found]
-            said = [doubt_words(self.words, doubt, name) for doubt, name in named]
+            names = self.names
+            said = [
+                doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
+                for doubt in draft.doubts(seating)
+            ]
             return ["".join(span.text for span in spans) for spans in said]
         except Refused as refused:
             return [self._said(refused)]
@@ -239,23 +230,22 @@ class Visitor:
 
     def _tally(self, tally: Tally) -> PageValues:
         words = self.words
-        named = special_name(words.language, tally.special) if tally.special else ""
         return {
             "score": tally.score,
             "uncapped": tally.uncapped,
             "base": tally.base,
             "doublings": tally.doublings,
-            "special": named,
-            "items": [self._item(item) for item in tally.items if item.value],
-        }
-
-    def _item(self, item: TallyItem) -> PageValues:
-        value = f"×{2**item.value}" if item.kind == "doubling" else str(item.value)
-        return {
-            "value": value,
-            "name": item_name(self.words, item.name_id),
-            "tiles": tile_letters(self.words, item.tiles),
-            "rule": rule_words(self.words, item.rule),
+            "special": special_name(words.language, tally.special) if tally.special else "",
+            "items": [
+                {
+                    "value": f"×{2**value}" if kind == "doubling" else str(value),
+                    "name": item_name(words, name),
+                    "tiles": tile_letters(words, tiles),
+                    "rule": rule_words(words, rule),
+                }
+                for kind, value, name, rule, tiles in tally.items
+                if value
+            ],
         }
 
     def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
@@ -270,12 +260,12 @@ def read_tiles(hand: PageValues) -> Tiles:
 
     Refused, or KeyError, TypeError, ValueError: it is none.
     """
-    rack = tuple(_kind(kind) for kind in hand["rack"])
+    rack = tuple(map(_kind, hand["rack"]))
     declared = tuple(
-        Declared(tuple(_kind(kind) for kind in one["kinds"]), one.get("hidden") is True)
+        Declared(tuple(map(_kind, one["kinds"])), one.get("hidden") is True)
         for one in hand["sets"]
     )
-    bonus = tuple(sorted({_kind(kind) for kind in hand["bonus"]}))
+    bonus = tuple(sorted(set(map(_kind, hand["bonus"]))))
     if len(rack) + sum(len(one.kinds) for one in declared) > MOST_TILES:
         raise Refuse("tiles-full")
     if not all(meld_of(one.kinds, concealed=one.concealed) for one in declared):

@@ -18,7 +18,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.lettering import drawable, fitted, font
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, Place, Places
 
 PAPER: Final = "#FCFBF7"
 INK: Final = "#1B1F24"
@@ -99,7 +99,7 @@ class Canvas:
 
     def text(
         self,
-        at: tuple[float, float],
+        at: Place,
         words: str,
         size: int,
         ink: str = INK,
@@ -136,7 +136,7 @@ class Canvas:
 
     def disc(
         self,
-        at: tuple[float, float],
+        at: Place,
         radius: float,
         fill: str,
         *,
@@ -149,9 +149,7 @@ class Canvas:
         edge = outline and toned(outline)
         self._draw.circle(centre, radius * SCALE, toned(fill), edge, rim)
 
-    def shape(
-        self, points: Sequence[tuple[float, float]], fill: str, outline: str | None = None
-    ) -> None:
+    def shape(self, points: Places, fill: str, outline: str | None = None) -> None:
         """Draw a shape by its corners."""
         self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], toned(fill))
         if outline:
@@ -159,7 +157,7 @@ class Canvas:
 
     def line(
         self,
-        points: Sequence[tuple[float, float]],
+        points: Places,
         ink: str,
         thick: float,
         dash: Sequence[float] = (),
@@ -168,17 +166,17 @@ class Canvas:
         for part in dashed(points, dash) if dash else (points,):
             self._line(part, ink, thick)
 
-    def _line(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
+    def _line(self, points: Places, ink: str, thick: float) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
         self._draw.line(scaled, toned(ink), round(thick * SCALE), joint="curve")
 
-    def stroke(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
+    def stroke(self, points: Places, ink: str, thick: float) -> None:
         """Draw through points with round ends, as with a brush."""
         self._line(points, ink, thick)
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
 
-    def mark(self, line: int, at: tuple[float, float], radius: float, fill: str) -> None:
+    def mark(self, line: int, at: Place, radius: float, fill: str) -> None:
         """Draw the mark of a line: disc, square, triangle, diamond, and two more."""
         corners = _CORNERS[line % len(_CORNERS)]
         if not corners:
@@ -189,7 +187,7 @@ class Canvas:
         turns = (first + 2 * pi * step / corners for step in range(corners))
         self.shape([(x + wide * cos(turn), y + wide * sin(turn)) for turn in turns], fill)
 
-    def paste(self, image: Image.Image, at: tuple[float, float]) -> None:
+    def paste(self, image: Image.Image, at: Place) -> None:
         """Put a small picture in its place; what is clear of it stays clear."""
         place, mask = (round(at[0]), round(at[1])), image if image.mode == "RGBA" else None
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
@@ -210,9 +208,7 @@ class Canvas:
         return out.getvalue()
 
 
-def dashed(
-    points: Sequence[tuple[float, float]], dash: Sequence[float]
-) -> Iterator[list[tuple[float, float]]]:
+def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
     """The drawn parts of a line, the dash going on round every bend."""
     turn, left, part = 0, dash[0], [points[0]]
     for start, end in pairwise(points):

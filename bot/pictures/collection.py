@@ -1,15 +1,14 @@
 """The collection of 42 very special hands and situations as a board (rule 141)."""
 
 import re
-from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from PIL.Image import Image
 
 from bot.pictures.canvas import EMPTY, GREEN, INK, MADE, PAPER, SOFT, WIDTH, Canvas, toned
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.talk.texts import Texts, texts
 
 MARGIN: Final = 20
@@ -26,27 +25,25 @@ _BEHIND: Final = re.compile(r"\s*\(.*\)$")
 CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
-def draw_collection(facts: Mapping[str, Any]) -> Canvas:
+def draw_collection(facts: PictureFacts) -> Canvas:
     """Draw a board: title, items of id, name and made (ISO date, None: a gap), language."""
     items, words = facts["items"], texts(facts.get("language", "nl"))
     rows = -(-len(items) // ACROSS)
     canvas = Canvas(WIDTH, TOP + rows * (CARD_HIGH + GAP) + MARGIN - GAP)
-    _head(canvas, words, facts["title"], items)
+    made = sum(item["made"] is not None for item in items)
+    count = words.text("picture-collected", made=made, all=len(items))
+    title = fitted(
+        drawable(facts["title"]), WIDTH - 3 * MARGIN - width(count, 24, bold=True), 26, bold=True
+    )
+    canvas.text((MARGIN + 4, 48), title, 26, bold=True)
+    canvas.text((WIDTH - MARGIN - 4, 48), count, 24, GREEN, bold=True, anchor="rs")
     for index, item in enumerate(items):
         row, column = divmod(index, ACROSS)
         left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
-        made = item["made"] is not None
         head, name = _head_of(item["id"], words), _name(item["name"])
-        canvas.paste(_card(toned(PAPER), head, name, made=made), (left, top))
+        card = _card(toned(PAPER), head, name, made=item["made"] is not None)
+        canvas.paste(card, (left, top))
     return canvas
-
-
-def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str, Any]]) -> None:
-    made = sum(item["made"] is not None for item in items)
-    count = words.text("picture-collected", made=made, all=len(items))
-    room = WIDTH - 3 * MARGIN - width(count, 24, bold=True)
-    canvas.text((MARGIN + 4, 48), fitted(drawable(title), room, 26, bold=True), 26, bold=True)
-    canvas.text((WIDTH - MARGIN - 4, 48), count, 24, GREEN, bold=True, anchor="rs")
 
 
 @cache

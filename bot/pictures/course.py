@@ -1,7 +1,6 @@
 """The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from bot.pictures.canvas import (
     BAND,
@@ -17,7 +16,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Axis, round_step, round_steps, spread
-from bot.pictures.sheet import LINES, Box, Point
+from bot.pictures.sheet import LINES, Box, PictureFacts, Point
 from bot.talk.texts import texts
 
 HEIGHT: Final = 600
@@ -39,7 +38,7 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-def draw_course(facts: Mapping[str, Any]) -> Canvas:
+def draw_course(facts: PictureFacts) -> Canvas:
     """Draw a line for each; facts as `bot.play.ending` gives them."""
     return _Chart(facts).drawn()
 
@@ -47,7 +46,7 @@ def draw_course(facts: Mapping[str, Any]) -> Canvas:
 class _Chart:
     """A course on its way to paper: names and totals by line, the first total before round 1."""
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
+    def __init__(self, facts: PictureFacts) -> None:
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]
@@ -58,7 +57,12 @@ class _Chart:
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(self.words.number(step), SMALL) for step in self.steps)
-        left, right = MARGIN + room + 12, WIDTH - MARGIN - self._room_for_names()
+        # as much as the widest name or total needs: short names leave more to the lines
+        widths = [width(name, NAME, bold=True) for name in self.names]
+        widths += [width(self.words.number(totals[-1]), NAME) for totals in self.totals]
+        least, most = LABELS
+        names = min(max(max(widths) + NAME_INDENT, least), most)
+        left, right = MARGIN + room + 12, WIDTH - MARGIN - names
         self.across = Axis(0, max(self.rounds, 1), left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
 
@@ -73,28 +77,25 @@ class _Chart:
         self._shade_draws()
         self._draw_grid()
         for number in range(1, self.rounds):
-            self._halo(number)
-        for chair in reversed(range(len(self.names))):
-            self._draw_line(chair)
-        self._mark_rounds()
+            chair = self.leader(number)  # yellow under who keeps the lead in the next round
+            if chair is not None and chair == self.leader(number + 1):
+                ends = [self._point(chair, number), self._point(chair, number + 1)]
+                self.canvas.stroke(ends, YELLOW, 14)
+        chairs = range(len(self.names))[::-1]
+        for line in chairs:
+            self._draw_line(line)
+        for number in range(self.rounds, -1, -(-(-self.rounds // MOST_MARKED) or 1)):
+            for line in chairs:
+                self._mark(line, number)
         self._name_lines()
         self._explain()
         return self.canvas
-
-    def _room_for_names(self) -> float:
-        """As much as the widest name or total needs: short names leave more to the lines."""
-        last = [self.words.number(totals[-1]) for totals in self.totals]
-        widths = [width(name, NAME, bold=True) for name in self.names]
-        widths += [width(total, NAME) for total in last]
-        least, most = LABELS
-        return min(max(max(widths) + NAME_INDENT, least), most)
 
     # --- the ground ------------------------------------------------------------------------------
 
     def _shade_draws(self) -> None:
         """A band behind each round that was drawn."""
-        half = (self.across.at(1) - self.across.at(0)) / 2
-        half = min(half, 14)
+        half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
         for number in self.facts["draws"]:
             x = self.across.at(number)
             self.canvas.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
@@ -109,12 +110,8 @@ class _Chart:
             self.canvas.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
         start = self.up.at(self.totals[0][0])
         self.canvas.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
-        self._number_rounds()
-
-    def _number_rounds(self) -> None:
         y = BOTTOM + 30
-        step = round_step(self.rounds / 8)
-        for number in range(0, self.rounds + 1, step):
+        for number in range(0, self.rounds + 1, round_step(self.rounds / 8)):
             self.canvas.text((self.across.at(number), y), str(number), SMALL, SOFT, anchor="ms")
         label = self.words.text("picture-round")
         self.canvas.text((self.across.start - 16, y), label, SMALL, SOFT, anchor="rs")
@@ -136,32 +133,18 @@ class _Chart:
         aside = (equal.index(line) - (len(equal) - 1) / 2) * 5
         return Point(self.across.at(number), self.up.at(total) + aside)
 
-    def _halo(self, number: int) -> None:
-        """Yellow under the line of a leader who keeps the lead in the next round."""
-        chair = self.leader(number)
-        if chair is not None and chair == self.leader(number + 1):
-            ends = [self._point(chair, number), self._point(chair, number + 1)]
-            self.canvas.stroke(ends, YELLOW, 14)
-
     def _draw_line(self, line: int) -> None:
         points = [self._point(line, number) for number in range(self.rounds + 1)]
         if len(points) > 1:
             self.canvas.line(points, PAPER, 5)
             self.canvas.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
 
-    def _mark_rounds(self) -> None:
-        step = -(-self.rounds // MOST_MARKED) or 1
-        for number in range(self.rounds, -1, -step):
-            for chair in reversed(range(len(self.names))):
-                self._mark(chair, number)
-
     def _mark(self, line: int, number: int) -> None:
-        at = self._point(line, number)
+        at, radius = self._point(line, number), 5
         if self.leader(number) == line:
             self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
-            self.canvas.mark(line, at, 4, LINES[line % len(LINES)])
-        else:
-            self.canvas.mark(line, at, 5, LINES[line % len(LINES)])
+            radius = 4
+        self.canvas.mark(line, at, radius, LINES[line % len(LINES)])
 
     # --- what is what ----------------------------------------------------------------------------
 
@@ -190,7 +173,14 @@ class _Chart:
     def _explain(self) -> None:
         """The legend of the signs that the picture holds."""
         x, y = self.across.start, HEIGHT - 28
-        for sign, key in self._signs():
+        leaders, draws, corrected = (self.facts[key] for key in ("leaders", "draws", "corrected"))
+        for stands, sign, key in (
+            (any(chair is not None for chair in leaders), "", "picture-leader"),
+            (draws, DRAWN, "picture-draw"),
+            (corrected, CORRECTED, "picture-corrected"),
+        ):
+            if not stands:
+                continue
             if sign:
                 self.canvas.text((x + 10, y), sign, 20, SOFT, bold=sign == DRAWN, anchor="ms")
             else:
@@ -198,11 +188,3 @@ class _Chart:
             words = self.words.text(key)
             self.canvas.text((x + 28, y), words, SMALL, SOFT)
             x += 28 + width(words, SMALL) + 34
-
-    def _signs(self) -> Iterator[tuple[str, str]]:
-        has: Sequence[tuple[bool, str, str]] = (
-            (any(chair is not None for chair in self.facts["leaders"]), "", "picture-leader"),
-            (bool(self.facts["draws"]), DRAWN, "picture-draw"),
-            (bool(self.facts["corrected"]), CORRECTED, "picture-corrected"),
-        )
-        return ((sign, key) for stands, sign, key in has if stands)

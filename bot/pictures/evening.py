@@ -1,15 +1,15 @@
 """An evening to forward: who stands where over all tables, the jersey's way, the best hand."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import texts
 
 HEAD: Final = 58
 """The height of a part's heading."""
@@ -24,29 +24,26 @@ MOST_NEWS: Final = 8
 ROOM: Final = WIDTH - 2 * MARGIN
 
 
-def draw_evening(facts: Mapping[str, Any]) -> Canvas:
+def draw_evening(facts: PictureFacts) -> Canvas:
     """Draw an evening: facts as `bot.play.evening` gives them."""
-    return _Sheet(facts, texts(facts["language"])).drawn()
+    return _Sheet(facts).drawn()
 
 
 class _Sheet:
     """An evening on its way to paper, part below part."""
 
-    def __init__(self, facts: Mapping[str, Any], words: Texts) -> None:
+    def __init__(self, facts: PictureFacts) -> None:
         self.facts = facts
-        self.words = words
+        self.words = texts(facts["language"])
         self.news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
         self.hand = rows_of(facts["best"]) if facts["best"] else []
         self.top = TOP + standing_height(facts["rows"])
-        self.canvas = Canvas(WIDTH, self._height())
-
-    def _height(self) -> int:
-        high = self.top + HEAD + TRACK * len(self.facts["jerseys"])
+        high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(self.news) + 24
         if self.hand:
             high += HEAD + hand_height(self.hand) + 8
-        return high + LINE * len(self.news) + 24
+        self.canvas = Canvas(WIDTH, high)
 
     def drawn(self) -> Canvas:
         """Everything, from the top down."""
@@ -72,7 +69,7 @@ class _Sheet:
 
     # --- the way of the jersey ---------------------------------------------------------------
 
-    def _draw_ways(self, tables: Sequence[Mapping[str, Any]]) -> None:
+    def _draw_ways(self, tables: Sequence[PictureFacts]) -> None:
         """A strip for each table, as long as its rounds are many."""
         names = [drawable(table["table"]) for table in tables]
         left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16

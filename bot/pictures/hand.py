@@ -6,13 +6,13 @@ Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from bot.pictures.canvas import INK, WIDTH, Canvas
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.tiles import RIM, WON, tile, won
 from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
@@ -58,7 +58,7 @@ class TileGroup:
 GroupRows = Sequence[Sequence[TileGroup]]
 
 
-def draw_hand(facts: Mapping[str, Any]) -> Canvas:
+def draw_hand(facts: PictureFacts) -> Canvas:
     """Draw a hand on cloth, on as many rows as it takes."""
     rows = rows_of(facts)
     widest = max((_wide(row) for row in rows), default=WIDE)
@@ -67,7 +67,7 @@ def draw_hand(facts: Mapping[str, Any]) -> Canvas:
     return canvas
 
 
-def rows_of(facts: Mapping[str, Any]) -> GroupRows:
+def rows_of(facts: PictureFacts) -> GroupRows:
     """A hand on as many rows as it takes."""
     return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
 
@@ -86,7 +86,7 @@ def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
 # --- which tiles -----------------------------------------------------------------------------
 
 
-def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
+def groups_of(facts: PictureFacts) -> list[TileGroup]:
     """The groups side by side: first the rack, then what was declared, then the bonus tiles."""
     return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
 
@@ -94,19 +94,13 @@ def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
 def _of_notation(hand: str) -> list[TileGroup]:
     """The groups as they were written: sets in brackets last, bonus tiles behind them."""
     words, _, won = hand.partition("+")
-    groups = [_of_word(match) for match in _WORD.finditer(words)]
+    groups: list[TileGroup] = []
+    for bracket, tiles in _WORD.findall(words):
+        kinds = tuple(kinds_of(tiles))
+        groups.append(TileGroup(kinds, not bracket and not is_bonus(kinds[0]), bracket == "["))
     if won:
         groups.append(TileGroup(tuple(kinds_of(won.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
-
-
-def _of_word(match: re.Match[str]) -> TileGroup:
-    kinds = tuple(kinds_of(match[2]))
-    return TileGroup(
-        kinds,
-        on_rack=not match[1] and not is_bonus(kinds[0]),
-        concealed_kong=match[1] == "[",
-    )
 
 
 def _order(group: TileGroup) -> int:
@@ -115,7 +109,7 @@ def _order(group: TileGroup) -> int:
     return 2 if is_bonus(group.tiles[0]) else 1
 
 
-def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
+def _of_facts(facts: PictureFacts) -> list[TileGroup]:
     """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
     groups: list[TileGroup] = []
     for given in facts["groups"]:
@@ -125,7 +119,11 @@ def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
         else:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)
-    _mark_winning(groups, facts.get("winning", FACE_DOWN))
+    won = facts.get("winning", FACE_DOWN)
+    index = next((n for n, one in enumerate(groups) if one.on_rack and won in one.tiles), None)
+    if index is not None:
+        tiles = groups[index].tiles
+        groups[index] = TileGroup(tiles, winning=len(tiles) - 1 - tiles[::-1].index(won))
     if facts.get("bonus"):
         groups.append(TileGroup(tuple(facts["bonus"]), on_rack=False))
     return groups
@@ -133,14 +131,6 @@ def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
 
 def _suit(kind: int) -> int:
     return min(kind, FIRST_HONOUR) // 9 if kind < FIRST_SEASON else FIRST_SEASON
-
-
-def _mark_winning(groups: list[TileGroup], kind: int) -> None:
-    for index, group in enumerate(groups):
-        if group.on_rack and kind in group.tiles:
-            last = len(group.tiles) - 1 - group.tiles[::-1].index(kind)
-            groups[index] = replace(group, winning=last)
-            return
 
 
 # --- where they lie --------------------------------------------------------------------------

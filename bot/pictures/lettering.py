@@ -59,7 +59,10 @@ def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
     A word too long for a line may be broken at a soft hyphen (U+00AD), each at its own hyphen.
     """
     lines = [""]
-    whole = (_whole_where_it_fits(word, room, size) for word in words.split())
+    whole = (
+        plain if width(plain := word.replace(_SOFT_HYPHEN, ""), size) <= room else word
+        for word in words.split()
+    )
     for piece in _PIECE.findall(" ".join(whole)):
         if not lines[-1] or width(_hyphenated(lines[-1] + piece), size) <= room:
             lines[-1] += piece
@@ -69,11 +72,6 @@ def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
         lines[most - 1 :] = ["".join(lines[most - 1 :])]
         lines[-1] = lines[-1].replace(_SOFT_HYPHEN, "")
     return [fitted(_hyphenated(line), room, size) for line in lines]
-
-
-def _whole_where_it_fits(word: str, room: float, size: int) -> str:
-    whole = word.replace(_SOFT_HYPHEN, "")
-    return whole if width(whole, size) <= room else word
 
 
 def _hyphenated(line: str) -> str:
@@ -95,9 +93,4 @@ def _is_drawn(sign: str) -> bool:
         return False
     if sign < _ALL_DRAWN_BELOW:
         return True
-    return bytes(font(20).getmask(sign)) != _unknown()
-
-
-@cache
-def _unknown() -> bytes:
-    return bytes(font(20).getmask(_NO_LETTER))
+    return bytes(font(20).getmask(sign)) != bytes(font(20).getmask(_NO_LETTER))

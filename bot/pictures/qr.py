@@ -1,18 +1,15 @@
 """An address as a picture that a phone reads."""
 
-from collections.abc import Mapping
-from typing import Any
-
 import segno
 
 from bot.pictures.canvas import WIDTH, Canvas
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 
 QUIET = 4
 """The empty cells around it."""
 
 
-def draw_qr(facts: Mapping[str, Any]) -> Canvas:
+def draw_qr(facts: PictureFacts) -> Canvas:
     """Draw the address, always dark on light."""
     rows = segno.make(facts["address"], micro=False).matrix
     cells = len(rows) + 2 * QUIET

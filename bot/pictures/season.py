@@ -1,8 +1,8 @@
 """A player's season: what was won and lost, evening after evening."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from babel.dates import format_skeleton
 
@@ -20,7 +20,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import width
 from bot.pictures.scale import Axis, round_steps
-from bot.pictures.sheet import Box, Point
+from bot.pictures.sheet import Box, PictureFacts, Point
 from bot.talk.texts import texts
 
 SMALL: Final = 21
@@ -36,7 +36,7 @@ MOST_MARKED: Final = 60
 """In a longer line the evenings bear no mark."""
 
 
-def draw_season(facts: Mapping[str, Any]) -> Canvas:
+def draw_season(facts: PictureFacts) -> Canvas:
     """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
     return _SeasonDrawing(facts).drawn()
 
@@ -44,12 +44,12 @@ def draw_season(facts: Mapping[str, Any]) -> Canvas:
 class _SeasonDrawing:
     """A season on its way to paper."""
 
-    def __init__(self, facts: Mapping[str, Any]) -> None:
-        self.title = facts["title"]
+    def __init__(self, facts: PictureFacts) -> None:
         self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])
         self.canvas = Canvas(WIDTH, HEIGHT)
+        self.canvas.title(facts["title"])
         low, high = min(0, *points), max(0, *points)
         self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
         room = max(width(words.signed(step), SMALL) for step in self.steps)
@@ -62,14 +62,19 @@ class _SeasonDrawing:
 
     def drawn(self) -> Canvas:
         """Everything, from the ground up."""
-        self.canvas.title(self.title)
         self._draw_grid()
         self._name_days()
         points = [
             Point(self.across.at(day.toordinal()), self.up.at(sum_))
             for day, sum_ in zip(self.days, self.points, strict=True)
         ]
-        self._draw_line(points)
+        if len(points) > 1:
+            zero = self.up.at(0)
+            self.canvas.shape([(points[0].x, zero), *points, (points[-1].x, zero)], PALE)
+            self.canvas.line(points, PAPER, 6)
+            self.canvas.line(points, BLUE, 3.5)
+        for point in points if len(points) <= MOST_MARKED else ():
+            self.canvas.disc(point, 4, BLUE)
         self._name_ends(points)
         return self.canvas
 
@@ -94,29 +99,20 @@ class _SeasonDrawing:
 
     def _days_with_names(self) -> Iterator[tuple[date, str]]:
         """The evenings of a short time; the first of each month, or year, of a longer one."""
-        span = (self.days[-1] - self.days[0]).days
-        if span < MONTHS_FROM:
-            yield from ((day, self._written("MMMd", day)) for day in self.days)
-        elif span < YEARS_FROM:
-            every = range(self.days[0].toordinal(), self.days[-1].toordinal() + 1)
-            firsts = (day for day in map(date.fromordinal, every) if day.day == 1)
-            yield from ((day, self._written("MMM", day)) for day in firsts)
-        else:
-            years = range(self.days[0].year + 1, self.days[-1].year + 1)
-            yield from ((date(year, 1, 1), str(year)) for year in years)
-
-    def _written(self, skeleton: str, day: date) -> str:
-        return str(format_skeleton(skeleton, day, locale=self.words.locale)).replace(".", "")
-
-    def _draw_line(self, points: Sequence[Point]) -> None:
-        if len(points) > 1:
-            zero = self.up.at(0)
-            under = [(points[0].x, zero), *points, (points[-1].x, zero)]
-            self.canvas.shape(under, PALE)
-            self.canvas.line(points, PAPER, 6)
-            self.canvas.line(points, BLUE, 3.5)
-        for point in points if len(points) <= MOST_MARKED else ():
-            self.canvas.disc(point, 4, BLUE)
+        first, last = self.days[0], self.days[-1]
+        span = (last - first).days
+        days, skeleton = self.days, "MMMd"
+        if span >= MONTHS_FROM:
+            every = map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1))
+            days, skeleton = [day for day in every if day.day == 1], "MMM"
+        if span >= YEARS_FROM:
+            days, skeleton = (
+                [date(year, 1, 1) for year in range(first.year + 1, last.year + 1)],
+                "y",
+            )
+        for day in days:
+            name = str(format_skeleton(skeleton, day, locale=self.words.locale))
+            yield day, name.replace(".", "")
 
     def _name_ends(self, points: Sequence[Point]) -> None:
         """The sum now, and its highest and lowest."""

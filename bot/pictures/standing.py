@@ -1,7 +1,7 @@
 """A standing: places, how they rose or fell, what each evening brought, and the points."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from bot.pictures.canvas import (
     BAND,
@@ -18,7 +18,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box, Point
+from bot.pictures.sheet import Box, PictureFacts, Point
 from bot.talk.texts import Texts, texts
 from core.values import frozen
 
@@ -42,12 +42,12 @@ SMALL: Final = 21
 class PictureColumn:
     """A part of the standing and where it stands: from which pixel to which."""
 
-    rows: Sequence[Mapping[str, Any]]
+    rows: Sequence[PictureFacts]
     left: float
     right: float
 
 
-def draw_standing(facts: Mapping[str, Any]) -> Canvas:
+def draw_standing(facts: PictureFacts) -> Canvas:
     """Draw a standing: title, language, rows of place and name; of a season its evenings, too.
 
     In a row may stand: was (None: new), guest, points (as a bar) or total (in words), more (what
@@ -62,7 +62,7 @@ def draw_standing(facts: Mapping[str, Any]) -> Canvas:
     return canvas
 
 
-def standing_height(rows: Sequence[Mapping[str, Any]], evenings: Sequence[str] = ()) -> int:
+def standing_height(rows: Sequence[PictureFacts], evenings: Sequence[str] = ()) -> int:
     """How many pixels the lines of a standing take."""
     return ROW * max((len(column.rows) for column in _columns(rows, evenings)), default=1)
 
@@ -70,7 +70,7 @@ def standing_height(rows: Sequence[Mapping[str, Any]], evenings: Sequence[str] =
 def draw_rows(
     canvas: Canvas,
     words: Texts,
-    rows: Sequence[Mapping[str, Any]],
+    rows: Sequence[PictureFacts],
     evenings: Sequence[str] = (),
 ) -> None:
     """Draw the lines of a standing under the title."""
@@ -79,9 +79,7 @@ def draw_rows(
         _Lines(canvas, words, column, furthest, evenings).draw()
 
 
-def _columns(
-    rows: Sequence[Mapping[str, Any]], evenings: Sequence[str]
-) -> Iterator[PictureColumn]:
+def _columns(rows: Sequence[PictureFacts], evenings: Sequence[str]) -> Iterator[PictureColumn]:
     if evenings or len(rows) <= LONGEST_COLUMN:
         yield PictureColumn(rows, MARGIN, WIDTH - MARGIN)
         return
@@ -110,7 +108,10 @@ class _Lines:
         self.has_bars = wide and not evenings
         self.top = TOP + (HEAD if evenings else 0)
         self.moves = any(row.get("was") is not None for row in column.rows)
-        self.texts = [[*row.get("more", ()), self._main(row)] for row in column.rows]
+        self.texts = [
+            [*row.get("more", ()), row["total"] if "total" in row else words.signed(row["points"])]
+            for row in column.rows
+        ]
         self.edges: list[float] = []
         free = column.right - 12
         for cells in reversed(list(zip(*self.texts, strict=True))):
@@ -120,9 +121,6 @@ class _Lines:
         self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
         narrow = EVENINGS_FROM if evenings else free + 16
         self.names_until = self.bars.start if self.has_bars else narrow
-
-    def _main(self, row: Mapping[str, Any]) -> str:
-        return str(row["total"]) if "total" in row else self.words.signed(row["points"])
 
     def draw(self) -> None:
         """Draw line by line; one of colour stands above who has too few evenings."""
@@ -140,9 +138,7 @@ class _Lines:
     def _middle(self, number: int) -> float:
         return EVENINGS_FROM + self.cell * (number + 0.5)
 
-    def _row(
-        self, row: Mapping[str, Any], top: float, told: Sequence[str], *, shaded: bool
-    ) -> None:
+    def _row(self, row: PictureFacts, top: float, told: Sequence[str], *, shaded: bool) -> None:
         box = Box(self.column.left, top + 2, self.column.right, top + ROW - 2)
         if row["place"] == 1:
             self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
@@ -176,7 +172,7 @@ class _Lines:
             self.canvas.box(Box(x - half, y - 15, x + half, y + 15), PALE, corner=6)
         self.canvas.text((x, y), words, SMALL, INK if best else SOFT, bold=best, anchor="mm")
 
-    def _moved(self, row: Mapping[str, Any], at: Point) -> None:
+    def _moved(self, row: PictureFacts, at: Point) -> None:
         """How many places up or down; a dash for the same place, a dot for a new name."""
         places = 0 if row["was"] is None else row["was"] - row["place"]
         x, y = at.x + 8, at.y
@@ -191,7 +187,7 @@ class _Lines:
             at = Point(x + 13, y)
             self.canvas.text(at, str(abs(places)), self.size - 3, INK, anchor="lm")
 
-    def _name(self, row: Mapping[str, Any], at: Point) -> None:
+    def _name(self, row: PictureFacts, at: Point) -> None:
         """The name, and behind a guest's that it is one."""
         guest = self.words.text("picture-guest") if row.get("guest") else ""
         tag = width(guest, 17) + 22 if guest else 0

@@ -1,16 +1,15 @@
 """The tiles in pixels."""
 
-from collections.abc import Mapping
 from functools import cache
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 from PIL import Image
 from resvg_py import svg_to_bytes
 
 from bot.pictures.canvas import Canvas
 from bot.pictures.lettering import FONTS
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, PictureFacts
 from bot.pictures.tileset import HIGH, WIDE, face
 
 RIM: Final = 3
@@ -40,7 +39,7 @@ def won(kind: int) -> Image.Image:
     return canvas.image()
 
 
-def draw_one(facts: Mapping[str, Any]) -> Canvas:
+def draw_one(facts: PictureFacts) -> Canvas:
     """Draw a tile alone."""
     canvas = Canvas(WIDE, HIGH, None)
     canvas.paste(tile(facts["kind"]), (0, 0))

@@ -25,12 +25,15 @@ FACE_DOWN: Final = -1
 KINDS: Final = range(BONUS_KINDS[-1] + 1)
 _NAMED: Final = {tile_name(kind): kind for kind in KINDS}
 _PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
-_SUIT_PICTURES: Final = (0x1F019, 0x1F010, 0x1F007)
-_HONOUR_PICTURES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F004, 0x1F005, 0x1F006)
-_SEASON_PICTURES: Final = (0x1F026, 0x1F027, 0x1F028, 0x1F029)
-_FLOWER_PICTURES: Final = (0x1F022, 0x1F023, 0x1F025, 0x1F024)
-"""Plum, orchid, chrysanthemum, bamboo: Unicode has the last two the other way round."""
-_HONOURS_FROM: Final = 27
+_CHARACTERS: Final = (
+    *range(0x1F019, 0x1F022),  # circles
+    *range(0x1F010, 0x1F019),  # bamboos
+    *range(0x1F007, 0x1F010),  # characters
+    *range(0x1F000, 0x1F007),  # honours
+    *range(0x1F026, 0x1F02A),  # seasons
+    *(0x1F022, 0x1F023, 0x1F025, 0x1F024),  # flowers: of Unicode's the last two change places
+)
+"""The Unicode character of each kind."""
 # A tile is drawn as text, not as a coloured picture, which only one of them has.
 _AS_TEXT: Final = "\ufe0e"
 
@@ -64,13 +67,7 @@ def _inside(svg: str) -> str:
 
 def tile_picture(kind: int) -> str:
     """A tile as a Unicode character."""
-    if kind in BONUS_KINDS:
-        point = (*_SEASON_PICTURES, *_FLOWER_PICTURES)[kind - BONUS_KINDS[0]]
-    elif kind >= _HONOURS_FROM:
-        point = _HONOUR_PICTURES[kind - _HONOURS_FROM]
-    else:
-        point = _SUIT_PICTURES[kind // 9] + kind % 9
-    return chr(point) + _AS_TEXT
+    return chr(_CHARACTERS[kind]) + _AS_TEXT
 
 
 def tile_faces() -> Mapping[str, Picture]:
@@ -83,9 +80,8 @@ def tile_faces() -> Mapping[str, Picture]:
 
 def hand_picture(hand: Hand) -> str:
     """A hand as Unicode tiles: the rack, what is declared, bonus tiles, the winning tile."""
-    groups = ["".join(tile_picture(kind) for kind in hand.rack)]
-    groups += ["".join(tile_picture(kind) for kind in meld.tiles) for meld in hand.melds]
-    groups.append("".join(tile_picture(kind) for kind in hand.bonus))
+    laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
+    groups = ["".join(map(tile_picture, tiles)) for tiles in laid]
     if hand.win:
         groups.append("+ " + tile_picture(hand.win.kind))
     return "  ".join(group for group in groups if group)

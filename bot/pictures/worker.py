@@ -6,34 +6,25 @@ has its own paper, and so reads well in light and dark chats. The fact `dark` as
 
 import json
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
+from bot.pictures import collection, course, evening, hand, qr, season, standing, tiles
 from bot.pictures.canvas import DARK, Canvas, inks
-from bot.pictures.collection import draw_collection
-from bot.pictures.course import draw_course
-from bot.pictures.evening import draw_evening
-from bot.pictures.hand import draw_hand
-from bot.pictures.qr import draw_qr
-from bot.pictures.season import draw_season
-from bot.pictures.standing import draw_standing
-from bot.pictures.tiles import draw_one
+from bot.pictures.sheet import PictureFacts
 
-DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingProxyType(
-    {
-        "collection": draw_collection,
-        "competition": draw_standing,
-        "course": draw_course,
-        "evening": draw_evening,
-        "hand": draw_hand,
-        "qr": draw_qr,
-        "season": draw_season,
-        "standing": draw_standing,
-        "tile": draw_one,
-    }
-)
+DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
+    "collection": collection.draw_collection,
+    "competition": standing.draw_standing,
+    "course": course.draw_course,
+    "evening": evening.draw_evening,
+    "hand": hand.draw_hand,
+    "qr": qr.draw_qr,
+    "season": season.draw_season,
+    "standing": standing.draw_standing,
+    "tile": tiles.draw_one,
+}
 
 
 def draw(picture: Picture) -> bytes:

@@ -83,7 +83,7 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))
     last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
-    moved = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
+    moved = dict(zip(last.persons, last.changes, strict=False)) if last else {}
     rows_ = [
         (
             wind,
@@ -179,7 +179,7 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     if table.complete and table.waiting is not None:
         return []
     played = Counter(
-        person for round_ in table.rounds for person in round_.line.persons[: len(round_.players)]
+        person for round_ in table.rounds for person in round_.persons[: len(round_.players)]
     )
     most = max(played[person] for person in table.placed)
     fewer = [
@@ -203,7 +203,7 @@ def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) 
         (player, (played.number, change))
         for played in table.rounds
         for person, player, change in zip(
-            played.line.persons, played.players, played.changes, strict=False
+            played.persons, played.players, played.changes, strict=False
         )
         if person == line.person
     ]

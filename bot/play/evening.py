@@ -220,5 +220,5 @@ def _leader(table: Table, played: Round) -> PlayerId | None:
     """The leader after a round: the player who held the leading points then."""
     if played.leading is None:
         return None
-    there = dict(zip(played.line.persons, played.line.everybody, strict=True))
+    there = dict(zip(played.persons, played.everybody, strict=True))
     return there.get(played.leading, table.owners[played.leading])

@@ -29,7 +29,7 @@ from bot.play.news import (
 )
 from bot.play.round_draft import chairs_by_wind, outcome_words
 from bot.play.table_in_play import TableInPlay, is_past
-from bot.ports.records import Club, TableRecord
+from bot.ports.records import At, Club, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
@@ -101,6 +101,11 @@ class TableView:
     def slot(self) -> Slot:
         """Where it is found."""
         return message_slot(self.sitting.id, self.table)
+
+    @property
+    def hall(self) -> At:
+        """Where what the whole club should see of it belongs."""
+        return At(self.sitting.id, hall=True)
 
     # --- the newest message -----------------------------------------------------------------
 
@@ -192,11 +197,25 @@ class TableView:
             lines.append(words.spans("own-last", won=won, change=change, total=total))
         else:
             lines.append(words.spans("own-total", total=total))
+        return Reply(joined(lines), self._own_buttons(player))
+
+    def _own_buttons(self, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+        """The ways into the round; in a tournament all of them, since nothing else shows it."""
+        words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
         own = words.button("my-score", round_.pack("own"))
         count = words.button("count-hand", round_.pack("tiles"))
-        plays = player in table.seats and not table.over
-        return Reply(joined(lines), ((own, count),) if plays else ())
+        rows_: list[tuple[Button, ...]] = (
+            [(own, count)] if player in table.seats and not table.over else []
+        )
+        if self.club.tournament:
+            enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
+            last = (
+                OfAct(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
+            )
+            undo = [words.button("undo", one, "↩️") for one in last]
+            rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
+        return tuple(filter(None, rows_))
 
     def panel(self) -> Reply:
         """All that a table can do, where one person alone can see it; a tap in it closes it.
@@ -212,7 +231,7 @@ class TableView:
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """The names of everybody who entered a round."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.line.corrected else (played.by,)
+        by = kept.value.players if kept and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
@@ -299,7 +318,7 @@ class TableView:
             news = round_news(self.unit, self.sitting, *around)
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
-        elif not played.line.corrected:
+        elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
@@ -307,7 +326,7 @@ class TableView:
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
         # from the last on: mostly it is that one, and rounds are long to compare
-        if not (played.line.corrected or played not in self.table.rounds[::-1]):
+        if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:
@@ -340,10 +359,11 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
-    line, rounds = played.line, table.rounds[: played.number - 1]
-    own = [own_of(rounds, player) for player in line.everybody]
-    persons = line.persons
-    before = replace(table, seats=line.players, persons=persons, rounds=rounds, own=tuple(own))
+    rounds = table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in played.everybody]
+    before = replace(
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+    )
     own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
     return before, replace(before, rounds=(*rounds, played), own=tuple(own))
 

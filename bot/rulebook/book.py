@@ -133,9 +133,10 @@ def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, l
             if at > 1:
                 wrong = f"a heading is '## nmv 68: Title', not '{first}'"
                 faults.append(TextFault(name, at, wrong))
-            stray = (number for number, line in enumerate(lines, start=at + 1) if line.strip())
             faults.extend(
-                TextFault(name, one, "this line stands under no heading") for one in stray
+                TextFault(name, number, "this line stands under no heading")
+                for number, line in enumerate(lines, start=at + 1)
+                if line.strip()
             )
         at += 1 + len(lines)
     return title.partition("\n")[0].removeprefix("# "), entries
@@ -143,24 +144,22 @@ def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, l
 
 def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> RuleEntry:
     markdown = "\n".join(map(str.rstrip, lines)).strip()
+    hands = (
+        found.groups() for line in markdown.splitlines() if (found := _EXAMPLE.fullmatch(line))
+    )
     return RuleEntry(
         heading["ref"],
         heading["title"],
         markdown.partition("\n\n")[0],
         markdown,
         tuple(dict.fromkeys(_LINK.findall(_CODE.sub("", markdown)))),
-        tuple(_examples(markdown)),
+        tuple(
+            WorkedExample(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
+            for hand, seat, prevailing in hands
+        ),
         name,
         at,
     )
-
-
-def _examples(markdown: str) -> Iterator[WorkedExample]:
-    for line in markdown.splitlines():
-        found = _EXAMPLE.fullmatch(line)
-        if found:
-            hand, seat, prevailing = found.groups()
-            yield WorkedExample(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
 
 
 # --- checking ------------------------------------------------------------------------------------
@@ -186,7 +185,6 @@ def _wrong_entry(entry: RuleEntry, entries: dict[str, RuleEntry]) -> Iterator[Te
     for what in (
         *_wrong_length(entry),
         *_wrong_marks(entry),
-        *_wrong_tables(entry),
         *(f"leads to '{ref}', which there is not" for ref in entry.refs if ref not in entries),
     ):
         yield TextFault(entry.file, entry.line, f"{entry.ref}: {what}")
@@ -205,13 +203,9 @@ def _wrong_marks(entry: RuleEntry) -> Iterator[str]:
     for paragraph in entry.markdown.split("\n\n"):
         if paragraph.count("`") % 2:
             yield f"a back-tick is not closed: '{paragraph[:40]}'"
+        rows = [line for line in paragraph.splitlines() if line.startswith("|")]
+        if len({row.count("|") for row in rows}) > 1:
+            yield f"the rows of a table differ in their columns: '{rows[0]}'"
     hands = len(entry.examples)
     if kind_of(entry.ref) in {"bmj", "limit"} and hands != 1:
         yield f"needs exactly one line 'WorkedExample: `…`' (Dutch 'Voorbeeld: `…`'), has {hands}"
-
-
-def _wrong_tables(entry: RuleEntry) -> Iterator[str]:
-    for block in entry.markdown.split("\n\n"):
-        rows = [line for line in block.splitlines() if line.startswith("|")]
-        if len({row.count("|") for row in rows}) > 1:
-            yield f"the rows of a table differ in their columns: '{rows[0]}'"

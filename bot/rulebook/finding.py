@@ -128,9 +128,7 @@ def _plainly(query: str) -> str:
 def _by_ref(query: str, family: str) -> dict[str, float]:
     """The rule of this number, then those of the same number elsewhere, then its variants."""
     own = ref_of(query, family)
-    refs = [own] if own else []
-    if own:
-        refs += variants(own)
+    refs = [own, *variants(own)] if own else []
     if query.strip().isdecimal():
         refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
     return {ref: 1.0 if ref == own else 0.5 for ref in dict.fromkeys(refs)}

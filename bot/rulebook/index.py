@@ -6,7 +6,7 @@ book), by its sentence and by the rest of its text, in this order of weight.
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -60,7 +60,12 @@ class WordIndex:
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
         apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
-        self._take_phrases([*titles, *apart, *_index_phrases(found.language)])
+        for ref, phrase in (*titles, *apart, *_index_phrases(found.language)):
+            telling = tuple(known.asked(phrase))
+            for word in telling:
+                self.postings.setdefault(word, {})[ref] = _TITLE
+                self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
+            self.phrases.append(Phrase(ref, telling))
         self._take_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
@@ -68,14 +73,6 @@ class WordIndex:
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._meant)
-
-    def _take_phrases(self, phrases: Sequence[tuple[str, str]]) -> None:
-        for ref, phrase in phrases:
-            telling = tuple(self.words.asked(phrase))
-            for word in telling:
-                self.postings.setdefault(word, {})[ref] = _TITLE
-                self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
-            self.phrases.append(Phrase(ref, telling))
 
     def _take_texts(self, entries: Iterable[RuleEntry]) -> None:
         for entry in entries:
@@ -174,8 +171,9 @@ class WordIndex:
     def _near(self, word: str) -> dict[str, float]:
         """Words that are spelled nearly so."""
         likely: dict[str, float] = {}
-        if word.isdigit():
-            return dict.fromkeys(self._numbers_like(word), _OF_AS_MANY_DIGITS)
+        if word.isdigit():  # numbers of as many digits, more than one
+            like = (one for one in self.postings if one.isdigit() and len(one) == len(word) > 1)
+            return dict.fromkeys(like, _OF_AS_MANY_DIGITS)
         if len(word) < _LEAST_PART:
             return likely
         for other, likeness in likest(word, self._spelled, _NEAR, most=5).items():
@@ -183,12 +181,6 @@ class WordIndex:
             for same in self.words.same(other):
                 _add(likely, self._forms(same), likeness * _SAME)
         return likely
-
-    def _numbers_like(self, number: str) -> Iterator[str]:
-        """Numbers of as many digits, more than one."""
-        for other in self.postings:
-            if other.isdigit() and len(other) == len(number) > 1:
-                yield other
 
     def parted(self, word: str) -> tuple[str, ...]:
         """The parts of a compound that no title or phrase has: `kongroven` is `kong`, `roven`."""

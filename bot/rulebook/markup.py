@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from typing import Final
 
 from bot.messages import Span
@@ -12,9 +13,7 @@ PHONE: Final = 32
 RefLabel = Callable[[str], str]
 """The name of an entry in running text, by its ref."""
 
-_MARK: Final = re.compile(
-    r"`(?P<code>[^`]+)`|\[(?P<ref>(?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]"
-)
+_MARK: Final = re.compile(r"`([^`]+)`|\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
 _NUMBER: Final = re.compile(r"[+-−]?[\d.,]+")
 _RULE: Final = re.compile(r"[|\s:-]+")
 
@@ -39,11 +38,25 @@ def without_marks(markdown: str) -> str:
     return _MARK.sub(" ", markdown)
 
 
+def table_of(lines: Sequence[str]) -> list[list[str]]:
+    """The cells of a table between pipes, without the line under its head; of others none."""
+    if not lines or not lines[0].startswith("|"):
+        return []
+    rows = [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
+    return [[cell.strip() for cell in row.split("|")] for row in rows]
+
+
+def pieces(text: str) -> Iterator[tuple[str, str]]:
+    """The parts of a line in their order, each with its kind: text, code (a hand), ref."""
+    kinds = cycle(("text", "code", "ref"))
+    split = zip(kinds, _MARK.split(text), strict=False)
+    return ((kind, piece) for kind, piece in split if piece)
+
+
 def _block(block: str, name: RefLabel) -> Iterator[Span]:
     lines = block.splitlines()
-    if lines and lines[0].startswith("|"):
-        rows = [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
-        yield from _table([[cell.strip() for cell in row.split("|")] for row in rows], name)
+    if rows := table_of(lines):
+        yield from _table(rows, name)
         return
     for place, line in enumerate(lines):
         if place:
@@ -52,14 +65,11 @@ def _block(block: str, name: RefLabel) -> Iterator[Span]:
 
 
 def _inline(text: str, name: RefLabel) -> Iterator[Span]:
-    place = 0
-    for mark in _MARK.finditer(text):
-        if mark.start() > place:
-            yield Span(text[place : mark.start()])
-        yield Span(mark["code"], "code") if mark["code"] else Span(f"[{name(mark['ref'])}]")
-        place = mark.end()
-    if place < len(text):
-        yield Span(text[place:])
+    for kind, piece in pieces(text):
+        if kind == "code":
+            yield Span(piece, "code")
+        else:
+            yield Span(f"[{name(piece)}]" if kind == "ref" else piece)
 
 
 # --- tables --------------------------------------------------------------------------------------

@@ -75,15 +75,18 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     changed = [*_changed(reader, ref, others)]
     rest = [block for block in others if block not in changed]
     heading = (Span(heading_words(words.language, ref), "strong"),)
-    head = [heading, _text(words, first), *(_edition(words, block) for block in changed)]
+    head = [heading, _text(words, first)]
+    for block in changed:
+        edition, colon, text = block.partition(":")
+        head.append((Span(edition + colon, "strong"), *_text(words, text)))
     source = words.spans("rules-source", source=source_of(ref, words.language))
     folds = folding(joined([_text(words, "\n\n".join(rest)), source], "\n\n"))
-    text = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
-    reply = Reply(text, _buttons(reader, found), topics=("rule",))
+    told = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
+    reply = Reply(told, _buttons(reader, found), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
-        told = f"{found.title}: {tile_letters(words, hand)}"
-        return replace(reply, picture=Picture("hand", {"hand": hand}, told))
+        shown = f"{found.title}: {tile_letters(words, hand)}"
+        return replace(reply, picture=Picture("hand", {"hand": hand}, shown))
     return reply
 
 
@@ -107,15 +110,9 @@ def _text(words: Texts, markdown: str) -> Spans:
 def _changed(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
     """The paragraphs of the editions that the club plays by."""
     simple = reader.words.text("rules-edition-simple")
-    held = editions(reader.ruleset.key) if kind_of(ref) == "nts" else ()
-    for edition in held:
+    for edition in editions(reader.ruleset.key) if kind_of(ref) == "nts" else ():
         begins = f"{simple if edition == 'simple' else edition}:"
         yield from (block for block in blocks if block.startswith(begins))
-
-
-def _edition(words: Texts, block: str) -> Spans:
-    edition, colon, text = block.partition(":")
-    return (Span(edition + colon, "strong"), *_text(words, text))
 
 
 # --- under the club's own rules ----------------------------------------
@@ -128,17 +125,11 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
         yield words.spans("rules-precedence", order=words.text(f"rules-precedence-{first}"))
     yield from _house(reader, ref)
     if not belongs(ref, family):
-        yield _not_yours(reader, ref)
+        key, own = f"rules-not-yours-{family}", counterpart(ref)
+        but = words.spans(f"{key}-but", rule=name_of(own, reader.language)) if own else ()
+        yield but or words.spans(key)
     elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
-
-
-def _not_yours(reader: RuleReader, ref: str) -> Spans:
-    own = counterpart(ref)
-    key = f"rules-not-yours-{reader.ruleset.family}"
-    if own is None:
-        return reader.words.spans(key)
-    return reader.words.spans(f"{key}-but", rule=name_of(own, reader.language))
 
 
 def _house(reader: RuleReader, ref: str) -> Iterator[Spans]:
@@ -179,11 +170,11 @@ def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
     refs = dict.fromkeys([*([other] if other else []), *found.refs])
     links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
     before, behind = neighbours(found.ref)
-    walk = []
-    if before:
-        walk.append(reader.words.button("previous", ShowRule(before).pack(reader.verb), "◀️"))
-    if behind:
-        walk.append(reader.words.button("next", ShowRule(behind).pack(reader.verb), "▶️"))
+    walk = (
+        reader.words.button(way, ShowRule(ref).pack(reader.verb), sign)
+        for way, ref, sign in (("previous", before, "◀️"), ("next", behind, "▶️"))
+        if ref
+    )
     return (*rows(links[:MOST_LINKS], 3), tuple(walk))
 
 

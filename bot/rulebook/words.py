@@ -43,13 +43,17 @@ class Vocabulary:
         import snowballstemmer
 
         parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
+
+        def listed(part: str) -> list[str]:
+            return " ".join(parts[part]).split()
+
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
-        self.passed_over = frozenset(" ".join(parts["pass over"]).split())
-        self.saying_little = frozenset(" ".join(parts["say little"]).split())
-        self.endings = tuple(" ".join(parts["endings"]).split())
-        self.begins_verbs = frozenset(" ".join(parts["begin verbs"]).split())
-        self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
+        self.passed_over = frozenset(listed("pass over"))
+        self.saying_little = frozenset(listed("say little"))
+        self.endings = listed("endings")
+        self.begins_verbs = frozenset(listed("begin verbs"))
+        self.tournament = frozenset(listed("in tournaments"))
         self._spellings = {
             " ".join(_WORD.findall(folded(spelling))): word
             for spellings, word in _pairs(parts["one word"])

@@ -80,7 +80,7 @@ def _round(
         *round_.changes,
         round_.number,
         round_.prevailing.value,
-        None if round_.line.waiting is None else names[round_.line.waiting],
+        None if round_.waiting is None else names[round_.waiting],
     )
 
 

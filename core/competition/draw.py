@@ -6,7 +6,7 @@ history and lot give the same tables on any machine.
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from core.players import PlayerId
@@ -182,8 +182,9 @@ class _Hall:
         for evening in wishes.evenings:
             for one, other in _together(evening, number):
                 met[one][other] += 2
-            for one in {number[who] for who in _at_odd_tables(evening) if who in number}:
-                oddly[one] += 1
+            odd = (table for table in evening if len(table) != FOUR)
+            for who in set(chain(*odd)) & number.keys():
+                oddly[number[who]] += 1
         below = sum(oddly) + 1
         above = below * (sum(map(sum, met)) + 1)
         cost = [[below * times for times in row] for row in met]
@@ -207,7 +208,7 @@ class _Hall:
 
     def best(self, first: _Seating) -> _Seating:
         """Look at every division; of equals the first in the order of the lot."""
-        people = tuple(one for table in first for one in table)
+        people = tuple(chain(*first))
         return min(_divisions(people, self.sizes), key=lambda all_: sum(map(self.of_table, all_)))
 
     # --- above: until no exchange of two is better -------------------------------------------
@@ -290,10 +291,6 @@ def _together(evening: EveningTables, number: dict[PlayerId, int]) -> set[tuple[
     """Both ways, the pairs that shared a table on an evening, were it twice."""
     tables = [[number[who] for who in table if who in number] for table in evening]
     return {(a, b) for table in tables for a in table for b in table if a != b}
-
-
-def _at_odd_tables(evening: EveningTables) -> set[PlayerId]:
-    return {who for table in evening if len(table) != FOUR for who in table}
 
 
 def _divisions(people: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[_Seating]:

@@ -99,14 +99,6 @@ def _not_negative(value: object) -> Fraction | None:
     return number if number is not None and number >= 0 else None
 
 
-def _period(value: object) -> object:
-    return one_of("season", "quarter", "named")(value) or whole(2, 99)(value)
-
-
-def _best(value: object) -> object:
-    return one_of("all", "eligible")(value) or whole(1, 999)(value)
-
-
 _GONE: Final = frozenset({"rating"})
 """Keys of older versions, which nothing reads."""
 _READ: Final = readings(
@@ -119,8 +111,8 @@ _READ: Final = readings(
     min_members=whole(0, 99),
     min_rounds=whole(0, 99),
     eligible=whole(0, 100),
-    best=_best,
-    period=_period,
+    best=lambda value: one_of("all", "eligible")(value) or whole(1, 999)(value),
+    period=lambda value: one_of("season", "quarter", "named")(value) or whole(2, 99)(value),
 )
 KEYS: Final = tuple(_READ)
 """The keys that a club may change, in the order in which the reglement is numbered."""

@@ -126,9 +126,9 @@ def result_of(table: Table, name: str) -> TableResult:
 def _line(table: Table, person: int) -> PlayerLine:
     """The line of one of the table's persons, with the players in the order of sitting."""
     played = [
-        (round_, CHAIRS[round_.line.persons.index(person)])
+        (round_, CHAIRS[round_.persons.index(person)])
         for round_ in table.rounds
-        if person in round_.line.persons[: len(CHAIRS)]
+        if person in round_.persons[: len(CHAIRS)]
     ]
     players = dict.fromkeys(round_.players[chair] for round_, chair in played)
     own = (

@@ -4,6 +4,7 @@ Source: competition C2, C3 and C6. Nothing is kept from one time to the next, so
 corrected months later, or a reglement that is changed, simply gives another standing.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
@@ -101,7 +102,13 @@ def standings(season: Season) -> Standings:
     """Fold a season."""
     evenings = tuple(_count(season, evening) for evening in season.evenings)
     days = [evening.day for evening in evenings if evening.counts]
-    seats = list(_seats(season, frozenset(days)))
+    seats = [
+        seat
+        for evening in season.evenings
+        if evening.day in days
+        for table in _counting(season, evening)
+        for seat in _seats(season, evening.day, table)
+    ]
     families: tuple[Family | None, ...] = (None,)
     if season.reglement.count != "table_points":
         played = {seat.family for seat in seats}
@@ -160,15 +167,11 @@ class _Seat(NamedTuple):
     table_points: Fraction | None
 
 
-def _seats(season: Season, counted: frozenset[date]) -> Iterator[_Seat]:
-    for evening in season.evenings:
-        if evening.day in counted:
-            for table in _counting(season, evening):
-                yield from _seats_of(season, evening.day, table)
-
-
-def _seats_of(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
-    penalties = _game_points(season, day, table)
+def _seats(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
+    penalties = Counter[PlayerId]()
+    for penalty in season.penalties:
+        if (penalty.day, penalty.table) == (day, table.name):
+            penalties[penalty.player] += int(penalty.points)
     given = table_points(season.reglement, table, season.members, penalties)
     for own in _played(table):
         if own.player in season.members:
@@ -176,19 +179,11 @@ def _seats_of(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
                 own.player,
                 day,
                 table.family,
-                own.points - penalties.get(own.player, 0),
+                own.points - penalties[own.player],
                 own.mahjongs,
                 own.rounds,
                 given.get(own.player),
             )
-
-
-def _game_points(season: Season, day: date, table: TableResult) -> dict[PlayerId, int]:
-    off: dict[PlayerId, int] = {}
-    for penalty in season.penalties:
-        if (penalty.day, penalty.table) == (day, table.name):
-            off[penalty.player] = off.get(penalty.player, 0) + int(penalty.points)
-    return off
 
 
 # --- a member's season -------------------------------------------------------------------------
@@ -204,59 +199,46 @@ def _rows(
         if family in (None, seat.family):
             by_player[seat.player].append(seat)
     rows = [
-        _row(season, _Judged.of(season, days, player, len(evenings[player])), own)
+        _row(season, days, player, len(evenings[player]), own)
         for player, own in by_player.items()
         if own
     ]
     return _placed(rows)
 
 
-class _Judged(NamedTuple):
-    """How many counted evenings a member played, and how many it takes."""
-
-    player: PlayerId
-    evenings: int
-    needed: int
-
-    @classmethod
-    def of(
-        cls, season: Season, days: Sequence[date], player: PlayerId, evenings: int
-    ) -> "_Judged":
-        """Judge over all tables; who became a member later may need fewer."""
-        since = season.joined.get(player, date.min)
-        if season.reglement.eligible_from == "first_evening":
-            days = [day for day in days if day >= since]
-        return cls(player, evenings, season.reglement.needed(len(days)))
-
-    @property
-    def short(self) -> int:
-        return max(0, self.needed - self.evenings)
-
-
-def _row(season: Season, judged: _Judged, seats: Sequence[_Seat]) -> SeasonRow:
+def _row(
+    season: Season, days: Sequence[date], player: PlayerId, evenings: int, seats: Sequence[_Seat]
+) -> SeasonRow:
+    """A member's line; who became one later may need fewer evenings, over all tables."""
+    if season.reglement.eligible_from == "first_evening":
+        days = [day for day in days if day >= season.joined.get(player, date.min)]
+    needed = season.reglement.needed(len(days))
     penalty = sum(
         (
             penalty.points
             for penalty in season.penalties
-            if penalty.player == judged.player and penalty.table is None
+            if penalty.player == player and penalty.table is None
         ),
         Fraction(),
     )
     scores = tuple(_scores(season.reglement, seats))
-    best = _best(season.reglement, judged, (score for _, score in scores))
+    best = sorted((score for _, score in scores), reverse=True)
+    if season.reglement.best != "all":
+        many = needed if season.reglement.best == "eligible" else season.reglement.best
+        best = best[: many or None]
     points = sum(seat.points for seat in seats)
     total = sum(best, Fraction())
     if season.reglement.count == "mean":
         total = Fraction(points, sum(seat.rounds for seat in seats))
     return SeasonRow(
-        player=judged.player,
+        player=player,
         place=0,
-        eligible=judged.short == 0,
-        short=judged.short,
+        eligible=evenings >= needed,
+        short=max(0, needed - evenings),
         total=total - penalty,
         penalty=penalty,
-        evenings=judged.evenings,
-        best=best,
+        evenings=evenings,
+        best=tuple(best),
         scores=scores,
         mahjongs=sum(seat.mahjongs for seat in seats),
         points=points,
@@ -281,16 +263,6 @@ def _of_the_tables(reglement: Reglement, seats: Sequence[_Seat]) -> Fraction:
     if given and reglement.per_evening == "mean":
         return mean_of(given)
     return sum(given, Fraction())
-
-
-def _best(
-    reglement: Reglement, judged: _Judged, scores: Iterable[Fraction]
-) -> tuple[Fraction, ...]:
-    highest = sorted(scores, reverse=True)
-    if reglement.best == "all":
-        return tuple(highest)
-    many = judged.needed if reglement.best == "eligible" else reglement.best
-    return tuple(highest[:many] if many else highest)
 
 
 def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:

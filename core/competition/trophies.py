@@ -3,6 +3,7 @@
 Source: competition C7; rule 126 of the 144, "of the day".
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
@@ -26,11 +27,11 @@ class SeasonLeader(NamedTuple):
 
 def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, int]:
     """Add up what everybody, member or guest, won at the tables of an evening so far."""
-    points: dict[PlayerId, int] = {}
+    points = Counter[PlayerId]()
     for table in tables:
         if table.ruleset.family == family:
             for player, own in _points_at(table):
-                points[player] = points.get(player, 0) + own
+                points[player] += own
     points.pop(DROMER, None)
     return points
 
@@ -64,12 +65,12 @@ def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
         for number, table in enumerate(tables)
         for moment, round_ in _in_time(table)
     )
-    points: dict[PlayerId, int] = {}
+    points = Counter[PlayerId]()
     wears: PlayerId | None = None
     begun: set[int] = set()
     for _, number, _, round_ in played:
         for player, change in zip(round_.players, round_.changes, strict=True):
-            points[player] = points.get(player, 0) + change
+            points[player] += change
         points.pop(DROMER, None)
         begun.add(number)
         if len(begun) >= _TABLES_OF_AN_EVENING:
@@ -95,12 +96,12 @@ def evening_winners(
     evening: CountedEvening, members: Collection[PlayerId]
 ) -> tuple[PlayerId, ...]:
     """The member with the most points of an evening that is over; equals share."""
-    points: dict[PlayerId, int] = {}
+    points = Counter[PlayerId]()
     for table in evening.tables:
         for line in table.lines:
             for own in line.own:
                 if own.player in members:
-                    points[own.player] = points.get(own.player, 0) + own.points
+                    points[own.player] += own.points
     return _first(points)
 
 
@@ -116,10 +117,10 @@ def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
 
 def year_winners(seasons: Iterable[CompetitionStanding]) -> tuple[PlayerId, ...]:
     """Who has the most over the seasons that began in a calendar year; equals share."""
-    totals: dict[PlayerId, Fraction] = {}
+    totals: defaultdict[PlayerId, Fraction] = defaultdict(Fraction)
     for standing in seasons:
         for row in standing.rows:
-            totals[row.player] = totals.get(row.player, Fraction()) + row.total
+            totals[row.player] += row.total
     return _first(totals)
 
 

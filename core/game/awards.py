@@ -3,7 +3,6 @@
 Source: rules 126, 127, 134, 138 and 139 of the 144.
 """
 
-from collections.abc import Iterator
 from itertools import compress
 
 from core.game.table import Table
@@ -61,10 +60,6 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     if after.leader is not None and after.leader != before.leader:
         first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
         found.append(LeaderChanged(after.leader, before.leader, first - second))
-    return (*found, *_gained(before, after))
-
-
-def _gained(before: Table, after: Table) -> Iterator[Milestone]:
     were, are = before.people, after.people
     for milestone, had, has in (
         (GreenScarf, before.green, after.green),
@@ -73,6 +68,5 @@ def _gained(before: Table, after: Table) -> Iterator[Milestone]:
         (OverFourTimes, before.over_four, after.over_four),
     ):
         then = set(compress(were, had))
-        for player in compress(are, has):
-            if player not in then:
-                yield milestone(player)
+        found += [milestone(player) for player in compress(are, has) if player not in then]
+    return tuple(found)

@@ -187,7 +187,7 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 
     Refused: SitsAlready, when both played in one round or sit here now.
     """
-    there = [table.people, *(round_.line.everybody for round_ in table.rounds)]
+    there = [table.people, *(round_.everybody for round_ in table.rounds)]
     if any({guest, player} <= set(players) for players in there):
         raise Refused(SitsAlready(player))
     return PlayerIdentified(guest, player)
@@ -238,7 +238,10 @@ def undo(table: Table) -> Undoing:
     act = next(acts, None)
     if act is None:
         raise Refused(NothingToUndo())
-    return Undoing(Undone(act.number), act, _round_of(table, act))
+    undone = Undone(act.number)
+    if isinstance(act.fact, RoundVoided):
+        table = advance(table, Event(act.number, act.at, act.by, undone))
+    return Undoing(undone, act, table.recorded(recorded_by(act)))
 
 
 @frozen
@@ -333,9 +336,3 @@ def _round(table: Table, number: int) -> Round:
     if not 1 <= number <= len(table.rounds):
         raise Refused(UnknownRound(number, len(table.rounds)))
     return table.rounds[number - 1]
-
-
-def _round_of(table: Table, act: TableEvent) -> Round | None:
-    if isinstance(act.fact, RoundVoided):
-        table = advance(table, Event(act.number, act.at, act.by, Undone(act.number)))
-    return table.recorded(recorded_by(act))

@@ -33,12 +33,16 @@ def winners_of(
     """
     if not rounds:
         return ()
-    made = _highest_special_hand(rounds) if complete else {}
-    if made:
-        best = max(placed[person][1] for person in made.values())
-        return tuple(player for player, person in made.items() if placed[person][1] == best)
-    best = max(points for _, points in placed.values())
-    return tuple(player for player, points in placed.values() if points == best)
+    # nobody under the tournament rules: their limit hands have no number
+    highest = max(round_.highest_special_hand for round_ in rounds) if complete else 0
+    made = {
+        round_.players[round_.winner]: placed[round_.persons[round_.winner]][1]
+        for round_ in rounds
+        if highest and round_.winner is not None and round_.highest_special_hand == highest
+    }
+    rivals = made.items() or placed.values()
+    best = max(points for _, points in rivals)
+    return tuple(player for player, points in rivals if points == best)
 
 
 def final_standing(
@@ -51,16 +55,3 @@ def final_standing(
         for person, (player, points) in placed.items()
     )
     return tuple(sorted(lines))
-
-
-def _highest_special_hand(rounds: Sequence[Round]) -> dict[PlayerId, int]:
-    """Who made the highest special hand of these rounds, and as which person.
-
-    Nobody under the tournament rules: their limit hands have no number.
-    """
-    highest = max(round_.highest_special_hand for round_ in rounds)
-    return {
-        round_.players[round_.winner]: round_.line.persons[round_.winner]
-        for round_ in rounds
-        if highest and round_.winner is not None and round_.highest_special_hand == highest
-    }

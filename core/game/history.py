@@ -1,6 +1,6 @@
 """The versions of a round, with their authors: nothing is ever edited, so all are there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal
 
@@ -46,24 +46,25 @@ class Version:
 
 def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
     """Return the versions of the round that event `act` recorded, oldest first."""
-    return tuple(_versions(happenings, act))
-
-
-def _versions(happenings: Iterable[TableEvent], act: int) -> Iterator[Version]:
-    standing: dict[int, TableEvent] = {}
+    versions: list[Version] = []
+    standing: dict[int, TableFact] = {}
     for happening in happenings:
-        event = happening.fact
+        event, how = happening.fact, _HOW.get(type(happening.fact))
         if isinstance(event, Undone) and event.number in standing:
             del standing[event.number]
-            yield Version(happening.at, happening.by, "undone", _outcome(standing))
-        elif type(event) in _HOW and recorded_by(happening) == act:
-            standing[happening.number] = happening
-            yield Version(happening.at, happening.by, _HOW[type(event)], _outcome(standing))
+            how = "undone"
+        elif how and recorded_by(happening) == act:
+            standing[happening.number] = event
+        else:
+            continue
+        outcome = _outcome([*standing.values()])
+        versions.append(Version(happening.at, happening.by, how, outcome))
+    return tuple(versions)
 
 
-def _outcome(standing: dict[int, TableEvent]) -> Outcome | None:
+def _outcome(facts: list[TableFact]) -> Outcome | None:
     """The outcome of the round after these of its events, in their order."""
-    match [happening.fact for happening in standing.values()]:
+    match facts:
         case [*_, RoundWon() | RoundDrawn() as outcome]:
             return outcome
         case [*_, RoundInserted() | RoundCorrected() as changed]:
@@ -77,11 +78,10 @@ def winds_changed(before: Table, after: Table) -> tuple[int, ...]:
 
     Their scores stay as they were counted; a correction's answer names them.
     """
-    then = {round_.act: round_ for round_ in before.rounds}
+    then = {round_.act: (round_.winds, round_.prevailing) for round_ in before.rounds}
     return tuple(
         round_.number
         for round_ in after.rounds
         if any(entry.hand for entry in round_.entries)
-        and (was := then.get(round_.act)) is not None
-        and (was.winds, was.prevailing) != (round_.winds, round_.prevailing)
+        and then.get(round_.act, winds := (round_.winds, round_.prevailing)) != winds
     )

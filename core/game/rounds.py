@@ -7,6 +7,7 @@ that is corrected is simply played again, and all that came after it too.
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import KW_ONLY
 from datetime import datetime
 from functools import cached_property
 from typing import Final, NamedTuple, TypeVar
@@ -101,7 +102,7 @@ class SheetLine:
 
 
 @frozen
-class Round:
+class Round(SheetLine):
     """A round, played through.
 
     number: from 1, without gaps; moves: how often the winds had moved before it. By chair:
@@ -112,7 +113,7 @@ class Round:
     four their chair.
     """
 
-    line: SheetLine
+    _: KW_ONLY
     number: int
     moves: int
     moved: bool
@@ -130,33 +131,17 @@ class Round:
     @property
     def people_after(self) -> tuple[PlayerId, ...]:
         """Who sits where after it, by chair, and behind them who then waits."""
-        return moved_in(self.line.everybody, self.east) if self.moved else self.line.everybody
+        return moved_in(self.everybody, self.east) if self.moved else self.everybody
 
     @property
     def east(self) -> Chair:
         """The chair of East."""
         return east_after(self.moves)
 
-    @property
-    def act(self) -> int:
-        """The number of the event that recorded it: its lasting id."""
-        return self.line.act
-
-    @property
-    def players(self) -> Four[PlayerId]:
-        """Who played it, by chair."""
-        return self.line.players
-
-    @property
-    def outcome(self) -> Outcome:
-        """Won or drawn, as it now stands."""
-        return self.line.outcome
-
     @cached_property
     def winner(self) -> Chair | None:
         """The chair that made mahjong; None for a draw."""
-        outcome = self.line.outcome
-        return outcome.winner if isinstance(outcome, RoundWon) else None
+        return self.outcome.winner if isinstance(self.outcome, RoundWon) else None
 
     @property
     def winning_player(self) -> PlayerId | None:
@@ -166,20 +151,17 @@ class Round:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The four entries by chair; none for a draw."""
-        outcome = self.line.outcome
-        return outcome.entries if isinstance(outcome, RoundWon) else ()
+        return self.outcome.entries if isinstance(self.outcome, RoundWon) else ()
 
     @property
     def reason(self) -> str:
         """Why it was a draw, if that was said."""
-        outcome = self.line.outcome
-        return "" if isinstance(outcome, RoundWon) else outcome.reason
+        return "" if isinstance(self.outcome, RoundWon) else self.outcome.reason
 
     @property
     def specials(self) -> tuple[str, ...]:
         """The ids of what the winner made: special hands, limit hands, situations."""
-        outcome = self.line.outcome
-        return outcome.entries[outcome.winner].specials if isinstance(outcome, RoundWon) else ()
+        return () if self.winner is None else self.entries[self.winner].specials
 
     @property
     def highest_special_hand(self) -> int:
@@ -191,22 +173,7 @@ class Round:
         """Who wore the Gele Trui after it (rule 126)."""
         if self.leading is None:
             return None
-        return self.line.everybody[self.line.persons.index(self.leading)]
-
-    @property
-    def recorded_at(self) -> datetime:
-        """When what now stands was recorded, in UTC."""
-        return self.line.at
-
-    @property
-    def by(self) -> PlayerId | None:
-        """Who recorded what now stands."""
-        return self.line.by
-
-    @property
-    def corrected(self) -> bool:
-        """True when it was first recorded otherwise."""
-        return self.line.corrected
+        return self.everybody[self.persons.index(self.leading)]
 
     @property
     def settlement(self) -> Settlement:
@@ -238,20 +205,16 @@ def play(
     counted = _counted(ruleset, outcome, winds) if isinstance(outcome, RoundWon) else _Counted()
     gained = _gained(() if before is None else before.gained, line, counted.changes)
     return Round(
-        line=line,
+        **vars(line),
+        **counted._asdict(),
         number=1 if before is None else before.number + 1,
         moves=moves,
         moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
         prevailing=prevailing_after(ruleset, moves, wind_round),
-        scores=counted.scores,
-        settled=counted.settled,
-        changes=counted.changes,
         totals=four(
             lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
         ),
-        overscore=counted.overscore,
-        all_round=counted.all_round,
         gained=gained,
         leading=_leading(line, gained, None if before is None else before.leading),
     )

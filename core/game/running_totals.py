@@ -103,7 +103,7 @@ def _changed(
 
 def _players(table: Table | None) -> set[PlayerId]:
     rounds = table.rounds if table else ()
-    return {player for round_ in rounds for player in round_.line.players}
+    return {player for round_ in rounds for player in round_.players}
 
 
 def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
@@ -120,15 +120,12 @@ def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
         if DROMER in round_.players:
             measures[WITH_DROMER] += times
     if round_.winning_player is not None:
-        _count_won(changes[round_.winning_player], round_, times)
-
-
-def _count_won(measures: Sums, round_: Round, times: int) -> None:
-    measures["won"] += times
-    for special in round_.specials:
-        measures[f"special:{special}"] += times
-    if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
-        measures["zbmj"] += times * round_.highest_special_hand
+        measures = changes[round_.winning_player]
+        measures["won"] += times
+        for special in round_.specials:
+            measures[f"special:{special}"] += times
+        if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
+            measures["zbmj"] += times * round_.highest_special_hand
 
 
 def changed_rounds(

@@ -4,7 +4,7 @@ Source: rule 59 of the 144, with 80 and 81 (the limit); nts 19, 22 and 23; scori
 Points move only as transfers, so the four changes of a round always add up to zero.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Final, Literal, NamedTuple
 
@@ -12,8 +12,7 @@ from core.tiles import WINDS, Wind
 
 PaidFor = Literal["mahjong", "difference"]
 
-_EAST: Final = 0
-_PAIRS: Final = tuple(combinations(range(4), 2))
+_PAIRS: Final = tuple(combinations(WINDS, 2))
 
 
 class Transfer(NamedTuple):
@@ -49,27 +48,20 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     Everyone pays the winner the winner's score, whatever they have; of each two others the lower
     pays the difference; East pays and receives double. Transfers of nothing are left out.
     """
-    if winner is None:
-        return Settlement((), dict.fromkeys(WINDS, 0))  # rule 58: a draw is not settled
-    four = [scores[wind] for wind in WINDS]
-    transfers = tuple(_transfers(WINDS.index(winner), four))
     changes = dict.fromkeys(WINDS, 0)
-    for payer, to, points, *_ in transfers:
-        changes[payer] -= points
-        changes[to] += points
-    return Settlement(transfers, changes)
-
-
-def _transfers(winner: int, scores: Sequence[int]) -> Iterator[Transfer]:
+    transfers: list[Transfer] = []
     why: PaidFor
-    for one, other in _PAIRS:
+    for one, other in _PAIRS if winner else ():  # rule 58: a draw is not settled
         if winner in (one, other):
             payer, to = (other, one) if winner == one else (one, other)
-            score, why = scores[winner], "mahjong"
+            score, why = scores[to], "mahjong"
         else:
             payer, to = (one, other) if scores[one] < scores[other] else (other, one)
             score, why = scores[to] - scores[payer], "difference"
         if score:
-            doubled = _EAST in (payer, to)
+            doubled = Wind.EAST in (payer, to)
             points = 2 * score if doubled else score
-            yield Transfer(WINDS[payer], WINDS[to], points, score, doubled, why)
+            transfers.append(Transfer(payer, to, points, score, doubled, why))
+            changes[payer] -= points
+            changes[to] += points
+    return Settlement(tuple(transfers), changes)

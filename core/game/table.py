@@ -148,9 +148,7 @@ class Table:
 
     def points(self, person: int) -> int:
         """The points of one of the table's persons, the starting stock in them."""
-        gained = self.rounds[-1].gained if self.rounds else ()
-        own = gained[person] if person < len(gained) else 0  # who came since has nothing yet
-        return stock_of(self.ruleset, self.owners[person]) + own
+        return stock_of(self.ruleset, self.owners[person]) + self.gained[person]
 
     def recorded(self, act: int) -> Round | None:
         """The standing round that this act recorded."""
@@ -161,7 +159,7 @@ class Table:
         """The persons who have a place: all but the Dromer and who left before playing."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
-        played = {person for round_ in self.rounds for person in round_.line.persons}
+        played = {person for round_ in self.rounds for person in round_.persons}
         return tuple(
             person
             for person, player in enumerate(self.owners)
@@ -252,7 +250,7 @@ class Table:
         if self.complete:
             return "complete"
         # a round that was forgotten and put in later is not the tail game
-        since = (round_.act > self.tail and not round_.line.inserted for round_ in self.rounds)
+        since = (round_.act > self.tail and not round_.inserted for round_ in self.rounds)
         return "tail" if self.tail_agreed and any(since) else None
 
     @property
@@ -296,19 +294,14 @@ def fold(happenings: Iterable[TableEvent]) -> Table:
 def advance(table: Table, happening: TableEvent) -> Table:
     """Make the table after one thing more: the same as folding all again, only sooner."""
     event = happening.fact
-    if isinstance(event, RoundWon | RoundDrawn):
-        return _with_round(table, happening, event)
+    acts = (*table.acts, happening)
     if isinstance(event, Undone):
         acts = tuple(act for act in table.acts if act.number != event.number)
-    else:
-        acts = (*table.acts, happening)
-    return _laid(table.opened, acts, happening.number)
-
-
-def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDrawn) -> Table:
+    if not isinstance(event, RoundWon | RoundDrawn):
+        return _laid(table.opened, acts, happening.number)
     line = SheetLine(
         happening.number,
-        outcome,
+        event,
         table.seats,
         happening.at,
         happening.by,
@@ -323,7 +316,7 @@ def _with_round(table: Table, happening: TableEvent, outcome: RoundWon | RoundDr
         table,
         seats=first_four(played.people_after),
         rounds=(*table.rounds, played),
-        acts=(*table.acts, happening),
+        acts=acts,
         last=happening.number,
         own=moved_in(all_own, played.east) if played.moved else all_own,
         persons=moved_in(table.persons, played.east) if played.moved else table.persons,
@@ -345,13 +338,15 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
     wind_round = len(sheet.first)
     if wind_round == FIVE and "games" not in dict(opened.house):
         ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
-    rounds = _played(ruleset, sheet.lines, wind_round)
+    rounds: list[Round] = []
+    for line in sheet.lines:
+        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
     persons = sheet.persons
     return Table(
         opened=opened,
         ruleset=ruleset,
         seats=sheet.seats,
-        rounds=rounds,
+        rounds=tuple(rounds),
         acts=acts,
         last=last,
         votes=tuple(sorted(sheet.votes)),
@@ -364,19 +359,12 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
     )
 
 
-def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tuple[Round, ...]:
-    rounds: list[Round] = []
-    for line in lines:
-        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
-    return tuple(rounds)
-
-
 def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
     """The figures of a player in those of these rounds that they played."""
     played = won = all_round = 0
     for round_ in rounds:
-        if player in round_.line.players:
-            chair = round_.line.players.index(player)
+        if player in round_.players:
+            chair = round_.players.index(player)
             played += 1
             won += round_.winner == chair
             all_round += round_.all_round[chair]

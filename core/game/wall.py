@@ -4,14 +4,9 @@ Source: rules 9, 12 and 13 of the 144 (18 stacks a side); nts 5 and 6 (17, witho
 A club that plays with bonus tiles, or without, has a wall of as many tiles as it plays with.
 """
 
-from typing import Final
-
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
 from core.values import frozen
-
-_STACKS: Final = {True: 18, False: 17}
-"""The length of a wall, with bonus tiles and without."""
 
 
 @frozen
@@ -38,7 +33,6 @@ def breaking(first: int, second: int, ruleset: Ruleset) -> Broken:
     """
     opener = WINDS[(first - 1) % 4]
     count = first + second
-    stacks = _STACKS[ruleset.bonus_tiles]
-    corners, place = divmod(count - 1, stacks)
+    corners, place = divmod(count - 1, 18 if ruleset.bonus_tiles else 17)
     wall = WINDS[(WINDS.index(opener) - corners) % 4]
     return Broken(opener, count, wall, place + 1)

@@ -1,14 +1,15 @@
 """Hands to practise with, made by chance: such as lie on a table, for each level and ruleset."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
+from random import Random
 from typing import Final
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
 from core.hands import RACK_TILES, Hand, Meld, Source, Win, meld_of
 from core.notation import parse_hand
-from core.practice.chance import Chance
 from core.practice.mistakes import DOUBLINGS, SETS, SPECIAL, TABLE, Lesson
 from core.reading.shapes import GREEN_TILES
 from core.rulebook.examples import EXAMPLES
@@ -35,7 +36,7 @@ _HOW: Final = {
 """How the last tile comes, at levels where that is not as usual."""
 
 
-def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
+def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     """Make a hand that may be of this level; None where the tiles do not suffice.
 
     Whether it counts, and at which level, is for the count to say.
@@ -60,7 +61,7 @@ def made(ruleset: Ruleset, level: int, random: Chance) -> Lesson | None:
 _PART: Final = 0.4
 
 
-def _by_sets(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
+def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     """Four sets and a pair, with as many chows as a mahjong may have."""
     allowed = [n for n in range(5) if ruleset.counting.chows >> n & 1]
     chows = min(random.choice(allowed), random.choice(allowed))
@@ -71,34 +72,27 @@ def _by_sets(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
     return _won(rack, melds, level, random)
 
 
-def _drawn(sorts: Iterable[str], level: int, random: Chance) -> list[TileGroupRead] | None:
+def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
     """Groups of these sorts, as far as there are tiles; some pungs are kongs."""
     mask = random.choice(_OF) if level in {DOUBLINGS, SPECIAL} else _ANY
-    wall = [COPIES * (mask >> kind & 1) for kind in range(KINDS)]
+    wall = Counter({kind: COPIES * (mask >> kind & 1) for kind in range(KINDS)})
     groups: list[TileGroupRead] = []
     for sort in sorts:
         likely = "kong" if sort == "pung" and random.random() < _PART / 2 else sort
-        each = next((each for each in _any(likely, random) if _is_there(each, wall)), None)
+        any_order = (
+            group(likely, kind)
+            for kind in random.sample(range(KINDS), KINDS)
+            if likely != "chow" or tiles.begins_chow(kind)
+        )
+        each = next((one for one in any_order if wall >= Counter(one.tiles)), None)
         if each is None:
             return None
         groups.append(each)
-        for kind in each.tiles:
-            wall[kind] -= 1
+        wall.subtract(each.tiles)
     return groups
 
 
-def _any(sort: str, random: Chance) -> Iterator[TileGroupRead]:
-    """The groups of a sort, in any order."""
-    for kind in random.sample(range(KINDS), KINDS):
-        if sort != "chow" or tiles.begins_chow(kind):
-            yield group(sort, kind)
-
-
-def _is_there(each: TileGroupRead, wall: list[int]) -> bool:
-    return all(wall[kind] >= each.tiles.count(kind) for kind in each.tiles)
-
-
-def _laid(groups: Iterable[TileGroupRead], random: Chance) -> tuple[list[int], list[Meld]]:
+def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
     """Some of the groups lie on the table, all kongs do; the others stand on the rack."""
     rack: list[int] = []
     melds: list[Meld] = []
@@ -114,14 +108,14 @@ def _laid(groups: Iterable[TileGroupRead], random: Chance) -> tuple[list[int], l
     return rack, sorted(melds)
 
 
-def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Chance) -> Hand:
+def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
     """One of the tiles that stand is the last one."""
     kind = rack.pop(random.choice(range(len(rack))))
     win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)
 
 
-def _other(level: int, random: Chance, more: int) -> Hand:
+def _other(level: int, random: Random, more: int) -> Hand:
     """The hand of a player who did not win, with `more` tiles than there should be."""
     sets = random.choice((2, 3))
     groups = _drawn(("pung",) * sets + ("pair",), level, random) or []  # there are enough of each
@@ -132,17 +126,14 @@ def _other(level: int, random: Chance, more: int) -> Hand:
     return Hand(tuple(sorted(rack)), tuple(melds))
 
 
-def _by_pairs(_: Ruleset, level: int, random: Chance) -> Hand | None:
+def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
     """Seven pairs."""
-    groups = _drawn(("pair",) * 7, level, random)
-    return (
-        _won([kind for each in groups for kind in each.tiles], (), level, random)
-        if groups
-        else None
-    )
+    groups = _drawn(("pair",) * 7, level, random) or []
+    rack = [kind for each in groups for kind in each.tiles]
+    return _won(rack, (), level, random) if rack else None
 
 
-def _by_pattern(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
+def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     """An irregular special hand."""
     patterns = [pattern for special in ruleset.specials for pattern in special.patterns]
     parts = random.choice([*random.choice(patterns).arrangements()]).parts
@@ -153,7 +144,7 @@ def _by_pattern(ruleset: Ruleset, level: int, random: Chance) -> Hand | None:
     return _won(rack, (), level, random)
 
 
-def _by_example(ruleset: Ruleset, level: int, random: Chance) -> Hand:
+def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
     """A special hand of the booklet in other suits, with any of its tiles as the last one."""
     special = random.choice(ruleset.specials)
     others = str.maketrans("".join(_SUITS), "".join(random.sample(_SUITS, len(_SUITS))))

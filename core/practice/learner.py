@@ -53,8 +53,10 @@ class Learner:
         for name in due if level == question.level else ():
             if name not in question.offered:  # chance did not bring it: not now
                 again[name] = Recall(level, now + AFTER[0], again[name].avoided)
-            elif right:
-                again |= _avoided(again.pop(name), name, now)
+            elif right:  # after a longer while; never again once it is learnt
+                often = again.pop(name).avoided + 1
+                if often < len(AFTER):
+                    again[name] = Recall(level, now + AFTER[often], often)
         made = question.mistakes.get(points)
         if made:
             again[made] = Recall(question.level, now + AFTER[0])
@@ -62,9 +64,3 @@ class Learner:
         step = (run >= UP) - (run <= DOWN)
         level = min(max(self.level + step, LEVELS[0]), LEVELS[-1])
         return Learner(level, 0 if step else run, again)
-
-
-def _avoided(recall: Recall, name: str, now: datetime) -> dict[str, Recall]:
-    """The mistake with the longer while after which it comes back; none once it is learnt."""
-    often = recall.avoided + 1
-    return {name: Recall(recall.level, now + AFTER[often], often)} if often < len(AFTER) else {}

@@ -68,17 +68,21 @@ def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> tuple[int, int, int]:
     """Add up the points that are rounded, those that come after it, and the doublings."""
     later = _later(counting)
-    found = [0, 0, 0]
+    points = going_out = doublings = 0
     for kind, value, name, *_ in items:
-        if kind in {"points", "doubling"}:
-            found[2 if kind == "doubling" else name in later] += value
-    return found[0], found[1], found[2]
+        if kind == "doubling":
+            doublings += value
+        elif kind == "points" and name in later:
+            going_out += value
+        elif kind == "points":
+            points += value
+    return points, going_out, doublings
 
 
 @lru_cache(maxsize=64)
 def _later(counting: CountingRules) -> frozenset[str]:
-    rows = (row for part in counting.going_out for rows in part.alternatives for row in rows)
-    return frozenset(row.id for row in rows)
+    parts = counting.going_out
+    return frozenset(row.id for part in parts for rows in part.alternatives for row in rows)
 
 
 def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
@@ -147,14 +151,14 @@ _OF_NOTHING: Final = 2
 
 def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Sets are taken for others: concealed for open, terminals for simples, kongs for pungs."""
-    for name, part, times, over in _TAKEN_FOR:
-        values = [item.value for item in tally.items if _is_set(item) and part in item.name_id]
-        more = sum(value * times // over - value for value in values)
-        yield Mistake(worth(tally.items, lesson.ruleset, more), name, SETS)
-
-
-def _is_set(item: TallyItem) -> bool:
-    return item.name_id.startswith(("pung-", "kong-")) and item.kind == "points"
+    sets = [
+        (value, name)
+        for kind, value, name, *_ in tally.items
+        if kind == "points" and name.startswith(("pung-", "kong-"))
+    ]
+    for mistake, part, times, over in _TAKEN_FOR:
+        more = sum(value * times // over - value for value, name in sets if part in name)
+        yield Mistake(worth(tally.items, lesson.ruleset, more), mistake, SETS)
 
 
 def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
@@ -214,8 +218,7 @@ def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """A special hand is counted by its sets; who sees the cake sees what it is."""
     plain = replace(lesson, ruleset=replace(lesson.ruleset, specials=()))
     with suppress(Refused):
-        counted = plain.counted()
-        if not counted.cake:
+        if not (counted := plain.counted()).cake:
             yield Mistake(counted.score, "unseen-special", SPECIAL)
 
 

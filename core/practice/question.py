@@ -4,10 +4,10 @@ A question is plain data: it can be kept, and asked and answered later.
 """
 
 from collections.abc import Iterable, Mapping
+from random import Random
 from typing import Final
 
 from core.notation import print_hand
-from core.practice.chance import Chance
 from core.practice.hands import made
 from core.practice.mistakes import (
     AT_THE_TABLE,
@@ -60,7 +60,7 @@ class Question:
 
 
 def question(
-    ruleset: Ruleset, level: int, random: Chance, wanted: Iterable[str] = ()
+    ruleset: Ruleset, level: int, random: Random, wanted: Iterable[str] = ()
 ) -> Question | None:
     """Ask about a made hand of this level, preferably one that invites a wanted mistake.
 
@@ -81,7 +81,7 @@ def question(
     return question(ruleset, level - 1, random, wanted)
 
 
-def question_about(lesson: Lesson, random: Chance, wanted: Iterable[str] = ()) -> Question | None:
+def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -> Question | None:
     """Ask about a hand; None where fewer than three mistakes give something else."""
     try:
         tally = lesson.counted()

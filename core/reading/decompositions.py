@@ -52,23 +52,14 @@ _BYTE: Final = 8
 _PAIR_AT: Final = 5 * _BYTE
 
 
-def counts_of(pairs: int, chows: int) -> int:
-    """Make the polynomial of one reading with n pairs and m chows."""
-    return 1 << pairs * _PAIR_AT + chows * _BYTE
-
-
-_PUNGS: Final = range(9)
 _CHOWS: Final = range(9, 16)
 _PAIRS: Final = range(16, 25)
-_PUNG, _CHOW, _PAIR = 3, 0x111, 2
-
-
-def _worth(place: int) -> SetCode:
-    if place in _PUNGS:
-        return _PUNG * unit(place)
-    if place in _CHOWS:
-        return _CHOW * unit(place - _CHOWS.start)
-    return _PAIR * unit(place - _PAIRS.start)
+_PLACES: Final = tuple(
+    (sort, tiles, first)
+    for sort, tiles, firsts in (("pung", 3, 9), ("chow", 0x111, 7), ("pair", 2, 9))
+    for first in range(firsts)
+)
+"""The groups that may stand in a suit: sort, tiles as counted, place of the first."""
 
 
 def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -79,7 +70,7 @@ def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int,
 
 
 def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[SetCode, SuitForms]:
-    worth = [_worth(place) for place in range(_PAIRS.stop)]
+    worth = [tiles * unit(first) for _, tiles, first in _PLACES]
     found: defaultdict[SetCode, list[tuple[int, ...]]] = defaultdict(list)
     for way in _every_way(sets, pairs):
         code = sum([worth[place] for place in way])
@@ -92,7 +83,8 @@ def _forms(ways: list[tuple[int, ...]]) -> SuitForms:
     counts = 0
     for way in ways:
         pairs = int(bool(way) and way[-1] in _PAIRS)
-        counts |= counts_of(pairs, sum([place in _CHOWS for place in way]))
+        chows = sum([place in _CHOWS for place in way])
+        counts |= 1 << pairs * _PAIR_AT + chows * _BYTE
     return SuitForms(counts, tuple(ways))
 
 
@@ -120,21 +112,11 @@ def _way(sort: int, places: tuple[int, ...]) -> SuitReading:
     return SuitReading(groups, sum(each.features for each in groups))
 
 
-def _group_at(sort: int, place: int) -> TileGroupRead:
-    first = FIRST_KINDS[sort]
-    if place in _PUNGS:
-        return group("pung", first + place)
-    if place in _CHOWS:
-        return group("chow", first + place - _CHOWS.start)
-    return group("pair", first + place - _PAIRS.start)
-
-
-_SUIT_PLACES: Final = tuple(range(25))
-_HONOUR_PLACES: Final = (*range(7), *range(16, 23))
 _GROUPS: Final = tuple(
     {
-        place: _group_at(sort, place)
-        for place in (_HONOUR_PLACES if sort == HONOURS else _SUIT_PLACES)
+        place: group(name, FIRST_KINDS[sort] + first)
+        for place, (name, _, first) in enumerate(_PLACES)
+        if sort != HONOURS or (place not in _CHOWS and first < SIZES[sort])
     }
     for sort in range(SORTS)
 )
@@ -176,7 +158,14 @@ def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
 
     allowed: what a mahjong may have, of `allowed_counts`.
     """
-    counted = _counts_of_forms(codes)
+    suits, of_honours = _prepared_counts()
+    first, second, third, fourth = codes  # 0 where it is no sets and pair
+    counted = (
+        suits.get(first, 0),
+        suits.get(second, 0),
+        suits.get(third, 0),
+        of_honours.get(fourth, 0),
+    )
     unfinished = counted.count(0)
     if unfinished > 1:
         return 0
@@ -190,13 +179,6 @@ def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
             if rest * counts & allowed:
                 found |= kind
     return found
-
-
-def _counts_of_forms(codes: Sequence[SetCode]) -> tuple[int, int, int, int]:
-    """Look up the pairs and chows of each suit; 0 where it is no sets and pair."""
-    suits, honours = _prepared_counts()
-    first, second, third, fourth = codes
-    return suits.get(first, 0), suits.get(second, 0), suits.get(third, 0), honours.get(fourth, 0)
 
 
 @cache

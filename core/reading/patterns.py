@@ -134,7 +134,6 @@ class TilesLaid(NamedTuple):
     suits: int
 
 
-@dataclass(frozen=True, eq=False)
 class Pattern:
     """Honours beside three suits, in whichever suits they are, or with the first part in `suit`.
 
@@ -142,11 +141,17 @@ class Pattern:
     concealed kong may stand there (R14): among the honours, in the suits.
     """
 
-    honours: SuitPart
-    suits: tuple[SuitPart, ...] = ()
-    suit: int | None = None
-    also: Callable[[TilesLaid], bool] | None = None
-    kongs: str = ""
+    def __init__(
+        self,
+        honours: SuitPart,
+        *suits: SuitPart,
+        suit: int | None = None,
+        also: Callable[[TilesLaid], bool] | None = None,
+        kongs: str = "",
+    ) -> None:
+        """Lay one part of honours beside one for each suit."""
+        self.honours, self.suits, self.suit, self.also = honours, suits, suit, also
+        self.kongs = kongs
 
     def arrangements(self) -> Iterator["Arrangement"]:
         """Lay the parts in every order that they may have."""
@@ -191,12 +196,15 @@ _PEARL_PUNGS: Final = part((2, 2, 2, 4, 4, 4, 8, 8, 8))
 PEARL: Final = (
     Pattern(
         sets_of(3, 7),
-        (plus(_PEARL_PUNGS, part((2, 4), (2, 8), (4, 8))),),
-        tiles.CIRCLES,
+        plus(_PEARL_PUNGS, part((2, 4), (2, 8), (4, 8))),
+        suit=tiles.CIRCLES,
         kongs="honours suits",
     ),
     Pattern(
-        sets_of(4, 7), (plus(_PEARL_PUNGS, sets_of(1, 2, 4, 8)),), tiles.CIRCLES, kongs="suits"
+        sets_of(4, 7),
+        plus(_PEARL_PUNGS, sets_of(1, 2, 4, 8)),
+        suit=tiles.CIRCLES,
+        kongs="suits",
     ),
 )
 

@@ -11,8 +11,64 @@ from typing import Final
 
 from core.hands import Source
 from core.reading import bmj_shapes as shapes
-from core.reading import patterns, seven_pairs
-from core.reading.patterns import Pattern, SuitPart, TilesLaid, doubled, either, plus
+from core.reading import seven_pairs
+from core.reading.patterns import (
+    ANY_FIVE,
+    ANY_FOUR,
+    ANY_SEVEN,
+    CHOW,
+    CHOW_123,
+    CHOW_456,
+    CHOW_789,
+    DOUBLE_ROSE,
+    DRAGONS,
+    EIGHT_STRAIGHT,
+    ENDS,
+    EVEN_PAIRS,
+    EVERY_DRAGON,
+    EVERY_HONOUR,
+    FIVE_DIFFERENT_HONOURS,
+    FIVE_DRAGONS,
+    FIVE_PAIRS,
+    GATES_MIDDLE,
+    MATCHING_DRAGON_PUNGS,
+    NINE_GATES,
+    NOTHING,
+    ONE_OR_NINE,
+    PAIR,
+    PAIR_OF_DRAGONS,
+    PAIR_OF_WINDS,
+    PEARL,
+    PUNG,
+    PUNG_OF_DRAGONS,
+    PUNG_OF_ENDS,
+    PUNG_OF_NINES,
+    PUNG_OF_ONES,
+    PUNG_OF_RED,
+    PUNG_OF_WINDS,
+    PUNGS_OF_BOTH_ENDS,
+    ROSE_AND_WIND,
+    SEVEN_STRAIGHT,
+    STAIRS,
+    STRAIGHT,
+    THREE_PAIRS,
+    TWO_WINDS,
+    WIND_ROSE,
+    WINDS,
+    Pattern,
+    SuitPart,
+    TilesLaid,
+    doubled,
+    either,
+    false_pungs_and_pair,
+    has_pung_of_own_wind,
+    nine_gates_before_the_winning_tile,
+    own_and_prevailing_wind,
+    pairs_of,
+    plus,
+    pungs_of_one_number,
+    two_suits_alike,
+)
 from core.reading.shapes import (
     Shape,
     always,
@@ -62,33 +118,27 @@ def regular(
     return _bmj(number, title, variant, regular=when, gate=gate)
 
 
-_THREE_CHOWS: Final = (patterns.CHOW, patterns.CHOW, patterns.CHOW)
+_THREE_CHOWS: Final = (CHOW, CHOW, CHOW)
 _SPECIAL_CHOWS: Final = (
-    (patterns.CHOW_123, patterns.CHOW_123, patterns.CHOW_123),
-    (patterns.CHOW_789, patterns.CHOW_789, patterns.CHOW_789),
-    (patterns.CHOW_123, patterns.CHOW_456, patterns.CHOW_789),
+    (CHOW_123, CHOW_123, CHOW_123),
+    (CHOW_789, CHOW_789, CHOW_789),
+    (CHOW_123, CHOW_456, CHOW_789),
 )
-_FIVES: Final = (patterns.ANY_FIVE, patterns.ANY_FIVE, patterns.ANY_FOUR)
-_THREE_PUNGS: Final = (patterns.PUNG, patterns.PUNG, patterns.PUNG)
-_PUNG_AND_PAIR: Final = plus(patterns.PUNG, patterns.PAIR)
+_THREE_PUNGS: Final = (PUNG, PUNG, PUNG)
+_PUNG_AND_PAIR: Final = plus(PUNG, PAIR)
 _WINDS_AND_DRAGONS: Final = either(
-    plus(patterns.PAIR_OF_WINDS, patterns.PUNG_OF_DRAGONS),
-    plus(patterns.PUNG_OF_WINDS, patterns.PAIR_OF_DRAGONS),
+    plus(PAIR_OF_WINDS, PUNG_OF_DRAGONS),
+    plus(PUNG_OF_WINDS, PAIR_OF_DRAGONS),
 )
-_THREE_PAIRS_OF_A_SORT: Final = either(
-    patterns.pairs_of(3, patterns.WINDS), patterns.pairs_of(3, patterns.DRAGONS)
-)
-_CLEAN_GATES: Final = plus(patterns.GATES_MIDDLE, patterns.PUNGS_OF_BOTH_ENDS)
-_EVEN_GATES: Final = plus(patterns.EVEN_PAIRS, patterns.PUNGS_OF_BOTH_ENDS)
-_TWO_DRAGON_PUNGS: Final = plus(patterns.PUNG_OF_DRAGONS, patterns.PUNG_OF_DRAGONS)
+_THREE_PAIRS_OF_A_SORT: Final = either(pairs_of(3, WINDS), pairs_of(3, DRAGONS))
 
 
 def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
     """Lay a suit with a pung of its ones or nines beside a pung of its dragon."""
-    gates = plus(middle, patterns.PUNG_OF_ENDS)
+    gates = plus(middle, PUNG_OF_ENDS)
     return tuple(
-        Pattern(dragon, (gates,), suit, kongs="honours suits")
-        for suit, dragon in enumerate(patterns.MATCHING_DRAGON_PUNGS)
+        Pattern(dragon, gates, suit=suit, kongs="honours suits")
+        for suit, dragon in enumerate(MATCHING_DRAGON_PUNGS)
     )
 
 
@@ -96,65 +146,57 @@ BMJ: Final = (
     closed(
         1,
         "Haakwerkje",
-        Pattern(patterns.NOTHING, _FIVES, also=patterns.false_pungs_and_pair),
+        Pattern(NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
     ),
     pairs(2, "Vuil Parenspel", seven_pairs.of_any_tiles),
-    closed(3, "Windroos-Trichow", Pattern(patterns.ROSE_AND_WIND, _THREE_CHOWS)),
-    closed(4, "Draken-Trichow", Pattern(patterns.FIVE_DRAGONS, _THREE_CHOWS)),
+    closed(3, "Windroos-Trichow", Pattern(ROSE_AND_WIND, *_THREE_CHOWS)),
+    closed(4, "Draken-Trichow", Pattern(FIVE_DRAGONS, *_THREE_CHOWS)),
     closed(
         5,
         "Breiwerk",
-        Pattern(
-            patterns.NOTHING,
-            (patterns.ANY_SEVEN, patterns.ANY_SEVEN),
-            also=patterns.two_suits_alike,
-        ),  # R15
+        Pattern(NOTHING, ANY_SEVEN, ANY_SEVEN, also=two_suits_alike),  # R15
     ),
-    closed(6, "Enkelingenstraat", Pattern(patterns.FIVE_DIFFERENT_HONOURS, (patterns.STRAIGHT,))),
+    closed(6, "Enkelingenstraat", Pattern(FIVE_DIFFERENT_HONOURS, STRAIGHT)),
     regular(7, "Hoge Stenenspel", shapes.high_tiles),
-    closed(8, "Draakje", Pattern(doubled(patterns.EVERY_HONOUR), (patterns.THREE_PAIRS,))),
+    closed(8, "Draakje", Pattern(doubled(EVERY_HONOUR), THREE_PAIRS)),
     closed(
         9,
         "Windroosstraat",
-        Pattern(patterns.ROSE_AND_WIND, (patterns.STRAIGHT,)),
-        Pattern(patterns.WIND_ROSE, (plus(patterns.STRAIGHT, patterns.ONE_OR_NINE),)),
+        Pattern(ROSE_AND_WIND, STRAIGHT),
+        Pattern(WIND_ROSE, plus(STRAIGHT, ONE_OR_NINE)),
     ),
     pairs(10, "Halfschoon Parenspel", seven_pairs.of_at_most_one_suit),
-    closed(11, "Honneur-Zevenstraat", Pattern(patterns.EVERY_HONOUR, (patterns.SEVEN_STRAIGHT,))),
+    closed(11, "Honneur-Zevenstraat", Pattern(EVERY_HONOUR, SEVEN_STRAIGHT)),
     closed(
         12,
         "Wissel-Honneurstraat",
-        Pattern(_WINDS_AND_DRAGONS, (patterns.STRAIGHT,), kongs="honours"),
+        Pattern(_WINDS_AND_DRAGONS, STRAIGHT, kongs="honours"),
     ),
     closed(
         13,
         "Superstraat",
-        Pattern(
-            plus(patterns.EVERY_DRAGON, patterns.TWO_WINDS),
-            (patterns.STRAIGHT,),
-            also=patterns.own_and_prevailing_wind,
-        ),
+        Pattern(plus(EVERY_DRAGON, TWO_WINDS), STRAIGHT, also=own_and_prevailing_wind),
     ),
     closed(
         14,
         "Trichow-Speciaal",
-        *(Pattern(patterns.ROSE_AND_WIND, chows) for chows in _SPECIAL_CHOWS),
-        *(Pattern(patterns.FIVE_DRAGONS, chows) for chows in _SPECIAL_CHOWS),
+        *(Pattern(ROSE_AND_WIND, *chows) for chows in _SPECIAL_CHOWS),
+        *(Pattern(FIVE_DRAGONS, *chows) for chows in _SPECIAL_CHOWS),
     ),
-    closed(15, "Drakenadem", Pattern(doubled(patterns.EVERY_DRAGON), (patterns.FIVE_PAIRS,))),
-    closed(16, "Windroos-Parenspel", Pattern(patterns.WIND_ROSE, (patterns.FIVE_PAIRS,))),
+    closed(15, "Drakenadem", Pattern(doubled(EVERY_DRAGON), FIVE_PAIRS)),
+    closed(16, "Windroos-Parenspel", Pattern(WIND_ROSE, FIVE_PAIRS)),
     closed(
         17,
         "Dubbele Zevenstraat",
-        Pattern(patterns.NOTHING, (patterns.SEVEN_STRAIGHT, patterns.SEVEN_STRAIGHT)),
+        Pattern(NOTHING, SEVEN_STRAIGHT, SEVEN_STRAIGHT),
     ),
     pairs(18, "Hoge Stenen Parenspel", seven_pairs.of_high_tiles),
-    closed(19, "Hachi-Ban", Pattern(_THREE_PAIRS_OF_A_SORT, (patterns.EIGHT_STRAIGHT,))),
+    closed(19, "Hachi-Ban", Pattern(_THREE_PAIRS_OF_A_SORT, EIGHT_STRAIGHT)),
     closed(
         20,
         "Hoge Enkelingenspel",
-        Pattern(doubled(patterns.EVERY_HONOUR), (patterns.ENDS, patterns.ENDS, patterns.ENDS)),
-        Pattern(patterns.EVERY_HONOUR, (doubled(patterns.ENDS), patterns.ENDS, patterns.ENDS)),
+        Pattern(doubled(EVERY_HONOUR), ENDS, ENDS, ENDS),
+        Pattern(EVERY_HONOUR, doubled(ENDS), ENDS, ENDS),
     ),
     regular(21, "Dubbele Nummers", shapes.two_numbers_in_two_suits),
     regular(22, "Honneurspel", honours_alone),
@@ -172,12 +214,10 @@ BMJ: Final = (
     closed(
         26,
         "Draken-Driespan",
+        Pattern(EVERY_DRAGON, _PUNG_AND_PAIR, PUNG, PUNG, kongs="suits"),
         Pattern(
-            patterns.EVERY_DRAGON, (_PUNG_AND_PAIR, patterns.PUNG, patterns.PUNG), kongs="suits"
-        ),
-        Pattern(
-            plus(patterns.EVERY_DRAGON, either(patterns.PAIR_OF_WINDS, patterns.PAIR_OF_DRAGONS)),
-            _THREE_PUNGS,
+            plus(EVERY_DRAGON, either(PAIR_OF_WINDS, PAIR_OF_DRAGONS)),
+            *_THREE_PUNGS,
             kongs="suits",
         ),
     ),
@@ -185,7 +225,7 @@ BMJ: Final = (
     closed(
         28,
         "Schone Straat",
-        Pattern(patterns.NOTHING, (plus(patterns.STRAIGHT, _PUNG_AND_PAIR),)),
+        Pattern(NOTHING, plus(STRAIGHT, _PUNG_AND_PAIR)),
     ),
     regular(29, "Koppen en Staarten", shapes.terminals),
     regular(30, "Vreemdelingenspel", shapes.strangers_of_bamboos, "a", two_dragon_pungs),
@@ -195,9 +235,9 @@ BMJ: Final = (
         31,
         "Eigen Zevenstraat",
         Pattern(
-            plus(patterns.PUNG_OF_WINDS, patterns.PUNG_OF_RED),
-            (doubled(patterns.SEVEN_STRAIGHT),),
-            also=patterns.has_pung_of_own_wind,
+            plus(PUNG_OF_WINDS, PUNG_OF_RED),
+            doubled(SEVEN_STRAIGHT),
+            also=has_pung_of_own_wind,
             kongs="honours",
         ),
     ),
@@ -215,65 +255,51 @@ BMJ: Final = (
         "-circles",
         regular=shapes.ruby_of_circles,
         gate=one_suit,
-        patterns=patterns.PEARL,  # the open and the closed pearl are the same tiles
+        patterns=PEARL,  # the open and the closed pearl are the same tiles
         open=True,
     ),
     closed(
         38,
         "Schoon Poortenspel",
-        Pattern(patterns.NOTHING, (_CLEAN_GATES,), kongs="suits"),
+        Pattern(NOTHING, plus(GATES_MIDDLE, PUNGS_OF_BOTH_ENDS), kongs="suits"),
     ),
     regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon, gate=one_suit),
     pairs(40, "Drie Kongenspel", seven_pairs.three_fours),
     regular(41, "Drakenspiegel", shapes.dragon_mirror, gate=two_dragon_pungs),
-    closed(42, "Draken Poortenspel", *_beside_matching_dragon(patterns.GATES_MIDDLE)),
+    closed(42, "Draken Poortenspel", *_beside_matching_dragon(GATES_MIDDLE)),
     closed(
         43,
         "Verwarde Poortenspel",
-        Pattern(
-            patterns.NOTHING,
-            (patterns.GATES_MIDDLE, patterns.PUNG_OF_ONES, patterns.PUNG_OF_NINES),
-            kongs="suits",
-        ),
+        Pattern(NOTHING, GATES_MIDDLE, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
     ),
     closed(
         44,
         "Even Poortenspel",
-        Pattern(patterns.NOTHING, (_EVEN_GATES,), kongs="suits"),
+        Pattern(NOTHING, plus(EVEN_PAIRS, PUNGS_OF_BOTH_ENDS), kongs="suits"),
         variant="a",
     ),
-    closed(44, "Even Poortenspel", *_beside_matching_dragon(patterns.EVEN_PAIRS), variant="b"),
+    closed(44, "Even Poortenspel", *_beside_matching_dragon(EVEN_PAIRS), variant="b"),
     closed(
         44,
         "Even Poortenspel",
-        Pattern(
-            patterns.NOTHING,
-            (patterns.EVEN_PAIRS, patterns.PUNG_OF_ONES, patterns.PUNG_OF_NINES),
-            kongs="suits",
-        ),
+        Pattern(NOTHING, EVEN_PAIRS, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
         variant="c",
     ),
     closed(
         45,
         "Dubbele Windroos Draken",
-        Pattern(plus(patterns.DOUBLE_ROSE, _TWO_DRAGON_PUNGS), kongs="honours"),
+        Pattern(plus(DOUBLE_ROSE, plus(PUNG_OF_DRAGONS, PUNG_OF_DRAGONS)), kongs="honours"),
     ),
     closed(
         46,
         "Windroosplein",
-        Pattern(
-            patterns.ROSE_AND_WIND, _THREE_PUNGS, also=patterns.pungs_of_one_number, kongs="suits"
-        ),
+        Pattern(ROSE_AND_WIND, *_THREE_PUNGS, also=pungs_of_one_number, kongs="suits"),
     ),
-    closed(47, "Windroostrap", Pattern(patterns.WIND_ROSE, (patterns.STAIRS,))),
+    closed(47, "Windroostrap", Pattern(WIND_ROSE, STAIRS)),
     closed(
         48,
         "Heilig Negen Poortenspel",
-        Pattern(
-            patterns.NOTHING,
-            (patterns.NINE_GATES,),
-            also=patterns.nine_gates_before_the_winning_tile,
-        ),
+        Pattern(NOTHING, NINE_GATES, also=nine_gates_before_the_winning_tile),
     ),
     _bmj(
         49,

@@ -10,9 +10,24 @@ from typing import Final
 
 from core import tiles
 from core.hands import Source
-from core.reading import patterns, reading, seven_pairs, shapes
+from core.reading import reading, seven_pairs, shapes
 from core.reading.bmj_shapes import four_winds, terminals
-from core.reading.patterns import Pattern, TilesLaid, doubled, plus
+from core.reading.patterns import (
+    ENDS,
+    EVERY_DRAGON,
+    EVERY_HONOUR,
+    NINE_GATES,
+    NOTHING,
+    PAIR_OF_WINDS,
+    ROSE_AND_WIND,
+    SEVEN_STRAIGHT,
+    STRAIGHT,
+    WIND_ROSE,
+    Pattern,
+    TilesLaid,
+    doubled,
+    plus,
+)
 from core.rulesets.ruleset import (
     CountingRules,
     PairRow,
@@ -106,38 +121,36 @@ def _regular(name: str, title: str, points: int, when: shapes.Shape) -> Special:
     return Special(name, title, points, regular=when, four_pungs=False)
 
 
-_SNAKE: Final = patterns.STRAIGHT
+_SNAKE: Final = STRAIGHT
 
 LIMIT_HANDS: Final = (
-    _irregular(
-        "nine-gates", "Negen Poorten", 2000, Pattern(patterns.NOTHING, (patterns.NINE_GATES,))
-    ),
+    _irregular("nine-gates", "Negen Poorten", 2000, Pattern(NOTHING, NINE_GATES)),
     _irregular(
         "thirteen-orphans",
         "Dertien Wezen",
         2000,
-        Pattern(doubled(patterns.EVERY_HONOUR), (patterns.ENDS, patterns.ENDS, patterns.ENDS)),
-        Pattern(patterns.EVERY_HONOUR, (doubled(patterns.ENDS), patterns.ENDS, patterns.ENDS)),
+        Pattern(doubled(EVERY_HONOUR), ENDS, ENDS, ENDS),
+        Pattern(EVERY_HONOUR, doubled(ENDS), ENDS, ENDS),
     ),
     _twins("trump-twins", "Tweelingen van Troefstenen", 2000, seven_pairs.of_honours),
     _irregular(
         "wind-snake",
         "Windenslang",
         1000,
-        Pattern(patterns.ROSE_AND_WIND, (_SNAKE,)),
-        Pattern(patterns.WIND_ROSE, (doubled(_SNAKE),)),
+        Pattern(ROSE_AND_WIND, _SNAKE),
+        Pattern(WIND_ROSE, doubled(_SNAKE)),
     ),
     _irregular(
         "dragon-snake",
         "Drakenslang",
         1000,
-        Pattern(plus(patterns.EVERY_DRAGON, patterns.PAIR_OF_WINDS), (_SNAKE,)),
+        Pattern(plus(EVERY_DRAGON, PAIR_OF_WINDS), _SNAKE),
     ),
     _irregular(
         "peking-court",
         "Hof van Peking",
         1000,
-        Pattern(patterns.EVERY_HONOUR, (patterns.SEVEN_STRAIGHT,)),
+        Pattern(EVERY_HONOUR, SEVEN_STRAIGHT),
     ),
     _twins("pure-twins", "Zuivere Tweelingen", 1000, seven_pairs.of_one_suit),
     _twins(

@@ -7,7 +7,7 @@ with its changes (`with_house`), and a table stays with the one that it was open
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -91,27 +91,21 @@ class Section:
 
     def items(self, reading: Reading) -> list[TallyItem]:
         """Find the rows that hold, as lines of a tally."""
-        holding = [
-            [row for row in alternatives if row.when(reading)][:1]
-            for alternatives in self.alternatives
-        ]
         return [
-            TallyItem(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows
+            TallyItem(self.kind, row.value, row.id, row.rule)
+            for rows in self.alternatives
+            for row in [row for row in rows if row.when(reading)][:1]
         ]
 
 
-def points_by(looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
-    """List a section of points."""
-    return _section("points", looks_at, rows)
-
-
-def doublings_by(looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
-    """List a section of doublings."""
-    return _section("doubling", looks_at, rows)
-
-
-def _section(kind: ItemKind, looks_at: LooksAt, rows: Sequence[RuleRow | Alternatives]) -> Section:
+def _section(kind: ItemKind, looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
     return Section(kind, looks_at, tuple((r,) if isinstance(r, RuleRow) else r for r in rows))
+
+
+points_by: Final = partial(_section, "points")
+"""List a section of points, by what its rows look at."""
+doublings_by: Final = partial(_section, "doubling")
+"""List a section of doublings, by what its rows look at."""
 
 
 # What both families of rulesets have, each by its own rule.
@@ -388,17 +382,12 @@ def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> Fi
     """
     if bet is not None and not ruleset.counting.bet:
         raise Refused(BetNotPlayed(ruleset.key))
+    special = find_special(ruleset, special_id.removeprefix(HALF))
     if special_id.startswith(HALF):
-        return _half_value(ruleset, special_id)
-    special = find_special(ruleset, special_id)
+        if not special.has_half:
+            raise Refused(UnknownSpecial(ruleset.key, special_id))
+        return FixedScore(special.worth(ruleset.limit) // 2, 0)
     if bet == "lost":
         return FixedScore(0, 0)
     doubled = 2 if bet == "won" and special.bet_doubles else 1
     return FixedScore(special.worth(ruleset.limit) * doubled, special.all_round_points)
-
-
-def _half_value(ruleset: Ruleset, special_id: str) -> FixedScore:
-    special = find_special(ruleset, special_id.removeprefix(HALF))
-    if not special.has_half:
-        raise Refused(UnknownSpecial(ruleset.key, special_id))
-    return FixedScore(special.worth(ruleset.limit) // 2, 0)

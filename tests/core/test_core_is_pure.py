@@ -13,6 +13,8 @@ NOT_PURE = {
     "uuid", "zoneinfo",
 }  # fmt: skip
 OF_THE_CLOCK = {"now", "utcnow", "today"}
+DICE = "from random import Random"
+"""The type of what is given to who throws; nobody in the core makes one."""
 
 
 def imported(source: str) -> set[str]:
@@ -37,5 +39,5 @@ def calls(source: str) -> set[str]:
 def test_a_file_of_the_core_uses_the_pure_standard_library_alone(path):
     source = path.read_text(encoding="utf-8")
     allowed = (sys.stdlib_module_names - NOT_PURE) | {"core"}
-    assert imported(source) <= allowed
-    assert not calls(source) & (OF_THE_CLOCK | {"open", "print", "input"})
+    assert imported(source.replace(f"{DICE}\n", "")) <= allowed
+    assert not calls(source) & (OF_THE_CLOCK | {"open", "print", "input", "Random"})

@@ -249,7 +249,7 @@ def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phone
     phones.taps("Cees", "Toch wel")
     assert phones.told == "Het staat er weer."
     [played] = phones.rounds
-    assert (played.scores, played.recorded_at) == ((0, 120, 0, 0), BEGIN)
+    assert (played.scores, played.at) == ((0, 120, 0, 0), BEGIN)
     phones.taps("Anna", "Terug")
     phones.later(601)
     assert "tien minuten" in phones.tap("Cees", "Toch wel")

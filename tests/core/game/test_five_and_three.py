@@ -233,9 +233,9 @@ def test_a_round_put_in_is_played_by_those_who_sat_there_after_the_one_before():
     assert place_after(at.table, 1).players == (EEF, BERT, CEES, DIRK)
     assert (place_after(at.table, 0).waiting, place_after(at.table, 1).waiting) == (EEF, ANNA)
     at.does(insert(at.table, 1, RoundDrawn()))
-    assert at.table.rounds[1].line.everybody == (EEF, BERT, CEES, DIRK, ANNA)
+    assert at.table.rounds[1].everybody == (EEF, BERT, CEES, DIRK, ANNA)
     at.does(insert(at.table, 0, RoundDrawn()))
-    assert at.table.rounds[0].line.everybody == FIVE
+    assert at.table.rounds[0].everybody == FIVE
 
 
 def test_a_substitute_takes_over_a_persons_points_also_after_moves():
@@ -282,7 +282,7 @@ def test_a_guest_turns_out_to_be_a_member_at_a_table_of_five_too():
     at.wins(BERT)
     at.does(identify(at.table, EEF, FIEN))
     assert at.table.people == (FIEN, BERT, CEES, DIRK, ANNA)
-    assert at.table.rounds[0].line.waiting == FIEN
+    assert at.table.rounds[0].waiting == FIEN
     assert refusal(identify, at.table, FIEN, ANNA) == SitsAlready(ANNA)
 
 

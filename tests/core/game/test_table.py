@@ -128,7 +128,7 @@ def test_correcting_round_3_after_round_9_changes_who_was_east_later():
     assert [round_.number for round_ in table.rounds] == list(range(1, 10))
     third = table.rounds[2]
     assert (third.act, third.corrected, third.by) == (4, True, EEF)
-    assert third.recorded_at == evening.happenings[-1].at
+    assert third.at == evening.happenings[-1].at
     assert not any(round_.corrected for round_ in table.rounds if round_ is not third)
 
 
@@ -163,7 +163,7 @@ def test_a_round_put_in_moves_the_winds_of_what_follows():
     # 1 (Anna) -200 +400 -100 -100  2 (Bert) +200 -100 -50 -50  3 (Cees) -100 +400 -200 -100
     assert easts(table) == [0, 1, 2]
     assert table.totals == (2900, 3700, 2650, 2750)
-    assert table.rounds[1].line.inserted
+    assert table.rounds[1].inserted
     assert [round_.act for round_ in table.rounds] == [2, 4, 3]
 
 
