@@ -194,10 +194,10 @@ Record = TypeVar("Record")
 RowReader = Callable[[Any], Any]
 
 
+@lru_cache(64)  # mostly it is the transaction's
 def moment_to_text(moment: datetime) -> str:
     """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
-    there = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
-    return there.isoformat(timespec="microseconds")
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 def moment_from_text(text: str) -> datetime:

@@ -254,17 +254,17 @@ class Writer:
         try:
             if not lazy:  # right behind what has looked
                 self._present()
-            self._set("busy_timeout", patience)
-            self._set("synchronous", "NORMAL" if lazy else "FULL")
+            for asked in (
+                ("busy_timeout", patience),
+                ("synchronous", "NORMAL" if lazy else "FULL"),
+            ):
+                if asked not in self._pragmas.items():
+                    self._connection.say("PRAGMA {} = {}".format(*asked))
+                    self._pragmas.update([asked])
             self._connection.say("BEGIN IMMEDIATE")
         except (sqlite3.Error, Unavailable) as problem:
             return problem
         return None
-
-    def _set(self, pragma: str, value: int | str) -> None:
-        if self._pragmas.get(pragma) != value:
-            self._connection.say(f"PRAGMA {pragma} = {value}")
-            self._pragmas[pragma] = value
 
     def _do_together(
         self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False

@@ -400,10 +400,11 @@ def tell_round(
     told, and the round counts for the week that comes.
     """
     before = view_of(game)
-    game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
+    else:
+        game.speak.delete(CardSlot(game.id))
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at

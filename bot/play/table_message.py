@@ -312,7 +312,10 @@ class TableView:
 
         Firsts and records stay as they were first shown, even if later rounds change them.
         """
-        around = _around(self.table, played)
+        known = vars(played)  # where one before it is mended, it is another round
+        if fresh or "brought" not in known:
+            around = _around(self.table, played)
+            known["brought"] = milestones(*around)
         news: tuple[News, ...] = ()
         if fresh:
             news = round_news(self.unit, self.sitting, *around)
@@ -321,7 +324,7 @@ class TableView:
         elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
-        return (*milestones(*around), *news)
+        return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
