@@ -98,7 +98,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> PageFacts 
     """
     found = competition_of(reader)
     if start is not None:
-        begun = (one for one in seasons(reader) if one.rules.period.start.isoformat() == start)
+        begun = (one for one in seasons(reader) if one.period.start.isoformat() == start)
         found = next(begun, None)
     if found is None:
         return None

@@ -14,12 +14,14 @@ from typing import Final, NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
 from core.values import frozen
 
 T = TypeVar("T")
+Persons = tuple[int, ...]
+"""Some of the persons of a table, by number."""
 Four = tuple[T, T, T, T]
 """One for each chair, 0 to 3."""
 
@@ -92,11 +94,11 @@ class SheetLine:
     by: PlayerId | None
     corrected: bool = False
     inserted: bool = False
-    persons: tuple[int, ...] = CHAIRS
+    persons: Persons = CHAIRS
     waiting: PlayerId | None = None
 
     @property
-    def everybody(self) -> tuple[PlayerId, ...]:
+    def everybody(self) -> Players:
         """Who was there, by chair, and behind them who waited."""
         return self.players if self.waiting is None else (*self.players, self.waiting)
 
@@ -129,7 +131,7 @@ class Round(SheetLine):
     leading: int | None
 
     @property
-    def people_after(self) -> tuple[PlayerId, ...]:
+    def people_after(self) -> Players:
         """Who sits where after it, by chair, and behind them who then waits."""
         return moved_in(self.everybody, self.east) if self.moved else self.everybody
 
