@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field, replace
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
@@ -57,6 +57,11 @@ class PageReader:
         return texts(self.language)
 
     @property
+    def today(self) -> date:
+        """The day of the club's evening that it now is."""
+        return evening_of(self.club.settings, self.unit.now)
+
+    @property
     def weekly(self) -> bool:
         """True when its parts of the third edition are on."""
         return self.page.edition >= WEEKLY_SINCE
@@ -78,8 +83,7 @@ class PageReader:
     @cached_property
     def tournaments(self) -> Sequence[Known]:
         """Those that may be seen, the newest first: until thirty days after the day."""
-        since = evening_of(self.club.settings, self.unit.now) - SHOWN_FOR
-        return self.unit.pages.tournaments(self.club.id, since)
+        return self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Compute a value again only when one of its sources has changed."""

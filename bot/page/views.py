@@ -19,7 +19,6 @@ from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import PageContent
 from bot.ports.records import TableRecord
-from bot.reader.dates import evening_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
@@ -198,7 +197,7 @@ def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
     """The course of the season, figures, the collection, and fellow players."""
     if reader.who.final.get(player) != player:
         return None
-    year = evening_of(reader.club.settings, reader.unit.now).year
+    year = reader.today.year
     families = read_own(reader.unit, reader.club, reader.who, player, year)
     if not families:
         return None

@@ -76,14 +76,14 @@ class Visitor:
 
     # --- the round -------------------------------------------------------------------------
 
-    def state(self, number: int) -> PageValues:
-        """The round that is being entered, and which tables there are."""
+    def state(self, asked: PageValues) -> PageValues:
+        """The round that is being entered at a table (none said: their own); all tables."""
         tables = [
             (one, self.unit.tables.table(one.id))
             for one in self.unit.tables.sittings(self.club.id)
         ]
         mine = [one for one in tables if self.member.id in one[1].people]
-        named = [one for one in tables if one[0].id == number]
+        named = [one for one in tables if one[0].id == asked.get("sitting")]
         chosen = next(iter([*named, *mine, *tables]), None)
         page = self.unit.pages.page(self.club.id)
         return {
@@ -104,7 +104,7 @@ class Visitor:
         known = language if language in LANGUAGES else self.words.language
         return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
 
-    def grid(self) -> PageValues:
+    def grid(self, _asked: PageValues) -> PageValues:
         """The slips that may be entered: of a tournament's rounds, and of an evening.
 
         lists: the members that may be added to; the tables of a season that may be taken out.
