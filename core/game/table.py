@@ -4,14 +4,14 @@ Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. Wha
 table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from core.game.ending import FinalPlace, final_standing, winners_of
+from core.game.ending import FinalPlace, Placed, final_standing, winners_of
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
     CHAIRS,
@@ -276,7 +276,7 @@ class Table:
         return final_standing(self._points_of_placed, self.winners)
 
     @property
-    def _points_of_placed(self) -> Mapping[int, tuple[PlayerId, int]]:
+    def _points_of_placed(self) -> Placed:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
