@@ -106,6 +106,7 @@ class PageReader:
             "signed": self.words.signed,
             "club": self.club.name,
             "title": title,
+            "here": template,
             "name": self.name,
             "files": self.files,
             "weekly": self.weekly,
@@ -121,9 +122,6 @@ class PageReader:
         own = self.files and language == self.club.settings.language
         folder = "" if own else f"{language}/"
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
-
-
-PageView = Callable[[PageReader], PageContent | None]
 
 
 def family_of(club: Club) -> str:
