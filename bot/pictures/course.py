@@ -38,15 +38,11 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-def draw_course(facts: PictureFacts) -> Canvas:
-    """Draw a line for each; facts as `bot.play.ending` gives them."""
-    return _Chart(facts).drawn()
-
-
-class _Chart(Canvas):
-    """A course on its way to paper: names and totals by line, the first total before round 1."""
+class Course(Canvas):
+    """The course of a game, drawn: names and totals by line, the first total before round 1."""
 
     def __init__(self, facts: PictureFacts) -> None:
+        """Draw a line for each; facts as `bot.play.ending` gives them."""
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]
@@ -65,16 +61,21 @@ class _Chart(Canvas):
         left, right = MARGIN + room + 12, WIDTH - MARGIN - names
         self.across = Axis(0, max(self.rounds, 1), left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
+        self._draw_all()
 
     def leader(self, number: int) -> int | None:
         """The chair that wears the Gele Trui after a round."""
         leaders: list[int | None] = self.facts["leaders"]
         return leaders[number - 1] if 0 < number <= len(leaders) else None
 
-    def drawn(self) -> Canvas:
-        """Everything, from the ground up."""
+    def _draw_all(self) -> None:
+        """Draw everything, from the ground up."""
         self.title(self.facts["title"])
-        self._shade_draws()
+        half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
+        for number in self.facts["draws"]:  # a band behind each round that was drawn
+            x = self.across.at(number)
+            self.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
+            self.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
         self._draw_grid()
         for number in range(1, self.rounds):
             chair = self.leader(number)  # yellow under who keeps the lead in the next round
@@ -89,17 +90,8 @@ class _Chart(Canvas):
                 self._mark(line, number)
         self._name_lines()
         self._explain()
-        return self
 
     # --- the ground ------------------------------------------------------------------------------
-
-    def _shade_draws(self) -> None:
-        """A band behind each round that was drawn."""
-        half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
-        for number in self.facts["draws"]:
-            x = self.across.at(number)
-            self.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
-            self.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
 
     def _draw_grid(self) -> None:
         for step in self.steps:

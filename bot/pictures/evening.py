@@ -24,43 +24,34 @@ MOST_NEWS: Final = 8
 ROOM: Final = WIDTH - 2 * MARGIN
 
 
-def draw_evening(facts: PictureFacts) -> Canvas:
-    """Draw an evening: facts as `bot.play.evening` gives them."""
-    return _Sheet(facts).drawn()
-
-
-class _Sheet(Canvas):
-    """An evening on its way to paper, part below part."""
+class Evening(Canvas):
+    """An evening, drawn part below part."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        self.facts = facts
+        """Draw an evening: facts as `bot.play.evening` gives them."""
         self.words = texts(facts["language"])
-        self.news = [
+        news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
-        self.hand = rows_of(facts["best"]) if facts["best"] else []
+        hand = rows_of(facts["best"]) if facts["best"] else []
         self.top = TOP + standing_height(facts["rows"])
-        high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(self.news) + 24
-        if self.hand:
-            high += HEAD + hand_height(self.hand) + 8
+        high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(news) + 24
+        if hand:
+            high += HEAD + hand_height(hand) + 8
         super().__init__(WIDTH, high)
-
-    def drawn(self) -> Canvas:
-        """Everything, from the top down."""
-        self.title(self.facts["title"])
-        draw_rows(self, self.words, self.facts["rows"])
+        self.title(facts["title"])
+        draw_rows(self, self.words, facts["rows"])
         self._head(self.words.text("picture-way"))
-        self._draw_ways(self.facts["jerseys"])
-        if self.hand:
-            self._head(self.facts["best"]["said"])
-            end = self.top + hand_height(self.hand)
+        self._draw_ways(facts["jerseys"])
+        if hand:
+            self._head(facts["best"]["said"])
+            end = self.top + hand_height(hand)
             self.box(Box(0, self.top, WIDTH, end), CLOTH)
-            lay_hand(self, self.hand, self.top)
+            lay_hand(self, hand, self.top)
             self.top = end + 8
-        for line in self.news:
+        for line in news:
             self.top += LINE
             self.text((MARGIN, self.top), line, SIZE - 2)
-        return self
 
     def _head(self, words: str) -> None:
         head = fitted(drawable(words), ROOM, SIZE, bold=True)

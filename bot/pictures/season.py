@@ -36,15 +36,11 @@ MOST_MARKED: Final = 60
 """In a longer line the evenings bear no mark."""
 
 
-def draw_season(facts: PictureFacts) -> Canvas:
-    """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
-    return _SeasonDrawing(facts).drawn()
-
-
-class _SeasonDrawing(Canvas):
-    """A season on its way to paper."""
+class Season(Canvas):
+    """A player's season, drawn."""
 
     def __init__(self, facts: PictureFacts) -> None:
+        """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
         self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])
@@ -59,24 +55,20 @@ class _SeasonDrawing(Canvas):
         aside = 1 if ends[0] == ends[1] else 0
         self.across = Axis(ends[0] - aside, ends[1] + aside, left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
-
-    def drawn(self) -> Canvas:
-        """Everything, from the ground up."""
         self._draw_grid()
         self._name_days()
-        points = [
+        at = [
             Point(self.across.at(day.toordinal()), self.up.at(sum_))
             for day, sum_ in zip(self.days, self.points, strict=True)
         ]
-        if len(points) > 1:
+        if len(at) > 1:
             zero = self.up.at(0)
-            self.shape([(points[0].x, zero), *points, (points[-1].x, zero)], PALE)
-            self.line(points, PAPER, 6)
-            self.line(points, BLUE, 3.5)
-        for point in points if len(points) <= MOST_MARKED else ():
+            self.shape([(at[0].x, zero), *at, (at[-1].x, zero)], PALE)
+            self.line(at, PAPER, 6)
+            self.line(at, BLUE, 3.5)
+        for point in at if len(at) <= MOST_MARKED else ():
             self.disc(point, 4, BLUE)
-        self._name_ends(points)
-        return self
+        self._name_ends(at)
 
     def _draw_grid(self) -> None:
         for step in self.steps:
