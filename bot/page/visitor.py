@@ -40,7 +40,6 @@ from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.scoring.advice import near_specials
-from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
 from core.values import frozen
 
@@ -229,11 +228,8 @@ class Visitor:
             tally = counting.count(tiles)
         except Refused as refused:
             return {"refused": self._said(refused)}
-        return {"notation": tiles.notation(), "tally": self._tally(tally)}
-
-    def _tally(self, tally: Tally) -> PageValues:
         words = self.words
-        return {
+        told = {
             "score": tally.score,
             "uncapped": tally.uncapped,
             "base": tally.base,
@@ -243,13 +239,14 @@ class Visitor:
                 {
                     "value": f"×{2**value}" if kind == "doubling" else str(value),
                     "name": item_name(words, name),
-                    "tiles": tile_letters(words, tiles),
+                    "tiles": tile_letters(words, laid),
                     "rule": rule_words(words, rule),
                 }
-                for kind, value, name, rule, tiles in tally.items
+                for kind, value, name, rule, laid in tally.items
                 if value
             ],
         }
+        return {"notation": tiles.notation(), "tally": told}
 
     def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
         """Special hands that lack only a tile or two; it takes some tenths of a second."""
