@@ -12,6 +12,7 @@ from typing import Final
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.commands.command import PressAct
 from bot.commands.correct import propose
 from bot.commands.evening import enter_out
 from bot.commands.members import enter_members
@@ -36,12 +37,10 @@ from bot.messages import (
     WentOut,
 )
 from bot.page.entering import enter
-from bot.play.asking_which import ask_name, ask_table
-from bot.play.ending import end_idle
+from bot.play.ending import end_idle, show_the_way
 from bot.play.filling import answered, propose_round
 from bot.play.round_line import Unreadable
-from bot.play.table_in_play import AskTable
-from bot.play.threads import show_the_way
+from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
 from bot.talk.buttons import Misread, borne, from_text
@@ -58,10 +57,13 @@ from bot.talk.questions import (
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn, by_name
+from bot.tournament import deals
 from core.problems import Refused
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
+_AT_TABLE: Final = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
+"""Commands about the table at which somebody plays, also at one of a tournament."""
 ALIKE: Final = 0.6
 """The least likeness of a word to the command that it may mean."""
 _GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
@@ -85,17 +87,17 @@ class Talk:
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
         match incoming.act:
-            case Moved():
-                # the chat has another key now; a second report, or an error, may come after that
+            case Moved() | WentOut() | Departed() | Joined() as act:
+                # one that it never heard of; a moved one has another key at a second report
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
-                    move(unit, chat, incoming.act.key)
-            case WentOut() if incoming.place.thread:
-                chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-                if chat is not None:
+                if chat is None:
+                    return
+                if isinstance(act, Moved):
+                    move(unit, chat, act.key)
+                elif isinstance(act, WentOut) and incoming.place.thread:
                     leave_thread(unit, chat, incoming.place.thread)
-            case WentOut() | Departed() | Joined():
-                came_or_went(unit, incoming, incoming.act)
+                else:
+                    came_or_went(unit, chat, act)
             case Entered():
                 enter(unit, incoming, incoming.act, self.environment, _GRIDS)
             case _:
@@ -107,19 +109,18 @@ class Talk:
 
 
 def _answer_in(turn: Turn) -> None:
-    following = introduced(turn)
-    while following is not None:
-        turn, following = following, _in_a_step(following, _do)
+    turn = answer_in(introduced(turn)) or turn
     show_the_way(turn)
     if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
         turn.speak.notice("tap-nothing")
 
 
-def answer_in(turn: Turn) -> None:
-    """Answer a turn without a club, in which nobody has to be known first."""
-    following: Turn | None = turn
-    while following is not None:
-        following = _in_a_step(following, _do)
+def answer_in(turn: Turn | None) -> Turn | None:
+    """Answer a turn, and what follows from it; nobody has to be known first. The last of them."""
+    last = None
+    while turn is not None:
+        last, turn = turn, _in_a_step(turn, _do)
+    return last
 
 
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
@@ -194,6 +195,10 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
+    if known.key in _AT_TABLE and (seat := deals.seat_of(turn)):
+        deals.must_go_on(seat, known.key)
+        _at_seat(seat, lambda there: known.do(there, by_name(there, args), options))
+        return
     if known.group_only and turn.visit.club is None:
         if turn.visit.out:
             raise turn.visit.no_club()
@@ -203,7 +208,9 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
     """Words without a command: an answer; in private plain words; in the group a whole line."""
-    private = turn.chat.private
+    private, asked = turn.chat.private, turn
+    seat = deals.seat_of(turn)
+    turn = turn if seat is None else seat.turn
     heard = private or turn.incoming.speaker.known_by_name
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
@@ -214,7 +221,7 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     if private and is_thanks(act.text):
         turn.speak.say(Reply(turn.words.own.spans("thanked")))
     elif private:
-        return replace(turn, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
+        return replace(asked, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
 
 
@@ -239,7 +246,25 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     act = BUTTONS.get(verb)
     if act is None:
         raise Refuse("button-unknown")
-    following = act(turn, from_text(borne(act), rest if colon else None))
+    bears = from_text(borne(act), rest if colon else None)
+    press = partial(_press, act=act, bears=bears)
+    seat = deals.seat_of(turn, bears)
+    return press(turn) if seat is None else _at_seat(seat, press)
+
+
+def _at_seat(seat: deals.DealSeat, act: Callable[[Turn], Turn | None]) -> Turn | None:
+    """Do it where the sender plays deal by deal in a tournament; what it asks is asked there."""
+
+    def done(there: Turn) -> Turn | None:
+        following = act(there)
+        deals.follow(seat)
+        return following
+
+    return _in_a_step(seat.turn, done)
+
+
+def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:
+    following = act(turn, bears)
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):

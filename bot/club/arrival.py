@@ -24,8 +24,8 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     chat = _chat(unit, incoming, environment.defaults)
     if not incoming.speaker.key:  # the platform does not say who let the bot in
         nobody = Account(0, incoming.platform, "", "")
-        club = None if chat.club is None else unit.clubs.club(chat.club)
-        return Turn(unit, incoming, environment, chat, nobody, Visit(club))
+        here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
+        return Turn(unit, incoming, environment, chat, nobody, here)
     account = met(unit, incoming.platform, incoming.speaker)
     visit = Visit()
     if chat.private:
@@ -34,7 +34,12 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         unit.people.see(chat.id, account.id)
         me = _member(unit, chat.club, account, by_name=incoming.speaker.known_by_name)
         visit = Visit(unit.clubs.club(chat.club), me)
-    return Turn(unit, incoming, environment, chat, _known(unit, chat, account), visit)
+    # what is known of the account now: it wrote in private, it used this club
+    club = account.last_club if chat.private or chat.club is None else chat.club
+    known = replace(account, private=account.private or chat.private, last_club=club)
+    if known != account:
+        unit.people.save_account(known)
+    return Turn(unit, incoming, environment, chat, known, visit)
 
 
 def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
@@ -54,15 +59,6 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
         chat = replace(chat, open=True)
         unit.clubs.save_chat(chat)
     return chat
-
-
-def _known(unit: Unit, chat: Chat, account: Account) -> Account:
-    """The account with what is known of it now: it wrote in private, it used this club."""
-    club = account.last_club if chat.private or chat.club is None else chat.club
-    changed = replace(account, private=account.private or chat.private, last_club=club)
-    if changed != account:
-        unit.people.save_account(changed)
-    return changed
 
 
 def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
@@ -122,11 +118,8 @@ def _changed(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 -
     return changed
 
 
-def came_or_went(unit: Unit, incoming: Incoming, act: WentOut | Departed | Joined) -> None:
-    """The bot left a chat, or others did or joined it; of one that it never heard, no matter."""
-    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-    if chat is None:
-        return
+def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> None:
+    """The bot left a chat, or others did or joined it."""
     if isinstance(act, WentOut):
         if chat.open:
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))

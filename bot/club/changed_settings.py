@@ -80,7 +80,7 @@ def choose_ruleset(turn: Turn, value: str) -> Turn:
 
 def tell_ruleset(turn: Turn) -> None:
     """From when on the ruleset holds."""
-    key = "set-ruleset-next" if turn.unit.tables.sittings(turn.here.id) else "set-ruleset-now"
+    key = "set-ruleset-next" if turn.sittings else "set-ruleset-now"
     tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
 
 
@@ -91,5 +91,5 @@ def tell(turn: Turn, key: str, **values: str) -> None:
 
 def tell_house(turn: Turn) -> None:
     """From when on other house rules hold, where a table is open."""
-    if turn.unit.tables.sittings(turn.here.id):
+    if turn.sittings:
         tell(turn, "set-house-next")

@@ -23,7 +23,7 @@ _SLOT: Final = "founding"
 
 def founding_chat(turn: Turn) -> Chat | None:
     """The chat with which the club began, if it is still one of its own."""
-    return next((chat for chat in turn.unit.clubs.chats(turn.here.id) if chat.founding), None)
+    return next((chat for chat in turn.chats if chat.founding), None)
 
 
 def speaks_for_founding(turn: Turn) -> bool:
@@ -39,7 +39,7 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
     chat = founding_chat(turn)
     if _vacant(turn) and is_admin(turn):
         raise Refuse("founding-away", (("founding", "founding"),))
-    if chat is None or len(turn.unit.clubs.chats(turn.here.id)) == 1:
+    if chat is None or len(turn.chats) == 1:
         raise Refuse(why)
     raise Refuse("founding-only", chat=chat.title)
 

@@ -70,7 +70,7 @@ def introduced(turn: Turn) -> Turn | None:
     me, guest = turn.visit.me, _guest(turn)
     if me is None or guest is None:
         return turn
-    asked = ASKED.find(turn.unit, turn.here.id, me.id)
+    asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:
         return turn
     sitting = seated_elsewhere(turn, [guest.id])
@@ -99,12 +99,12 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     """They are that guest from now on; the table's message says so, with [Klopt niet]."""
     me, table = turn.member, turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
-    asked = ASKED.find(turn.unit, turn.here.id, me.id)
+    asked = ASKED.here(turn, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
         turn.unit.drafts.drop(asked.id)
     taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
-    TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
+    TAKEN.keep_here(turn, taken, guest.id)
     turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
     _show(turn, sitting.id)
     return turn
@@ -113,7 +113,7 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
     words, sitting = turn.words.group, _of_table(turn, tapped.member)[0].value.sitting
-    buttons = [Button("✅ " + words.label("confirm"), tapped.pack("rightly"))]
+    buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
     for player in taken_at(turn.unit, turn.here.id, sitting):
         guest = member_tapped(turn, player)
         account = turn.unit.people.account_by_id(guest.account or 0).name
@@ -132,7 +132,7 @@ def tap_right(turn: Turn, tapped: OfMember) -> None:
     if not taken:
         raise Refuse("taken-not-self")
     for player, one in taken.items():
-        TAKEN.keep(turn.unit, turn.here.id, replace(one, sure=True), player)
+        TAKEN.keep_here(turn, replace(one, sure=True), player)
     turn.speak.close(NotRightSlot(sitting))
     _show(turn, sitting)
 
@@ -147,7 +147,7 @@ def _show(turn: Turn, sitting: int) -> None:
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     """Who was taken for a guest; refused to who has no say in it, or when it is too late."""
-    kept = TAKEN.find(turn.unit, turn.here.id, guest)
+    kept = TAKEN.here(turn, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
     sitting = turn.unit.tables.sitting(kept.value.sitting)
@@ -175,7 +175,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     name = free_name(called or own.name, [*others, guest])
     unit.people.save_member(replace(own, account=account, merged_into=None, name=name))
     wanted = GuestRequest(turn.incoming.written, guest=guest.id, no=True)
-    ASKED.keep(unit, turn.here.id, wanted, own.id)
+    ASKED.keep_here(turn, wanted, own.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
     turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
@@ -187,7 +187,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
 
 def ask_who(turn: Turn, asked: AskWho) -> None:
     """Ask who may not do something whether they are the one whose name they bear."""
-    before = ASKED.find(turn.unit, turn.here.id, turn.member.id)
+    before = ASKED.here(turn, turn.member.id)
     if before is not None and before.value.no and before.value.guest == asked.member.id:
         turn.speak.refuse(asked.otherwise)
         return
@@ -198,9 +198,18 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 
 def _ask(turn: Turn, guest: Member) -> None:
     """Ask in the chat whether the speaker is this one; hold what they want."""
-    wanted = replace(_wanted(turn), guest=guest.id, account=guest.account)
-    kept = ASKED.keep(turn.unit, turn.here.id, wanted, turn.member.id)
-    mine = Button("👋 " + turn.words.group.label("that-is-me"), OfMember(guest.id).pack("thatsme"))
+    # the update as it came in; after a question (which table, who is meant) its line
+    now, act = turn.incoming, turn.incoming.act
+    said = act if isinstance(act, Said) else Said("")
+    if turn.resumed.line:
+        said = Said(turn.resumed.line, options=turn.resumed.options)
+    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
+    again = Said(said.text, options=said.options) if said.text else tapped
+    message, rounds = now.message if said.text else "", rounds_played(turn)
+    who = guest.id, guest.account
+    wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
+    kept = ASKED.keep_here(turn, wanted, turn.member.id)
+    mine = turn.words.group.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
     _show_question(turn, kept, guest, "ask-who", mine)
 
 
@@ -208,31 +217,17 @@ def _show_question(
     turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
     words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
-    other = Button(words.label("not-me"), "notme")
-    them = Button(
-        "✅ " + words.label("confirm"), OfMember(PlayerId(int(kept.key))).pack("thatsthem")
-    )
+    asked = OfMember(PlayerId(int(kept.key))).pack("thatsthem")
+    buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
-    reply = Reply(text, ((*more, other), (them,)), ("question",))
+    reply = Reply(text, buttons, ("question",))
     turn.speak.bring(WhoSlot(kept.id), reply, at=At(sitting.id) if sitting else None)
     turn.speak.notice("who-waits")
 
 
-def _wanted(turn: Turn) -> GuestRequest:
-    """The update as it came in; after a question (which table, who is meant) its line."""
-    now, act = turn.incoming, turn.incoming.act
-    said = act if isinstance(act, Said) else Said("")
-    if turn.resumed.line:
-        said = Said(turn.resumed.line, options=turn.resumed.options)
-    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
-    again = Said(said.text, options=said.options) if said.text else tapped
-    message = now.message if said.text else ""
-    return GuestRequest(now.written, rounds_played(turn), again, message, turn.chat.id)
-
-
 def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Member, Member]:
     """The question to a member, who was asked, and who they may be."""
-    kept = ASKED.find(turn.unit, turn.here.id, member)
+    kept = ASKED.here(turn, member)
     if kept is None or kept.value.no or kept.value.guest is None:
         raise Refuse("who-not-asked")
     asked, guest = member_tapped(turn, member), member_tapped(turn, kept.value.guest)
@@ -271,11 +266,10 @@ def _fellow(turn: Turn, guest: Member) -> bool:
     return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
 
 
-def tap_not_me(turn: Turn, tapped: Tap) -> Turn | None:
+def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
     """[Nee, ik ben een ander]: they are somebody else of the same name."""
-    del tapped
-    kept, me, _ = _asked(turn, turn.member.id)
-    ASKED.keep(turn.unit, turn.here.id, replace(kept.value, act=None, no=True), me.id)
+    kept, me = _asked(turn, turn.member.id)[:2]
+    ASKED.keep_here(turn, replace(kept.value, act=None, no=True), me.id)
     turn.speak.close(WhoSlot(kept.id))
     turn.speak.notice("you-are-new", name=me.name)
     return _go_on(turn, kept.value, me, me)

@@ -47,7 +47,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
     """The tables at which both have played, and those still played at which one was a guest."""
     both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
-    for sitting in turn.unit.tables.sittings(turn.here.id):
+    for sitting in turn.sittings:
         table = turn.unit.tables.table(sitting.id)
         if any(
             goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))

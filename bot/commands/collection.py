@@ -1,6 +1,18 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from bot.commands.command import Command, Form, Line, PlayerId, Reply, Spans, Turn, joined, tonight
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    OfMember,
+    PlayerId,
+    Reply,
+    Spans,
+    Turn,
+    joined,
+    member_tapped,
+    tonight,
+)
 from bot.reader.kinds import SomebodyEver, Year
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures import (
@@ -13,7 +25,6 @@ from bot.standings.figures import (
     twenty_one,
 )
 from bot.standings.reading import FAMILIES, people
-from bot.talk.named import OfMember, member_tapped
 
 
 class Whose(Line):

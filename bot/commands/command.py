@@ -5,11 +5,16 @@ from dataclasses import field
 from datetime import date
 from typing import Any, Literal
 
-from bot.messages import Button, Reply, Span, Spans
+from bot.club.changed_settings import ruleset_with_house
+from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
+from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.ports.records import Member
 from bot.reader.dates import evening_of
 from bot.reader.lines import Form, Line, Options, Reader
+from bot.reader.words import Words
 from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel, rows
 from bot.talk.drafts import StoredDraft, own_draft
+from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -23,23 +28,29 @@ from core.values import frozen
 __all__ = [
     "LANGUAGES",
     "Button",
+    "ButtonRows",
     "Command",
     "Form",
     "Line",
+    "Member",
     "OfDraft",
+    "OfMember",
     "PlayerId",
     "PressAct",
     "Refuse",
     "Refused",
     "Reply",
     "Resumed",
+    "Said",
     "Slot",
     "Span",
     "Spans",
     "StoredDraft",
+    "TableInPlay",
     "Tap",
     "Texts",
     "Turn",
+    "Words",
     "confirm_or_cancel",
     "folded",
     "frozen",
@@ -47,11 +58,16 @@ __all__ = [
     "joined",
     "listed",
     "meaning",
+    "member_tapped",
     "must_be_admin",
     "must_be_sure",
+    "must_record_at",
     "own_draft",
+    "pick_table",
     "rows",
+    "ruleset_with_house",
     "settings_here",
+    "table_now",
     "texts",
     "tidy",
     "tonight",

@@ -6,7 +6,17 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from typing import Annotated
 
-from bot.commands.command import Command, Form, Line, Refuse, Turn, meaning, must_be_admin, tonight
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Refuse,
+    Turn,
+    Words,
+    meaning,
+    must_be_admin,
+    tonight,
+)
 from bot.commands.competition_pages import (
     PAGES,
     show,
@@ -28,8 +38,7 @@ from bot.reader.kinds import (
     TextKind,
 )
 from bot.reader.lines import L
-from bot.reader.words import Words
-from bot.standings.competition import read_competition, rules_of, seasons_of
+from bot.standings.competition import competition_on, rules_of, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
@@ -123,7 +132,7 @@ class RosterOf(Line):
 def draw_roster(turn: Turn, asked: RosterOf) -> None:
     """Draw a roster."""
     day = tonight(turn)
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     named = dict.fromkeys(member.id for member in asked.players)
     players = list(named) or sorted(found.season.members)
     entry = ScheduleCheck(len(players), asked.evenings)

@@ -11,6 +11,7 @@ from typing import Final, Literal, get_args
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Refuse,
     Reply,
     Resumed,
@@ -27,15 +28,16 @@ from bot.commands.command import (
     tonight,
     typed_words,
 )
-from bot.messages import ButtonRows
 from bot.play.round_draft import outcome_words
 from bot.reader.dates import evening_of
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    RoundChange,
+    competition_on,
     honour,
-    read_competition,
+    rounds_changed,
     rules_of,
     season_shown,
     seasons_of,
@@ -57,9 +59,8 @@ from bot.standings.penalties import (
     undo_button,
 )
 from bot.standings.posts import Annals
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
-from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.talk.texts import naming
@@ -137,7 +138,7 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
 
 def found_now(turn: Turn) -> Competition:
     """The season of this evening."""
-    return read_competition(turn.unit, turn.here, tonight(turn))
+    return competition_on(turn, tonight(turn))
 
 
 def show(
@@ -201,7 +202,7 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
         key = "competition-closed" if found.closed else "competition-reopened"
         parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
     of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
-    picture = Button("🖼 " + words.label("picture"), of)
+    picture = words.button("picture", of, "🖼")
     shown = [picture] if season_picture(words, found, names) else []
     closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
     if closings and is_admin(turn):
@@ -236,7 +237,7 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
 
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     words, names, decided = turn.words.public, turn.people.names(), found.decided
     played = next((one.tables for one in found.evenings if one.day == day), ())
     sat = {own.player for table in played for line in table.lines for own in line.own}
@@ -306,7 +307,7 @@ def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
     """Everybody's gaps in a year, else in this one: a long list, for the one who asks (r143)."""
-    annals = Annals(turn.unit, turn.here, turn.words.own, people(turn.unit, turn.here.id))
+    annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
     turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 
@@ -349,7 +350,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
     for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
         told = " · ".join(", ".join(names[one] for one in table) for table in tables)
         parts.append(words.spans("roster-evening", number=number, tables=told))
-    paper = Button("🖨 " + words.label("tour-print"), "rosterprint")
+    paper = words.button("tour-print", "rosterprint", "🖨")
     undo = undo_button(words, made.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 

@@ -14,13 +14,17 @@ from bot.commands.command import (
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Tap,
     Turn,
+    Words,
     frozen,
     is_admin,
     meaning,
     own_draft,
+    pick_table,
     rows,
+    table_now,
     tonight,
 )
 from bot.commands.draw import reason_of
@@ -43,17 +47,14 @@ from bot.play.recording import (
     stored_draft,
     submit,
 )
-from bot.play.round_draft import RoundDraft, WhichRound, missing
+from bot.play.round_draft import RoundDraft, WhichRound
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
-    TableInPlay,
     correctable,
     correction_of,
     pick_past,
-    pick_table,
     round_by_act,
     sitting_of,
-    table_now,
     table_of_draft,
 )
 from bot.play.table_message import history_in_words
@@ -69,7 +70,6 @@ from bot.reader.kinds import (
     WordOf,
 )
 from bot.reader.lines import Reader
-from bot.reader.words import Words
 from bot.talk.turn import by_name
 from core.game.decisions import void
 from core.game.events import RoundDrawn
@@ -133,7 +133,13 @@ def run(turn: Turn, said: Correction) -> None:
     """Correct what the line says; without one, ask which round."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
-        _insert(game, asked)
+        draft, game = _between(game, asked)
+        if asked.becomes == "draw":
+            _to_draw(draft, game, asked.line)
+        elif asked.line:
+            _line(draft, game, asked.line)
+        else:
+            ask(stored_draft(game, draft.about) or keep(game, draft), game)
     elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
         _list(game)
     else:
@@ -193,20 +199,10 @@ def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
 def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     read = resolve(text, game)
     filled = fill(game, draft, read)
-    if read.lead or missing(filled, game.seating) or filled.winner is None:
+    if read.lead or filled.missing(game.seating) or filled.winner is None:
         ask(keep(game, filled), game, read.lead)
     else:
         submit(filled, game)
-
-
-def _insert(game: TableInPlay, asked: Correction) -> None:
-    draft, game = _between(game, asked)
-    if asked.becomes == "draw":
-        _to_draw(draft, game, asked.line)
-    elif asked.line:
-        _line(draft, game, asked.line)
-    else:
-        ask(stored_draft(game, draft.about) or keep(game, draft), game)
 
 
 # --- the message of a line is edited (conversation.md, Corrections) -----------------------------

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     LANGUAGES,
     Button,
@@ -14,18 +13,19 @@ from bot.commands.command import (
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     joined,
     rows,
+    ruleset_with_house,
     settings_here,
     texts,
 )
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
-from bot.hand.advice import Advice
 from bot.hand.refusals import in_words
-from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
+from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import TableInPlay, open_tables
+from bot.play.table_in_play import open_tables
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.texts import either
@@ -80,7 +80,7 @@ def run(turn: Turn, counted: Counted) -> None:
     )
     reply = Reply(
         tally_in_words(words, tally, told, *advice.completing()),
-        (why_button(words, rules_of(tally)),),
+        (why_button(words, tally),),
         topics=("count",),
     )
     turn.speak.say(reply)

@@ -2,11 +2,21 @@
 
 from typing import Annotated
 
-from bot.commands.command import Command, Form, Refuse, Turn, meaning, tidy
+from bot.commands.command import (
+    Command,
+    Form,
+    Refuse,
+    TableInPlay,
+    Turn,
+    meaning,
+    must_record_at,
+    pick_table,
+    table_now,
+    tidy,
+)
 from bot.play.buttons import OfRound
 from bot.play.filling import replaced
 from bot.play.recording import is_entered, put_away, stored_draft, tell_round, too_late
-from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import AtTable
 from core.game.decisions import draw

@@ -23,14 +23,14 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    table_now,
     tonight,
 )
 from bot.commands.competition_pages import show_evening
 from bot.play.lobby import start, throw_for_winds, throws_in_words
 from bot.play.recording import forget_unplayed
-from bot.play.table_in_play import all_tables, table_now
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import TableRecord
+from bot.play.table_in_play import all_tables
+from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,
@@ -44,14 +44,14 @@ from bot.reader.kinds import (
     somebody_typed,
 )
 from bot.reader.newcomers import seated_elsewhere
-from bot.standings.competition import read_competition, rules_of, wishes_of
+from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
     season_table,
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people
+from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,
@@ -72,7 +72,6 @@ from core.game.table import Table
 from core.players import DROMER
 
 LOTS: Final = (1000, 9999)
-TWO: Final = 2
 
 
 class Together(Tap):
@@ -224,7 +223,11 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     if not said.pair:
         _list_wishes(turn)
         return
-    pair = _pair(turn, [member.id for member in said.pair])
+    named = [member.id for member in said.pair]
+    one, *others = [turn.member.id, *named] if len(named) == 1 else named
+    if len(others) != 1 or one in others:
+        raise Refuse("apart-which-two")
+    pair = _must_be_theirs(turn, (one, others[0]))
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
@@ -238,14 +241,6 @@ def _together(turn: Turn, pair: Pair) -> Button:
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
     one, other = (turn.people.name(player) for player in pair)
     return {"one": one, "other": other}
-
-
-def _pair(turn: Turn, named: Sequence[PlayerId]) -> Pair:
-    """The two players meant; a single name is paired with the writer."""
-    pair = (turn.member.id, *named) if len(named) == 1 else tuple(named)
-    if len(pair) != TWO or pair[0] == pair[1]:
-        raise Refuse("apart-which-two")
-    return _must_be_theirs(turn, (pair[0], pair[1]))
 
 
 def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
@@ -311,7 +306,7 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
-    whom = people(turn.unit, turn.here.id).final
+    whom = people_here(turn).final
     if changed or any(whom[player] != player for player in seated):
         _keep(turn, day, replace(drawn, state="void"))
         turn.speak.notice("draw-is-another")
@@ -449,7 +444,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
     """Take a table out, or an evening, with the reason; or let it count again."""
     must_be_admin(turn)
     day, key = said.evening or last_evening(turn), ""
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     if isinstance(said, TakenOut):
         found, day, key = season_table(turn, said.table, said.evening)
     if not found.reglement.competition:
@@ -471,7 +466,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
     day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
-    found = read_competition(turn.unit, turn.here, day)
+    found = competition_on(turn, day)
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")
     fact = take_out(found.decided, found.evenings, day, key, reason)

@@ -5,8 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from bot.club.founding import must_have_papers
-from bot.commands.command import Command, Form, Line, Refuse, Reply, Turn, folded
-from bot.messages import ButtonRows
+from bot.commands.command import ButtonRows, Command, Form, Line, Refuse, Reply, Turn, folded
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10

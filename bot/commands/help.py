@@ -2,20 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.commands.command import (
     Button,
     Command,
     Form,
     Line,
+    OfMember,
     Refuse,
     Reply,
     Resumed,
     Span,
-    Spans,
     Texts,
     Turn,
+    Words,
     frozen,
     is_admin,
     joined,
@@ -25,9 +26,7 @@ from bot.commands.command import (
 from bot.play.buttons import OfRound
 from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
-from bot.reader.words import Words
 from bot.talk.buttons import ToAll
-from bot.talk.named import OfMember
 from bot.talk.special_names import special_name
 from bot.talk.turn import ListedCommand, words_of_lists
 from core.rulesets import ruleset_of
@@ -41,7 +40,7 @@ ALL: Final = "*"
 class CommandName(Kind):
     """A command by one of its names, with or without its slash."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The command that is named here."""
@@ -54,7 +53,7 @@ class CommandName(Kind):
 class Every(Kind):
     """The sign for every command, that a button types."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The sign."""
@@ -85,20 +84,14 @@ def run(turn: Turn, about: HelpTopic) -> None:
         lines = [Span(one, "code") for one in command.examples(words)]
         more = [(one,) for one in lines if not any(one.text in span.text for span in told)]
         parts[1:1] = [joined(more, " · ")] if more else []
-        if command.key == "round":
-            parts += _by_name(turn, words)
+        ruleset = ruleset_of(settings_here(turn).ruleset)
+        named = [one.id for one in ruleset.specials if not one.id.startswith("bmj-")]
+        if named and command.key == "round":  # the special hands that can be typed by name
+            names = ", ".join(special_name(words.language, special) for special in named)
+            rules = words.text(f"ruleset-{ruleset.key}")
+            key = f"help-round-{ruleset.family}"
+            parts.append(words.spans(key, ruleset=rules, names=names))
         turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")
-
-
-def _by_name(turn: Turn, words: Texts) -> list[Spans]:
-    """List the special hands that can be typed by name under the club's rules."""
-    ruleset = ruleset_of(settings_here(turn).ruleset)
-    named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
-    if not named:
-        return []
-    names = ", ".join(special_name(words.language, special) for special in named)
-    rules = words.text(f"ruleset-{ruleset.key}")
-    return [words.spans(f"help-round-{ruleset.family}", ruleset=rules, names=names)]
 
 
 def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:

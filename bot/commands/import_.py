@@ -7,7 +7,7 @@ large club. Half of an import would be worse than that wait.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final
 
 from bot.club.founding import must_have_papers
 from bot.commands.command import (
@@ -17,6 +17,7 @@ from bot.commands.command import (
     OfDraft,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
@@ -32,11 +33,10 @@ from bot.commands.command import (
     typed_words,
     visiting,
 )
-from bot.messages import Said
 from bot.play.table_message import TableView
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import TextKind
-from bot.standings.competition import is_on_now, read_competition
+from bot.standings.competition import competition_on, is_on_now
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
 from bot.talk.drafts import DraftsOf
@@ -46,7 +46,7 @@ from bot.tournament.player_list import is_player_list, on_trial
 
 if TYPE_CHECKING:
     from bot.transfer.bringing_in import IncomingPeople
-    from bot.transfer.faults import Fault
+    from bot.transfer.format import Fault
 
 SHOWN: Final = 12
 """How many faults or names are told."""
@@ -71,7 +71,7 @@ TRIALS: Final = DraftsOf("import", Trial)
 class ImportFile(TextKind):
     """A file that is sent along, or what stands in it."""
 
-    filled: ClassVar[Literal["text", "file"]] = "file"
+    filled = "file"
 
 
 class Brought(Line):
@@ -134,7 +134,7 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
-    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(paper), turn.account.id)
+    trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
     about = OfDraft(trial.id)
     buttons = confirm_or_cancel(words, about.pack("importit"), about.pack("unimport"))
@@ -201,7 +201,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     words, by = turn.words.group, turn.member.name
     parts = [words.spans("imported", name=by, count=len(sittings), rounds=new.rounds)]
     if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
-        found = read_competition(turn.unit, turn.here, max(new.days))
+        found = competition_on(turn, max(new.days))
         parts += leader_line(words, found, turn.people.names())
     turn.speak.post(Reply(joined(parts)))
     for sitting in (one for one in sittings if one.open):

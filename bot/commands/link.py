@@ -10,9 +10,8 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from bot.club.founding import become_founding
-from bot.club.link_codes import LinkCode, asked_by, new_code
+from bot.club.linking import LinkCode, OfChat, WhichSlot, ask_which, asked_by, new_code, part
 from bot.club.merging import merge
-from bot.club.unlinking import OfChat, WhichSlot, ask_which, part
 from bot.commands.command import (
     Command,
     Form,

@@ -13,6 +13,7 @@ from bot.commands.command import (
     Button,
     Command,
     Form,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
@@ -20,6 +21,7 @@ from bot.commands.command import (
     Tap,
     Turn,
     joined,
+    member_tapped,
     rows,
     tonight,
     visiting,
@@ -34,8 +36,7 @@ from bot.standings.figures import (
     read_own,
     season_picture,
 )
-from bot.standings.reading import people
-from bot.talk.named import OfMember, member_tapped
+from bot.standings.reading import people, people_here
 
 
 class ShowMeIn(Tap):
@@ -83,7 +84,7 @@ def _picture(
     if not families:
         return None
     most = max(families, key=lambda own: own.in_year.rounds)
-    who, first = people(turn.unit, turn.here.id), date(year, 1, 1)
+    who, first = people_here(turn), date(year, 1, 1)
     days = [
         day
         for number in who.numbers(player)

@@ -17,22 +17,28 @@ from bot.club.guests import (
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
+    Member,
+    OfMember,
     PlayerId,
     Refuse,
     Reply,
+    Said,
     Slot,
     Span,
     Spans,
     Tap,
     Texts,
     Turn,
+    Words,
     folded,
     frozen,
     joined,
     meaning,
+    member_tapped,
     must_be_admin,
     must_be_sure,
     rows,
@@ -41,16 +47,13 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.messages import ButtonRows, Said
-from bot.play.asking_which import ask_name
-from bot.ports.records import Member
+from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.words import Words, quoted
-from bot.standings.competition import is_on, read_competition
+from bot.reader.words import quoted
+from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
-from bot.standings.reading import people
-from bot.talk.named import OfMember, member_tapped
+from bot.standings.reading import people_here
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
@@ -111,7 +114,7 @@ def _list(turn: Turn, page: int) -> Reply:
         lambda member: OfMember(member).pack("member"),
         lambda at: TurnMembers(at).pack("members"),
     )
-    guests, guest = people(turn.unit, turn.here.id).guests, words.spans("members-guest")
+    guests, guest = people_here(turn).guests, words.spans("members-guest")
     parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
     for one in shown:
         marked = (Span(" "), *guest) if one.id in guests else ()
@@ -227,7 +230,7 @@ def _made(
             found.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
-    guests, day, words = people(turn.unit, turn.here.id).guests, tonight(turn), turn.words.group
+    guests, day, words = people_here(turn).guests, tonight(turn), turn.words.group
     new = [one for one in found if one.id in guests or one.left]
     if not (new or asked):
         raise Refuse("members-already")
@@ -315,7 +318,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
     ]
     day = tonight(turn)
     if is_on(turn.unit, turn.here, day):
-        ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
+        ranked = member.id in competition_on(turn, day).season.members
         key = "mark-guest" if ranked else "mark-member"
         buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
     text = words.spans("member-ask", name=member.name)

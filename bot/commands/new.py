@@ -7,6 +7,7 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     OfDraft,
     PlayerId,
     Refuse,
@@ -14,6 +15,7 @@ from bot.commands.command import (
     Turn,
     is_admin,
     own_draft,
+    table_now,
 )
 from bot.play.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.play.ending import ask_end
@@ -32,8 +34,7 @@ from bot.play.lobby import (
     throws_in_words,
     with_players,
 )
-from bot.play.table_in_play import table_now
-from bot.ports.records import At, Member
+from bot.ports.records import At
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     DayPast,
@@ -107,7 +108,7 @@ def _must_be_enough(turn: Turn, people: int, day: date) -> None:
 def offer_idle(turn: Turn) -> None:
     """A table untouched for twelve hours is offered for closing."""
     words = turn.words.group
-    for sitting in turn.unit.tables.sittings(turn.here.id):
+    for sitting in turn.sittings:
         if turn.unit.now - sitting.touched >= IDLE:
             text = words.spans("ask-idle", table=sitting.name)
             reply = ask_end(words, text, sitting.id, sitting.last)

@@ -8,6 +8,7 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     Refuse,
     Reply,
     Slot,
@@ -23,7 +24,6 @@ from bot.commands.command import (
 from bot.messages import Picture
 from bot.page.passes import leave_behind, new_link
 from bot.ports.pages import NEWEST_EDITION, ClubPage
-from bot.ports.records import Member
 from bot.reader.kinds import SomebodyEver
 from bot.talk.turn import board_at
 
@@ -58,16 +58,15 @@ class Of(Line):
 
 def run(turn: Turn, _: Line) -> None:
     """Where the page is and what it shows; without one, an admin may put it on."""
-    page = turn.unit.pages.page(turn.here.id)
     if not turn.environment.page:
         raise Refuse("page-not-hosted")
-    if page is None:
+    if _page(turn) is None:
         must_be_admin(turn)
     _show(turn, at_bottom=True)
 
 
 def _show(turn: Turn, *, at_bottom: bool = False) -> None:
-    page, words = turn.unit.pages.page(turn.here.id), turn.words.group
+    page, words = _page(turn), turn.words.group
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
         buttons = [words.button("page-on", "pageon", "🌐")]
@@ -94,13 +93,17 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
     turn.speak.edit(PageSlot(), reply)
 
 
+def _page(turn: Turn) -> ClubPage | None:
+    return turn.unit.pages.page(turn.here.id)
+
+
 def _address(turn: Turn, page: ClubPage) -> str:
     return f"{turn.environment.page.rstrip('/')}/{page.address}/"
 
 
 def tap_qr(turn: Turn, _: Tap) -> None:
     """Show the address as a picture, for a phone or a poster."""
-    page = turn.unit.pages.page(turn.here.id)
+    page = _page(turn)
     if page is None or not turn.environment.page:
         raise Refuse("button-unknown")
     address = _address(turn, page)
@@ -111,7 +114,7 @@ def tap_qr(turn: Turn, _: Tap) -> None:
 def tap_on(turn: Turn, _: Tap) -> None:
     """The club has a page from now on, at an address that nobody can guess."""
     _must_manage(turn)
-    if turn.unit.pages.page(turn.here.id) is None:
+    if _page(turn) is None:
         turn.unit.pages.save_page(ClubPage(turn.here.id, token_urlsafe(18)))
     _show(turn)
 
@@ -164,7 +167,7 @@ def tap_more(turn: Turn, _: Tap) -> None:
 
 def _managed(turn: Turn) -> ClubPage:
     _must_manage(turn)
-    page = turn.unit.pages.page(turn.here.id)
+    page = _page(turn)
     if page is None:
         raise Refuse("button-unknown")
     return page

@@ -9,7 +9,7 @@ from bot.reader.kinds import (
     TableName,
     last_evening,
 )
-from bot.standings.competition import read_competition
+from bot.standings.competition import competition_on
 from bot.standings.penalties import season_table, tell_decision
 from bot.tournament.hall import current
 from bot.tournament.penalties import Punished, is_played
@@ -41,24 +41,19 @@ class PenaltyOfEvening(_Penalty):
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Take points off in the competition, or at a table of an evening."""
     must_be_admin(turn)
-    today = tonight(turn)
-    if not read_competition(turn.unit, turn.here, today).rules.reglement.competition:
+    if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
-    if penalty.table is not None:
-        _at_table(turn, penalty, penalty.table)
-        return
-    day = penalty.evening or last_evening(turn)
-    given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason)
-    tell_decision(turn, day, punish((), given))
-
-
-def _at_table(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, name: str) -> None:
-    found, day, key = season_table(turn, name, penalty.evening)
+    evenings: list[CountedEvening] = []
+    key = None
+    if penalty.table is None:
+        day = penalty.evening or last_evening(turn)
+    else:
+        found, day, key = season_table(turn, penalty.table, penalty.evening)
+        evenings += found.evenings
+        if key.isdecimal():  # as it now stands, over or not
+            table = turn.unit.tables.table(int(key))
+            evenings.append(CountedEvening(day, (result_of(table, key),)))
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
-    evenings = [*found.evenings]
-    if key.isdecimal():  # as it now stands, over or not
-        table = turn.unit.tables.table(int(key))
-        evenings.append(CountedEvening(day, (result_of(table, key),)))
     tell_decision(turn, day, punish(evenings, given))
 
 

@@ -12,6 +12,7 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     PlayerId,
     PressAct,
     Refuse,
@@ -19,24 +20,24 @@ from bot.commands.command import (
     Resumed,
     Slot,
     Span,
+    TableInPlay,
     Tap,
     Turn,
     frozen,
     joined,
     settings_here,
+    table_now,
 )
 from bot.commands.draw import tap_draw
 from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
 from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
-from bot.hand.weekly_hand import tap_week
+from bot.hand.questions import tap_week
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
-from bot.play.round_draft import chair_asked
-from bot.play.table_in_play import TableInPlay, table_now
 from bot.play.taking_back import tap_undo_round
-from bot.ports.records import Chat, Club, Draft, Member, TableRecord
+from bot.ports.records import Chat, Club, Draft, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import borne, from_text
 from bot.talk.drafts import OwnDraftsOf
@@ -224,7 +225,7 @@ def _step(game: TableInPlay) -> PracticeStep:
         return "result" if game.table.rounds else "table"
     if draft.winner is None:
         return "winner"
-    asked = chair_asked(draft, game.seating)
+    asked = draft.asked(game.seating)
     if asked is None:
         return "check"
     return "points" if asked == draft.winner else "others"

@@ -1,6 +1,7 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
 from bot.commands.command import (
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -11,7 +12,7 @@ from bot.commands.command import (
     joined,
     rows,
 )
-from bot.messages import ButtonRows, folding
+from bot.messages import folding
 
 
 class NumberOnPage(Tap):

@@ -4,7 +4,7 @@ from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined
 from bot.reader.kinds import Year
 from bot.standings.figures import record_lines
 from bot.standings.posts import Annals
-from bot.standings.reading import FAMILIES, people
+from bot.standings.reading import FAMILIES, people_here
 
 
 class OfYear(Line):
@@ -16,7 +16,7 @@ class OfYear(Line):
 def run(turn: Turn, of: OfYear) -> None:
     """The records ever, or of the year that is named."""
     year = of.year
-    words, who = turn.words.public, people(turn.unit, turn.here.id)
+    words, who = turn.words.public, people_here(turn)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
     annals, told = Annals(turn.unit, turn.here, words, who), list[Spans]()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Annotated, Any, ClassVar, Final, cast
+from typing import Annotated, Any, Final, cast
 
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Spans
@@ -22,7 +22,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.standings.competition import is_on, read_competition
+from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import reported, tell_decisions
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, own_draft
@@ -58,7 +58,7 @@ QUOTE: Final = '"'
 class InBrackets(Kind):
     """A number of mah-jongs behind a total: `Gijs 300 (5)`."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The number in brackets that is here."""
@@ -167,7 +167,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
 
 
 def _needs_rounds(turn: Turn, day: date) -> bool:
-    return read_competition(turn.unit, turn.here, day).rules.reglement.count == "mean"
+    return competition_on(turn, day).rules.reglement.count == "mean"
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:
@@ -205,7 +205,7 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 
 def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
-    kept = SLIPS.keep(turn.unit, turn.here.id, slip, turn.incoming.message)
+    kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
     words, this = turn.words.group, OfSlip(kept.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
     if slip.line:

@@ -6,7 +6,16 @@ It is filled in already with what stands: what others entered, or the round that
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.commands.command import Refuse, Refused, Resumed, Turn, joined
+from bot.commands.command import (
+    Refuse,
+    Refused,
+    Resumed,
+    TableInPlay,
+    Turn,
+    joined,
+    must_record_at,
+    table_now,
+)
 from bot.hand.refusals import in_words
 from bot.play.buttons import OfAct, OfRound, OfTable
 from bot.play.filling import replaced
@@ -17,22 +26,12 @@ from bot.play.round_draft import (
     RoundDraft,
     RoundSeating,
     doubt_words,
-    doubts_of,
-    entry_of,
-    outcome_of,
     seating_now,
     value_typed,
 )
 from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_can_win,
-    must_record_at,
-    name_at,
-    seating_of,
-    table_now,
-)
+from bot.play.table_in_play import must_can_win, name_at, seating_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.talk.people import names_of
 from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
@@ -69,9 +68,9 @@ def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """The form of a round as it stands; None when it is gone, or nobody won it."""
     table = table_asked(asked, button)
     played = table.recorded(button.act) if table else None
-    if played is None or played.winner is None:
+    if table is None or played is None or played.winner is None:
         return None
-    return _form(asked, seating_of(played), played.winner, values_of(played), NO_WIN)
+    return _form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
 
 
 def _form(
@@ -118,7 +117,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
     """[Klopt]: the form once more as it was typed, however doubtful."""
-    kept = QUESTIONS.find(turn.unit, turn.here.id, turn.chat.id, turn.account.id)
+    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if kept is None or not kept.value.typed:
         raise Refuse("draft-gone")
     again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)
@@ -127,13 +126,13 @@ def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
 
 def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     """Record what was typed into a form; what is doubtful is asked, once."""
-    resumed, ruleset = game.turn.resumed, game.table.ruleset
+    resumed = game.turn.resumed
     sure = resumed.question is not None
     draft = replace(_read(game, empty, resumed.typed.split("\n")), doubtful=sure)
-    event = decide(game, draft, outcome_of(draft, game.seating, ruleset))
+    event = decide(game, draft, draft.outcome(game.seating))
     doubtful = [
         doubt_words(game.own, doubt, name_at(game, doubt.chair))
-        for doubt in doubts_of(draft, game.seating, ruleset)
+        for doubt in draft.doubts(game.seating)
     ]
     if doubtful:
         button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
@@ -161,7 +160,7 @@ def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     ruleset, name = game.table.ruleset, name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
-        entry_of(value, ruleset, game.seating, chair)
+        game.seating.entry(value, chair)
     except Unreadable as fault:
         told = game.own.text(fault.why, word=fault.word)
         raise Refuse("form-wrong", name=name, wrong=told) from None

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     Command,
     Form,
@@ -19,14 +18,16 @@ from bot.commands.command import (
     Turn,
     folded,
     joined,
+    ruleset_with_house,
     settings_here,
+    table_now,
     tidy,
 )
 from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import folding
 from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.table_in_play import is_following_thumb, round_by_act, table_now
+from bot.play.table_in_play import is_following_thumb, round_by_act
 from bot.play.table_message import TableView, view_of
 from bot.reader.kinds import TextKind
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
@@ -59,7 +60,7 @@ class RulePageSlot(Slot, name="rule"):
 class OfTheRules(TextKind):
     """A text to search for in the rulebook, and completed from it."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
 
 class RuleQuestion(Line):

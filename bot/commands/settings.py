@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.club.changed_settings import (
     CHANGED,
     Changed,
     can_go_back,
     choose_ruleset,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
@@ -20,6 +19,7 @@ from bot.club.founding import must_speak_for_founding
 from bot.commands.command import (
     LANGUAGES,
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -29,19 +29,19 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
+    Words,
     folded,
     joined,
     must_be_admin,
     own_draft,
     rows,
+    ruleset_with_house,
     texts,
     typed_words,
     visiting,
 )
 from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
-from bot.messages import ButtonRows
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
-from bot.reader.words import Words
 from core.rulesets import ruleset_of
 
 SLOT: Final = "settings"
@@ -69,7 +69,7 @@ class SetHouseRule(Tap):
 class SettingName(Kind):
     """A setting by the beginning of the words on its button, in any language."""
 
-    completes: ClassVar[bool] = True
+    completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The setting that these words name; else they are no setting."""
@@ -177,7 +177,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
 
 
 def _back(words: Texts) -> ButtonRows:
-    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack("set")),),)
+    return ((words.button("back", SetSetting("all").pack("set"), "⬅️"),),)
 
 
 def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
@@ -232,7 +232,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 
 def _set_back(turn: Turn) -> ButtonRows:
     """[Zet terug op …] in a row of its own, while the last change can be taken back."""
-    kept = CHANGED.find(turn.unit, turn.here.id)
+    kept = CHANGED.here(turn)
     if kept is None or not can_go_back(turn, kept):
         return ()
     label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))

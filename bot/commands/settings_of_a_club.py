@@ -1,5 +1,6 @@
 """The settings of a club and its house rules: one row for each."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from zoneinfo import available_timezones
@@ -7,33 +8,34 @@ from zoneinfo import available_timezones
 from bot.club.changed_settings import (
     choose_ruleset,
     ruleset_name,
-    ruleset_with_house,
     save,
     tell,
     tell_house,
     with_more,
     with_settings,
 )
-from bot.club.evening_reminder import evening_words, read_evening
 from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
 from bot.commands.command import (
     LANGUAGES,
     Refuse,
+    Texts,
     Turn,
+    folded,
     frozen,
     listed,
     meaning,
+    ruleset_with_house,
     settings_here,
     texts,
+    tidy,
     tonight,
     typed_words,
 )
-from bot.hand.own_hands import OWN as OWN_HANDS
-from bot.hand.own_hands import SETTING as PRACTICE
-from bot.hand.weekly_hand import SETTING as WEEKHAND
-from bot.play.threads import OWN
-from bot.play.threads import SETTING as THREADS
+from bot.hand.questions import OWN_HANDS, PRACTICE, WEEKHAND
+from bot.play.ending import OWN
+from bot.play.ending import SETTING as THREADS
+from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import read_time
 from bot.rulebook.rule_page import value_words
@@ -41,9 +43,11 @@ from bot.standings.reading import read_season, season
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, USUAL
+from bot.talk.texts import either
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 
+_EVENING: Final = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 SettingChoices = Sequence[tuple[str, str]]
 """The values that may be chosen, each with its words."""
 
@@ -165,6 +169,41 @@ def _put_weekly(turn: Turn, value: str) -> Turn:
     return save(turn, with_settings(turn.here, **changes))
 
 
+def evening_words(words: Texts, settings: Settings) -> str:
+    """The moment in words, or that there is none."""
+    when = dict(settings.more).get("evening", "")
+    if not when:
+        return words.text("evening-off")
+    weekday, hour, minute, *place = when.split(maxsplit=3)
+    day = words.text(f"weekday-{weekday}")
+    told = words.text("evening-on", day=day, time=f"{hour}:{minute}")
+    return "; ".join([told, *place])
+
+
+def read_evening(text: str) -> str | None:
+    """`donderdag 17:00; Buurthuis` as the setting `3 17 00 Buurthuis`, `-` as none.
+
+    None when it is neither.
+    """
+    text, _, place = text.partition(";")
+    said = folded(text)
+    if said == "-" or meaning("settings", said) == "none":
+        return ""
+    parts = _EVENING.fullmatch(said)
+    time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)
+    if time is None or weekday is None:
+        return None
+    return f"{weekday} {time[0]:02} {time[1]:02} {tidy(place)}".rstrip()
+
+
+def _weekday(word: str) -> int | None:
+    """The day that a word, or its beginning, means in any of our languages."""
+    if len(word) < 2:  # noqa: PLR2004 - one letter begins several days
+        return None
+    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
+    return next((day for name, day in days if name.startswith(word)), None)
+
+
 def _put_timezone(turn: Turn, typed: str) -> Turn:
     """A time zone by its whole name, or by its city where only one has it: Europe/Amsterdam."""
     word = typed.strip().casefold().replace(" ", "_")
@@ -249,7 +288,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             ALL,
             usual="founding",
             may=lambda turn, _: must_speak_for_founding(turn),
-            there=lambda turn: len(turn.unit.clubs.chats(turn.here.id)) > 1,
+            there=lambda turn: len(turn.chats) > 1,
         ),
     )
 }

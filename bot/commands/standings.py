@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from bot.commands.command import (
     Button,
+    ButtonRows,
     Command,
     Form,
     Line,
@@ -14,7 +15,6 @@ from bot.commands.command import (
     joined,
     rows,
 )
-from bot.messages import ButtonRows
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
@@ -70,7 +70,11 @@ def _is_year(word: str) -> bool:
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
-    which = _period(turn, key)
+    if _is_year(key):
+        which: Period = year_days(int(key))
+    else:
+        which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
+        which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
     title = [Span(standing_title(words, which, measure), "strong")]
@@ -81,13 +85,6 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
         below = standing_picture(words, standing_title(words, which, measure), standing, who)
     buttons = _buttons(turn, key, measure)
     return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
-
-
-def _period(turn: Turn, key: str) -> Period:
-    if _is_year(key):
-        return year_days(int(key))
-    this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.unit.now)
-    return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.commands.command import (
@@ -64,7 +64,7 @@ class SpeakAs(Tap):
 class DeepLink(CodeWord):
     """The word that comes with a link into the chat; nobody types it."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
 
 class StartLink(Line):

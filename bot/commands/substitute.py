@@ -9,28 +9,26 @@ from bot.commands.command import (
     Command,
     Form,
     Line,
+    Member,
     PlayerId,
     Refuse,
     Refused,
     Reply,
+    TableInPlay,
     Turn,
     listed,
+    must_record_at,
+    pick_table,
     rows,
+    table_now,
 )
 from bot.commands.round_form import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
-from bot.play.ending import set_back
+from bot.play.ending import set_back, show_rooms
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_be_as_it_was,
-    must_record_at,
-    pick_table,
-    table_now,
-)
-from bot.play.threads import show_rooms
+from bot.play.table_in_play import must_be_as_it_was
+from bot.play.table_message import view_of
 from bot.ports.platforms import FormField, PlatformForm
-from bot.ports.records import Member
 from bot.reader.kinds import (
     Mark,
     SomebodyNew,
@@ -161,7 +159,7 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     undo = set_back(after.words, back, after)
     after.speak.post(Reply(text, ((undo,),)), at=after.at)
     show_table(after)
-    show_rooms(after.unit, after.here, after.sitting, after.table)
+    show_rooms(view_of(after))
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -210,11 +208,11 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         if _may(leave, game.table, who)
     ]
     joins = [
-        Button("🙋 " + words.label("join"), SinceAct(*since).pack("comelate")),
-        Button(words.label("guest"), SinceAct(*since).pack("bringlate"), form="guest"),
+        words.button("join", SinceAct(*since).pack("comelate"), "🙋"),
+        words.button("guest", SinceAct(*since).pack("bringlate"), form="guest"),
     ]
     may_join = _may(join, game.table, NOBODY)
-    buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
+    buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
     turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
 
 
@@ -226,10 +224,9 @@ def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: Play
     return True
 
 
-def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
+def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
     game = table_now(turn, button.sitting)
-    if not anybody:
-        must_record_at(game)
+    must_record_at(game)
     must_be_as_it_was(game, button)
     return game
 
@@ -244,13 +241,14 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
     """[Ik speel mee]: anybody may sit down."""
-    _join(_as_it_was(turn, button, anybody=True), turn.member)
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    _join(game, turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: the name is asked."""
-    game = _as_it_was(turn, button)
-    _join(game, somebody_typed(turn))
+    _join(_as_it_was(turn, button), somebody_typed(turn))
 
 
 SUBSTITUTE = Command(

@@ -1,9 +1,19 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
-from bot.commands.command import Command, Form, Refuse, Reply, Turn, listed
+from bot.commands.command import (
+    Command,
+    Form,
+    Refuse,
+    Reply,
+    TableInPlay,
+    Turn,
+    listed,
+    must_record_at,
+    pick_table,
+    table_now,
+)
 from bot.play.buttons import OfTable, TailSlot
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.reader.lines import AtTable
 from core.game.decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL

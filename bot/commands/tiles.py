@@ -2,16 +2,18 @@
 
 from dataclasses import replace
 
-from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import (
     Button,
     PlayerId,
     Refuse,
     Reply,
+    TableInPlay,
     Turn,
     joined,
     own_draft,
+    ruleset_with_house,
     settings_here,
+    table_now,
 )
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
 from bot.hand.tile_pad import HandContext, TileKey, TilePad
@@ -19,7 +21,7 @@ from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
+from bot.play.table_in_play import must_be_own, must_sit_at, sitting_of
 from bot.talk.people import as_name
 from core.tiles import WINDS
 
@@ -44,7 +46,7 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
     """The hand that this player has already begun to tap for this round, if any."""
-    kept = TILE_HANDS.find(turn.unit, turn.here.id, hand.sitting, turn.member.id)
+    kept = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
     same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
     return kept.value if kept and same else None
 
@@ -58,7 +60,11 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     """A key of the tile pad."""
     hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
-        _put_away(turn, hand)
+        if hand.sitting:
+            turn.unit.drafts.drop(hand.id)
+            _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
+        else:
+            turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
     elif button.key == "stop":
         _show(turn, hand, _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
@@ -90,7 +96,7 @@ def _keep(turn: Turn, hand: TileHand) -> TileHand:
     if not hand.sitting:
         TRIED_HANDS.put(turn, hand)
         return hand
-    kept = TILE_HANDS.keep(turn.unit, turn.here.id, hand, hand.sitting, turn.member.id)
+    kept = TILE_HANDS.keep_here(turn, hand, hand.sitting, turn.member.id)
     return replace(hand, id=kept.id)
 
 
@@ -116,14 +122,6 @@ def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
     word = f"tiles_{hand.sitting}_{hand.round}" if hand.sitting else "hand"
     turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
-
-
-def _put_away(turn: Turn, hand: TileHand) -> None:
-    if hand.sitting:
-        turn.unit.drafts.drop(hand.id)
-        _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
-    else:
-        turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
 
 
 def _pad(turn: Turn, hand: TileHand) -> TilePad:

@@ -17,6 +17,7 @@ from bot.commands.command import (
     Texts,
     Turn,
     joined,
+    member_tapped,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.standings.figures import season_picture
@@ -25,12 +26,11 @@ from bot.standings.reading import (
     PeriodDays,
     before,
     days_of,
-    people,
+    people_here,
     period,
     year_days,
 )
 from bot.standings.standing_in_words import period_title
-from bot.talk.named import member_tapped
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
@@ -77,7 +77,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show what is stored of the two; nothing of who is no member or would rather be a number."""
-    words, who, unit = turn.words.public, people(turn.unit, turn.here.id), turn.unit
+    words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
     hidden = who.guests | {who.final.get(one, one) for one in unit.pages.numbered(turn.here.id)}

@@ -1,9 +1,16 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
-from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, Form, Line, Reply, Turn, joined, settings_here
+from bot.commands.command import (
+    Command,
+    Form,
+    Line,
+    Reply,
+    Turn,
+    joined,
+    ruleset_with_house,
+    settings_here,
+)
 from bot.play.table_in_play import open_tables
-from core.game.table import Table
 from core.game.wall import breaking
 
 
@@ -12,7 +19,9 @@ def run(turn: Turn, _: object = None) -> None:
 
     By the rules of the writer's own table, and with the names of who sits there.
     """
-    words, table, dice = turn.words.public, _own_table(turn), turn.environment.dice
+    words, me, dice = turn.words.public, turn.visit.me, turn.environment.dice
+    tables = [game.table for game in open_tables(turn)] if me else []
+    table = next((one for one in tables if me and me.id in one.present), None)
     first, second = ((dice.randint(1, 6), dice.randint(1, 6)) for _ in range(2))
     ruleset = table.ruleset if table else ruleset_with_house(settings_here(turn))
     broken = breaking(sum(first), sum(second), ruleset)
@@ -29,13 +38,6 @@ def run(turn: Turn, _: object = None) -> None:
         wall = words.text(f"wind-{broken.wall.value}")
         parts.append(words.spans("wall-corner", wall=wall, stack=broken.stack))
     turn.speak.say(Reply(joined(parts)))
-
-
-def _own_table(turn: Turn) -> Table | None:
-    if turn.visit.me is None:
-        return None
-    me = turn.visit.me.id
-    return next((game.table for game in open_tables(turn) if me in game.table.present), None)
 
 
 WALL = Command(

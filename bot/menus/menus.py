@@ -1,6 +1,6 @@
 """Menus and look-ups for platforms, from the list of commands and the rulebook."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final, Literal
 
 from bot.club.changed_settings import ruleset_with_house
@@ -21,18 +21,20 @@ MENU: Final = ("new", "round", "score", "undo", "evening", "rule", "help")
 
 def menus(language: str) -> tuple[Menu, ...]:
     """The menus of every language, and for people of any other the one of this language."""
-    return tuple(
-        Menu(code, where, tuple(_commands(code or language, where)))
-        for code in ("", *LANGUAGES)
-        for where in PLACES
-    )
-
-
-def _commands(language: str, where: Where) -> Iterator[tuple[str, str]]:
-    words = texts(language)
-    for command in map(BY_NAME.__getitem__, MENU):
-        if where != "private" or not command.group_only:
-            yield command.names[words.language][0], words.text(f"command-{command.key}")
+    every = []
+    for code in ("", *LANGUAGES):
+        words = texts(code or language)
+        for where in PLACES:
+            shown = (
+                one
+                for one in map(BY_NAME.__getitem__, MENU)
+                if where != "private" or not one.group_only
+            )
+            listed = [
+                (one.names[words.language][0], words.text(f"command-{one.key}")) for one in shown
+            ]
+            every.append(Menu(code, where, tuple(listed)))
+    return tuple(every)
 
 
 def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:

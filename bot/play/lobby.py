@@ -7,13 +7,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
+from bot.play.asking import suggested_scores
 from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.play.ending import forget, free_number, tell_end
+from bot.play.ending import forget, free_number, give_rooms, tell_end
 from bot.play.recording import happened
-from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
-from bot.play.table_message import view_of
-from bot.play.threads import give_rooms
+from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
@@ -72,7 +71,7 @@ SEATED: Final = DraftsOf("seat", Seated)
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
     """Put up the card *Wie speelt mee?* with those who have joined already."""
     key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
-    show(turn, LOBBIES.keep(turn.unit, turn.here.id, lobby, *map(str, key)))
+    show(turn, LOBBIES.keep_here(turn, lobby, *map(str, key)))
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
@@ -226,7 +225,7 @@ def start(
         return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
+    name = free_number([open_one.name for open_one in turn.sittings])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     table = turn.unit.tables.table(sitting.id)
@@ -242,7 +241,7 @@ def start(
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
     seated = Seated(tuple(seats), day, first.id, first.last)
-    draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
+    draft = SEATED.keep_here(turn, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.present)
     words = turn.words.group
@@ -267,7 +266,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (sitting.id, sitting.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(turn.unit, turn.here, sitting, table)
+        forget(TableView(turn.unit, turn.here, sitting, table))
         return
     after = happened(now_at(turn, sitting, table), end(table))
     told = view_of(after)

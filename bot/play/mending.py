@@ -44,7 +44,7 @@ class MendSlot(TableSlot, name="mend"):
 
 def must_have_sat(game: TableInPlay) -> None:
     """Refuse a player who did not sit there, or was tied to the name after that evening."""
-    taken = TAKEN.find(game.unit, game.here.id, game.member.id)
+    taken = TAKEN.here(game, game.member.id)
     later = taken is not None and taken.value.since.date() > game.table.day
     if game.member.id not in game.table.owners or later:
         raise Refuse("mend-not-yours", table=game.name, day=game.own.day(game.table.day))
@@ -54,7 +54,7 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     """Ask another who sat there, or an admin, whether a correction is right."""
     must_have_sat(game)
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
-    kept, words = MENDS.keep(game.unit, game.here.id, mend, game.id), game.words
+    kept, words = MENDS.keep_here(game, mend, game.id), game.words
     outcome = event.outcome if isinstance(event, RoundCorrected | RoundInserted) else None
     was = round_by_act(game.table, act) if act else game.table.rounds[-1]
     names = [f"{game.people.name(player)} " for player in was.players]

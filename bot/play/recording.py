@@ -14,15 +14,7 @@ from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft,
 from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
-from bot.play.round_draft import (
-    ROUND_DRAFTS,
-    ChairEntry,
-    RoundDraft,
-    WhichRound,
-    chair_asked,
-    outcome_of,
-    place_of,
-)
+from bot.play.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.play.round_line import EntryValue
 from bot.play.table_in_play import (
     TableInPlay,
@@ -63,7 +55,7 @@ SAME_ROUND: Final = timedelta(minutes=3)
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
     """The stored draft of the round that is played, or of this one; none of an earlier round."""
     about = about or game.now
-    kept = ROUND_DRAFTS.find(game.unit, game.here.id, *about.key)
+    kept = ROUND_DRAFTS.here(game, *about.key)
     if kept is None or kept.value.about.round != about.round:
         return None
     return replace(kept.value, id=kept.id)
@@ -76,7 +68,7 @@ def open_round(game: TableInPlay) -> RoundDraft:
 
 def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    kept = ROUND_DRAFTS.keep(game.unit, game.here.id, draft, *draft.about.key)
+    kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
@@ -147,9 +139,9 @@ def submit(
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
-    if draft.winner is None or chair_asked(draft, game.seating) is not None:
+    if draft.winner is None or draft.asked(game.seating) is not None:
         return _ask_on(draft, game, lead)
-    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    outcome = draft.outcome(game.seating)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
         return _ask_on(draft, game, lead)
@@ -178,7 +170,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
-    board = game.turn.environment.board(platform, game.id)
+    board = "" if game.here.tournament else game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 
@@ -278,7 +270,7 @@ def must_not_be_entered(game: TableInPlay) -> None:
 def forget_unplayed(game: TableInPlay) -> None:
     """A table without a round leaves no trace. Refuse: one is being entered there."""
     must_not_be_entered(game)
-    forget(game.unit, game.here, game.sitting, game.table)
+    forget(view_of(game))
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
@@ -316,7 +308,7 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = game.people.name(last.by) if last.by is not None else ""
-    words, this, slot = game.turn.words.public, OfRoundDraft(*place_of(draft)), DraftSlot(draft.id)
+    words, this, slot = game.turn.words.public, OfRoundDraft(*draft.place), DraftSlot(draft.id)
     same = words.button("same", this.pack("cancel"))
     new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
@@ -351,7 +343,7 @@ def finish(
         return
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
-        ENTERERS.keep(game.unit, game.here.id, Enterers(draft.begun_by), game.id, act)
+        ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
     tell_round(game, event, lead=lead, pad=pad)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])

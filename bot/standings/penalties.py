@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, table_of
-from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition import Competition, competition_on, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
@@ -126,12 +126,12 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
     for paper in told:
         if (paper.name, paper.day) == (name, day):
-            found = read_competition(turn.unit, turn.here, paper.day)
+            found = competition_on(turn, paper.day)
             if (paper.day, paper.key) in found.decided.reported:
                 return found, paper.day, paper.key
     sitting = table_of(turn, name, day)
     of = turn.unit.tables.table(sitting.id).day
-    return read_competition(turn.unit, turn.here, of), of, str(sitting.id)
+    return competition_on(turn, of), of, str(sitting.id)
 
 
 def table_name(turn: Turn, key: str) -> str:

@@ -19,7 +19,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 from bot.ports.records import Draft
 from bot.ports.storage import Unit
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.turn import InTurn, Turn
 from core.values import frozen
 
 Body = TypeVar("Body")
@@ -59,6 +59,14 @@ class DraftsOf(Generic[Body]):
     def find(self, unit: Unit, club: int, *key: int | str) -> StoredDraft[Body] | None:
         """The club's draft with this key."""
         return self._kept(unit.drafts.find(club, self.kind, _key(key)))
+
+    def here(self, turn: Turn | InTurn, *key: int | str) -> StoredDraft[Body] | None:
+        """The draft with this key of the club in which somebody speaks."""
+        return self.find(turn.unit, turn.here.id, *key)
+
+    def keep_here(self, turn: Turn | InTurn, value: Body, *key: int | str) -> StoredDraft[Body]:
+        """Store a draft of that club, replacing the one with its key."""
+        return self.keep(turn.unit, turn.here.id, value, *key)
 
     def by_id(self, unit: Unit, draft: int) -> StoredDraft[Body] | None:
         """The draft with this number, if it is still there and of this kind."""

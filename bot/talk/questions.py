@@ -92,7 +92,7 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
     if asked.form == OF_FIELDS:
         question, form = Question(into, typed), words.button("amend", into, "✏️", form=OF_FIELDS)
         text = joined([text, words.spans("form-kept")])
-    draft = QUESTIONS.keep(turn.unit, turn.here.id, question, *place)
+    draft = QUESTIONS.keep_here(turn, question, *place)
     turn.unit.outbox.delete(turn.chat.id, str(AskSlot(draft.id)))
     turn.unit.outbox.post(
         turn.chat.id,
@@ -105,7 +105,7 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
 
 def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Question] | None:
     """The question that a line answers: by replying to it, or as the next line."""
-    draft = QUESTIONS.find(turn.unit, turn.here.id, turn.chat.id, turn.account.id)
+    draft = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if draft is None or any_line:
         return draft
     slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""

@@ -20,7 +20,7 @@ def is_admin(turn: Turn) -> bool:
     """True when the speaker may manage the chat; asks the platform where it must."""
     if turn.incoming.speaker.admin is not None and not turn.chat.private:
         return turn.incoming.speaker.admin
-    return any(admin_of(turn, chat) for chat in turn.unit.clubs.chats(turn.here.id))
+    return any(admin_of(turn, chat) for chat in turn.chats)
 
 
 def admin_of(turn: Turn, chat: Chat) -> bool:
@@ -111,13 +111,13 @@ def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[Pla
 
 def writer(turn: Turn) -> PlayerId:
     """The player under whose number the speaker's actions are recorded."""
-    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    taken = TAKEN.here(turn, turn.member.id)
     return turn.member.id if taken is None else taken.value.own
 
 
 def must_be_known(turn: Turn, by: PlayerId | None) -> None:
     """Refuse to let somebody who was taken for a guest change what another did."""
-    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
         return
     if not is_admin(turn):

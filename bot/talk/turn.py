@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from bot.messages import Edited, Incoming, Said, Tapped
-from bot.ports.records import Account, Chat, Club, Member, Settings
+from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.people import KnownPeople, final, met
 from bot.talk.refusing import Refuse
@@ -162,6 +162,16 @@ class Turn:
         if self.visit.club is None:
             raise self.visit.no_club()
         return self.visit.club
+
+    @property
+    def chats(self) -> tuple[Chat, ...]:
+        """The chats of the club."""
+        return self.unit.clubs.chats(self.here.id)
+
+    @property
+    def sittings(self) -> tuple[TableRecord, ...]:
+        """The tables of the club that are open."""
+        return self.unit.tables.sittings(self.here.id)
 
     @property
     def member(self) -> Member:

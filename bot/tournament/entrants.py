@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
@@ -25,7 +25,7 @@ MOST = 9999
 class Playing(Person):
     """Somebody of the tournament at hand, by name."""
 
-    unknown: ClassVar[str] = "tour-no-player"
+    unknown = "tour-no-player"
 
     def there(self, turn: Turn) -> Sequence[Member]:
         """The entrants, each by the number of the entry."""

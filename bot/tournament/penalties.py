@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
 from bot.reader.amounts import read_amount
@@ -28,12 +28,14 @@ from bot.tournament.hall import (
     must_organise,
     organises,
 )
+from bot.tournament.people import show_poster
 from bot.tournament.results import show
 from bot.tournament.words import in_pieces, word_lines
 from core.tournament import decisions
 from core.tournament.events import (
     EntryNumber,
     PenaltyGiven,
+    PlayerWithdrew,
     ProtestDecided,
     RefereeNamed,
     RoundNumber,
@@ -50,7 +52,7 @@ MOST_BACK: Final = 8
 class NoDay(Day):
     """A day in front of the points, where it is always today."""
 
-    labelled: ClassVar[bool] = False
+    labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The day that begins here; in a reason it is a word like others."""
@@ -173,7 +175,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
     """The player or table that a fact concerns."""
-    if isinstance(fact, PenaltyGiven):
+    if isinstance(fact, PenaltyGiven | PlayerWithdrew):
         return t.entrants[fact.entry].name
     if isinstance(fact, ProtestDecided):
         return _where(t, words, fact.round, fact.table)
@@ -181,12 +183,12 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
 
 
 def take_back(hall: TournamentContext, taken: LogNumber) -> None:
-    """[↩️ Anna]: a penalty, a ruling or the naming of a referee is taken back."""
+    """[↩️ Anna]: a penalty, a ruling, the naming of a referee or a withdrawal is taken back."""
     must_judge(hall)
     fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
-    if isinstance(fact, RefereeNamed):
+    if isinstance(fact, RefereeNamed | PlayerWithdrew):
         must_organise(hall)
-    hall = hall.tell(decisions.forgive(hall.t, taken.number))
+    hall = show_poster(hall.tell(decisions.forgive(hall.t, taken.number)))
     hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))
     if isinstance(fact, ProtestDecided) and fact.table in hall.t.sessions[fact.round].results:
         show(hall, TableInRound(fact.round, fact.table))

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Annotated
 
 from bot.messages import Reply, Spans
-from bot.ports.tournaments import CardSecret
+from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.talk.people import as_name, is_name, tidy
@@ -15,8 +15,8 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
-from bot.tournament import clock
-from bot.tournament.buttons import CardScanned, PosterSlot
+from bot.tournament import clock, deals
+from bot.tournament.buttons import CardScanned, LogNumber, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import EntrantKind, EntryOf, ForEntrant
 from bot.tournament.hall import TournamentContext, any_hall, facts_of, must_organise, to_account
@@ -166,7 +166,10 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
     since = hall.t.next_round if hall.t.draw else 0
-    hall.post("tour-left", name=name, round=since)
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
+    text = hall.words.spans("tour-left", name=name, round=since)
+    hall.speak.post(Reply(text, ((button,),)))
     if not since:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:
@@ -205,6 +208,7 @@ def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: st
     number = hall.t.number_of(entry) or 0
     hall = hall.tell(decisions.fill(hall.t, number, name))
     clock.wait_no_more(hall, number)
+    deals.seat_anew(hall, number)
     one = hall.t.entrants[entry]
     at = round_name(hall.t, hall.words, hall.t.round, "-in")
     hall.post(key, name=one.name, round=at, by=name or "")
@@ -250,6 +254,8 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
+    for one in every:
+        deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
     hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
@@ -323,6 +329,7 @@ def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
         raise Refuse("tour-code-old")
     hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
     turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
+    deals.show_card(turn)
 
 
 def part(hall: TournamentContext, said: ForEntrant) -> None:

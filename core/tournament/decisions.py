@@ -470,9 +470,15 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling or the naming of a referee. Refused: NothingToUndo."""
+    """Take back a penalty, a ruling, the naming of a referee, or that somebody withdrew.
+
+    Refused: NothingToUndo, as for who withdrew once a step was taken or somebody came.
+    """
     _open(t)
-    if not any(one.number == number and isinstance(one.fact, FORGIVEN) for one in t.told):
+    later = of.PlayerEntered, *of.STEPS
+    seated = max((one.number for one in t.told if isinstance(one.fact, later)), default=0)
+    kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew)
+    if not any(one.number == number and isinstance(one.fact, kinds) for one in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)
 

@@ -36,6 +36,29 @@ def test_what_is_the_matter_is_done_by_a_tap_or_asks_for_what_is_missing(day):
     assert day.now().entrants[3].out_from is None
     assert "Cees doet vanaf ronde 2 niet meer mee." in said(day.hears("org taps Klopt"))
     assert day.now().entrants[3].out_from == 2
+    day.hears("org: /uitslag 1 30 -10 -10 -10")  # a result is no obstacle
+    assert "organisatie" in said(day.hears("wim taps Terug"))
+    assert said(day.hears("org taps Terug")) == "↩️ Cees: teruggenomen."
+    t = day.now()
+    assert t.entrants[3].out_from is None
+    assert t.holder(number, 2) == 3
+
+
+def test_who_left_is_not_taken_back_once_a_round_began_without_them(day):
+    running(day)
+    day.hears("org: /toernooi uit Cees")
+    closes(day)
+    day.step("Start ronde")
+    assert "niets om terug te nemen" in said(day.hears("org taps Terug"))
+    assert day.now().entrants[3].out_from == 2
+
+
+def test_who_left_before_the_draw_comes_back_in_their_own_place(day):
+    entered(day)
+    before = day.now().playing()
+    day.hears("org: /toernooi uit Cees")
+    day.hears("org taps Terug")
+    assert day.now().playing() == before
 
 
 def test_the_settings_are_a_page_with_a_tap_for_each_choice(day):
