@@ -73,7 +73,7 @@ def introduced(turn: Turn) -> Turn | None:
     asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:
         return turn
-    sitting = seated_elsewhere(turn, [guest.id])
+    sitting = seated_elsewhere(turn, guest.id)
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
     if sitting is not None and alone and changes_nothing_played(turn, guest, me):
         return _taken(turn, guest, sitting)
@@ -216,7 +216,7 @@ def _ask(turn: Turn, guest: Member) -> None:
 def _show_question(
     turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
-    words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
+    words, sitting = turn.words.group, seated_elsewhere(turn, guest.id)
     asked = OfMember(PlayerId(int(kept.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
@@ -260,7 +260,7 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
 
 
 def _fellow(turn: Turn, guest: Member) -> bool:
-    me, sitting = turn.member.id, seated_elsewhere(turn, [guest.id])
+    me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
     if sitting is not None and me in turn.unit.tables.table(sitting.id).present:
         return True
     return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
@@ -306,10 +306,14 @@ def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn 
 
 
 def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
-    """Return whether the round of a line was recorded meanwhile; say so."""
-    sitting = seated_elsewhere(turn, [turn.member.id])
+    """Return whether the round that a line records was recorded meanwhile; say so."""
+    act = wanted.act
+    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
+    name = word.removeprefix("/").partition("@")[0].casefold()
+    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
+    sitting = seated_elsewhere(turn, turn.member.id)
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
-    if sitting is None or number < 1 or not _records(turn, wanted.act):
+    if sitting is None or number < 1 or not any(name in one.all_names() for one in of_rounds):
         return False
     try:
         too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
@@ -317,11 +321,3 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
         turn.speak.refuse(late)
         return True
     return False
-
-
-def _records(turn: Turn, act: Said | Tapped | None) -> bool:
-    """Return whether a line records a round."""
-    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
-    name = word.removeprefix("/").partition("@")[0].casefold()
-    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
-    return any(name in one.all_names() for one in of_rounds)

@@ -32,7 +32,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
         except Refused:
             raise Refuse("merge-one-table", table=sitting.name) from None
     both_seated = all(
-        seated_elsewhere(turn, [PlayerId(member.id)]) is not None for member in (stays, goes)
+        seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
     )
     if both_seated:
         raise Refuse("merge-both-play")

@@ -36,7 +36,7 @@ from bot.standings.competition import (
     Competition,
     competition_on,
     honour,
-    rules_of,
+    is_on,
     season_shown,
     seasons_of,
 )
@@ -126,8 +126,7 @@ def begin_button(words: Texts, begun: OfPreset) -> Button:
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
-    day = tonight(turn)
-    begun = rules_of(turn.unit, turn.here, day).reglement.competition
+    begun = is_on(turn.unit, turn.here, tonight(turn))
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     of = date.fromordinal(button.season) if button.season else None

@@ -88,6 +88,9 @@ class ClearTable(OfDraw):
     sitting: int
 
 
+CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+
 class OnDay(Line):
     """`3 sep`: an evening that was played; nothing: this one."""
 
@@ -103,7 +106,7 @@ class Attending(OnDay):
 class EveningOut(OnDay):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
 
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -112,7 +115,7 @@ class TakenOut(OnDay):
 
     table: TableOrNumber
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -373,7 +376,7 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
     `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
     """
     for player in players:
-        sitting = seated_elsewhere(turn, [player])
+        sitting = seated_elsewhere(turn, player)
         if sitting is None:
             continue
         if lot is not None and not turn.unit.tables.table(sitting.id).rounds:

@@ -133,10 +133,8 @@ def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
     joined = lobby.value.joined
     if player in joined:
         turn.speak.notice("joined-already")
-        return
-    if len(joined) >= FIVE:
-        raise Refuse("lobby-is-full")
-    with_players(turn, lobby, (*joined, player))
+    else:
+        with_players(turn, lobby, (*joined, player))
 
 
 def tap_join(turn: Turn, button: OfLobby) -> None:
@@ -169,10 +167,7 @@ def tap_pick(turn: Turn, button: OfLobby) -> None:
     """[Kies leden…]: they play, in the order in which they were picked."""
     lobby = _lobby(turn, button)
     picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
-    players = tuple(dict.fromkeys([*lobby.value.joined, *picked]))
-    if len(players) > FIVE:
-        raise Refuse("lobby-is-full")
-    with_players(turn, lobby, players)
+    with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
 
 
 def tap_same(turn: Turn, button: OfLobby) -> None:
@@ -237,7 +232,7 @@ def tap_leave_table(turn: Turn, button: OfDraft) -> None:
 def tap_stay(turn: Turn, button: OfDraft) -> None:
     """[Annuleer]: play on at the first table."""
     draft = own_draft(turn, SEATED, button.draft)
-    first = seated_elsewhere(turn, draft.value.seats)
+    first = seated_elsewhere(turn, *draft.value.seats)
     mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
     if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
         raise Refuse("leave-not-yours", table=first.name)

@@ -110,8 +110,8 @@ def _word(part: str, key: str) -> Mapping[str, str]:
     return {language: (own or some)[0] for language, own in words.items()}
 
 
-def _told(key: str, **values: str) -> dict[str, str]:
-    return {language: texts(language).text(key, **values) for language in LANGUAGES}
+def _told(key: str) -> dict[str, str]:
+    return {language: texts(language).text(key) for language in LANGUAGES}
 
 
 # --- choices -------------------------------------------------------------------------------------

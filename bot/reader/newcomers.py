@@ -97,9 +97,9 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
     return True
 
 
-def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> TableRecord | None:
-    """The open table, other than `but`, at which one of these players sits."""
+def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:
+    """The open table at which one of these players sits."""
     for sitting in turn.sittings:
-        if sitting.id != but and set(players) & set(turn.unit.tables.table(sitting.id).present):
+        if {*players} & {*turn.unit.tables.table(sitting.id).present}:
             return sitting
     return None
