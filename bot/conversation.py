@@ -12,6 +12,7 @@ from typing import Final
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.commands.command import PressAct
 from bot.commands.correct import propose
 from bot.commands.evening import enter_out
 from bot.commands.members import enter_members
@@ -58,10 +59,13 @@ from bot.talk.questions import (
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn, by_name
+from bot.tournament import deals
 from core.problems import Refused
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
+_AT_TABLE: Final = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
+"""Commands about the table at which somebody plays, also at one of a tournament."""
 ALIKE: Final = 0.6
 """The least likeness of a word to the command that it may mean."""
 _GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
@@ -193,6 +197,10 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
+    if known.key in _AT_TABLE and (seat := deals.seat_of(turn)):
+        deals.must_go_on(seat, known.key)
+        _at_seat(seat, lambda there: known.do(there, by_name(there, args), options))
+        return
     if known.group_only and turn.visit.club is None:
         if turn.visit.out:
             raise turn.visit.no_club()
@@ -202,7 +210,9 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
     """Words without a command: an answer; in private plain words; in the group a whole line."""
-    private = turn.chat.private
+    private, asked = turn.chat.private, turn
+    seat = deals.seat_of(turn)
+    turn = turn if seat is None else seat.turn
     heard = private or turn.incoming.speaker.known_by_name
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
@@ -213,7 +223,7 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     if private and is_thanks(act.text):
         turn.speak.say(Reply(turn.words.own.spans("thanked")))
     elif private:
-        return replace(turn, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
+        return replace(asked, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
 
 
@@ -238,7 +248,25 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     act = BUTTONS.get(verb)
     if act is None:
         raise Refuse("button-unknown")
-    following = act(turn, from_text(borne(act), rest if colon else None))
+    bears = from_text(borne(act), rest if colon else None)
+    press = partial(_press, act=act, bears=bears)
+    seat = deals.seat_of(turn, bears)
+    return press(turn) if seat is None else _at_seat(seat, press)
+
+
+def _at_seat(seat: deals.DealSeat, act: Callable[[Turn], Turn | None]) -> Turn | None:
+    """Do it where the sender plays deal by deal in a tournament; what it asks is asked there."""
+
+    def done(there: Turn) -> Turn | None:
+        following = act(there)
+        deals.follow(seat)
+        return following
+
+    return _in_a_step(seat.turn, done)
+
+
+def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:
+    following = act(turn, bears)
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
     elif isinstance(turn.incoming.act, Tapped):

@@ -149,8 +149,9 @@ class Clubs(Repository):
         return _club_of(row)
 
     def every(self) -> tuple[Club, ...]:
-        """All clubs, in the order of their founding."""
-        return tuple(_club_of(row) for row in self._db.all(_CLUBS))
+        """All clubs, in the order of their founding; not those of a tournament's tables."""
+        every = map(_club_of, self._db.all(_CLUBS))
+        return tuple(club for club in every if not club.tournament)
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs that this account is a member of, in the order of their founding."""

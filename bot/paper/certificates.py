@@ -7,7 +7,7 @@ from bot.paper.printing import Printing
 from bot.paper.sheet import PICTURES, PdfPage
 from bot.talk.tournament_words import fraction
 from core.tournament.events import RoundNumber
-from core.tournament.honours import FIRST, best_clubs, best_rounds, last
+from core.tournament.honours import FIRST, best_clubs, best_rounds, highest_hands, last
 from core.tournament.ranking import RankRow, TeamRow
 
 PLACES: Final = ("FCP", "PFC", "CPF")
@@ -19,7 +19,7 @@ Honour = tuple[str, str, str, Sequence[str]]
 
 
 def certificates(p: Printing) -> bytes:
-    """For the first three, for the best round, the best team and the best club."""
+    """For the first three, the highest hand, the best round, the best team and the best club."""
     return _printed(p, _honours(p))
 
 
@@ -38,10 +38,13 @@ def _honours(p: Printing) -> Iterator[Honour]:
         if row.place <= FIRST:
             place = say("certificate-place", place=row.place)
             yield place, p.name(row), _won(p, row), PLACES[row.place - 1]
-    for best in best_rounds(t, ranking.rows):
-        why = say("certificate-in-round", points=p.words.number(best.points), round=best.round)
-        name = t.entrants[best.player].name
-        yield say("certificate-round"), name, why, ("9t", "1b", "9k")
+    for key, found, tiles in (
+        ("certificate-hand", highest_hands(t), ("1t", "C", "1k")),
+        ("certificate-round", best_rounds(t, ranking.rows), ("9t", "1b", "9k")),
+    ):
+        for best in found:
+            why = say("certificate-in-round", points=p.words.number(best.points), round=best.round)
+            yield say(key), t.entrants[best.player].name, why, tiles
     for team in ranking.teams:
         if team.place == 1:
             name = t.teams()[team.team - 1]

@@ -18,6 +18,8 @@ from core.tournament.rulings import rulings
 IN_A_LINE: Final = 40
 LARGEST: Final = 17.0
 """The size of names on the door, in points, where there is room."""
+MANY: Final = 100
+"""The most people by name in two columns; more stand in three."""
 SIDE_BY_SIDE: Final = 5
 """Rounds beside each other on a crosstable."""
 
@@ -54,8 +56,9 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     ]
     people.sort(key=lambda one: by_last_name(one[0]))
     called = Counter(name for name, _, _ in people)
-    title, width = p.say("round-by-name", round=p.round(round_)), (sheet.inner - GAP) / 2
-    places = sheet.in_columns(title, len(people), 70, 11)
+    title, across = p.say("round-by-name", round=p.round(round_)), 2 + (len(people) > MANY)
+    width = (sheet.inner + GAP) / across - GAP
+    places = sheet.in_columns(title, len(people), MANY // 2, 11, across)
     for at, ((x, y, row), (name, number, club)) in enumerate(zip(places, people, strict=True)):
         size = min(LARGEST, row / POINT / 1.1)
         em, right = size * POINT, x + width

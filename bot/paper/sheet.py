@@ -135,21 +135,21 @@ class PdfPage(FPDF):
             yield item, left + column * width, top + row * height
 
     def in_columns(
-        self, title: str, count: int, most: int, tallest: float
+        self, title: str, count: int, most: int, tallest: float, across: int = 2
     ) -> Iterator[tuple[float, float, float]]:
-        """Places for `count` pieces in two columns, as large as the page allows: x, y, height.
+        """Places for `count` pieces in columns, as large as the page allows: x, y, height.
 
         most: how many stand below each other; a further page has as many as the first.
         """
-        pages = -(-count // (2 * most))
-        high = -(-count // (2 * pages))
+        pages = -(-count // (across * most))
+        high = -(-count // (across * pages))
         y = height = 0.0
         for at in range(count):
             column, line = divmod(at, high)
-            if not line and not column % 2:
+            if not line and not column % across:
                 y = self.headed(title)
                 height = min(tallest, (self.h - FOOT - y) / high)
-            yield MARGIN + column % 2 * (self.inner + GAP) / 2, y + line * height, height
+            yield MARGIN + column % across * (self.inner + GAP) / across, y + line * height, height
 
     def made(self) -> bytes:
         """The file."""

@@ -178,7 +178,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
-    board = game.turn.environment.board(platform, game.id)
+    board = "" if game.here.tournament else game.turn.environment.board(platform, game.id)
     button = words.button("pad", sign="✏️", url=board)
     return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 

@@ -193,11 +193,25 @@ class TableView:
             lines.append(words.spans("own-last", won=won, change=change, total=total))
         else:
             lines.append(words.spans("own-total", total=total))
+        return Reply(joined(lines), self._own_buttons(player))
+
+    def _own_buttons(self, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+        """The ways into the round; in a tournament all of them, since nothing else shows it."""
+        words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
         own = words.button("my-score", round_.pack("own"))
         count = words.button("count-hand", round_.pack("tiles"))
-        plays = player in table.seats and not table.over
-        return Reply(joined(lines), ((own, count),) if plays else ())
+        rows_: list[tuple[Button, ...]] = (
+            [(own, count)] if player in table.seats and not table.over else []
+        )
+        if self.club.tournament:
+            enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
+            last = (
+                OfAct(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
+            )
+            undo = [words.button("undo", one, "↩️") for one in last]
+            rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
+        return tuple(filter(None, rows_))
 
     def panel(self) -> Reply:
         """All that a table can do, where one person alone can see it; a tap in it closes it.

@@ -41,6 +41,11 @@ class Club:
     settings: Settings
     asked_ruleset: bool = False
 
+    @property
+    def tournament(self) -> int:
+        """The tournament at whose tables its members play, without a chat; 0 of any other club."""
+        return int(dict(self.settings.more).get("tournament", 0))
+
 
 @frozen
 class Chat:

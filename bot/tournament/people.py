@@ -15,7 +15,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
-from bot.tournament import clock
+from bot.tournament import clock, deals
 from bot.tournament.buttons import CardScanned, LogNumber, PosterSlot
 from bot.tournament.card import refresh_card
 from bot.tournament.entrants import EntrantKind, EntryOf, ForEntrant
@@ -208,6 +208,7 @@ def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: st
     number = hall.t.number_of(entry) or 0
     hall = hall.tell(decisions.fill(hall.t, number, name))
     clock.wait_no_more(hall, number)
+    deals.seat_anew(hall, number)
     one = hall.t.entrants[entry]
     at = round_name(hall.t, hall.words, hall.t.round, "-in")
     hall.post(key, name=one.name, round=at, by=name or "")
@@ -253,6 +254,8 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
+    for one in every:
+        deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
     hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))

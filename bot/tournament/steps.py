@@ -6,7 +6,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
 from bot.talk.tournament_words import own_fault, round_name
-from bot.tournament import clock, drawing, results, words
+from bot.tournament import clock, deals, drawing, results, words
 from bot.tournament.buttons import (
     ListSlot,
     MoreTime,
@@ -129,7 +129,7 @@ def redraw(hall: TournamentContext, shown: Redrawing) -> None:
 def start(hall: TournamentContext, _: object) -> None:
     """[Start ronde]: one end for all tables."""
     must_organise(hall)
-    hall = hall.tell(decisions.start(hall.t))
+    hall = hall.tell(deals.opened(hall, decisions.start(hall.t)))
     clock.plan(hall)
     t = hall.t
     ends = t.sessions[t.round].clock.ends()
@@ -138,6 +138,8 @@ def start(hall: TournamentContext, _: object) -> None:
     parts = [hall.words.spans(key, round=round_name(t, hall.words, t.round), time=time)]
     if t.round > t.settings.rounds:
         parts += words.names_and_tables(hall, t.round)
+    if t.settings.entry == "deals":
+        parts.append(hall.words.spans("tour-deals-private"))
     buttons = words.player_buttons(hall, hall.words)
     hall.speak.post(Reply(joined(parts), buttons, silent=False))
     for number in t.seats(t.round):
@@ -147,6 +149,7 @@ def start(hall: TournamentContext, _: object) -> None:
             to_account(
                 hall, one.account, Reply(words.seat_line(hall, hall.words, one, t.round), buttons)
             )
+    deals.give_cards(hall)
     show_card(hall)
 
 
@@ -222,6 +225,7 @@ def back(hall: TournamentContext, _: object) -> None:
     if isinstance(last, TournamentClosed):
         only_one_open(hall.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
+        deals.take_away(hall)
         clock.unplan(hall)
     hall = hall.tell(undone)
     clock.plan(hall)
@@ -271,7 +275,11 @@ def _listed(hall: TournamentContext) -> Reply:
         lines += [words.result_line(t, own, at), words.agreement_line(hall, own, at)]
         buttons.append(words.signed_button(hall, own, at))
     for table in missing[:MOST_LISTED]:
-        label = own.text("label-tour-without", table=table)
+        label = own.text(
+            "label-tour-without",
+            table=table,
+            deals=deals.played(hall, TableInRound(t.round, table)),
+        )
         buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
     if unsure:
         buttons.insert(0, words.sign_all_button(hall, own))
@@ -317,8 +325,13 @@ def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> Tournam
 
 
 def without(hall: TournamentContext, at: TableInRound) -> None:
-    """[Geen uitslag]: nothing for the four."""
+    """[Geen uitslag]: nothing for the four; deals that were recorded count as they stand (T5)."""
     must_organise(hall)
+    if deals.played(hall, at):
+        decisions.leave_out(hall.t, at.round, at.table)
+        deals.keep_result(hall, at)
+        _list_again(hall)
+        return
     hall = hall.tell(decisions.leave_out(hall.t, at.round, at.table))
     name = round_name(hall.t, hall.words, at.round)
     hall.post("tour-without", round=name, table=at.table)

@@ -119,12 +119,14 @@ class SchedulePublished:
 class RoundStarted:
     """A round began for all tables, and lasts `minutes`; 0 without a clock.
 
-    tables: of a round of the final, where only some play.
+    tables: of a round of the final, where only some play; sittings: the table at which each one's
+    deals are recorded, where that is done (0: at none).
     """
 
     round: RoundNumber
     minutes: int
     tables: ScheduleRound = ()
+    sittings: tuple[int, ...] = ()
 
 
 @frozen
@@ -147,12 +149,18 @@ class ClockContinued:
 
 @frozen
 class ResultEntered:
-    """The points of a table, by chair; by: the chair that entered them, which has agreed."""
+    """The points of a table, by chair; by: the chair that entered them, which has agreed.
+
+    mahjongs: how many each chair made, highest: the points of its highest hand (0: it made none);
+    of a table that was recorded deal by deal.
+    """
 
     round: RoundNumber
     table: TableNumber
     points: FourPoints
     by: Chair | None = None
+    mahjongs: FourPoints | None = None
+    highest: FourPoints | None = None
 
 
 @frozen

@@ -1,7 +1,6 @@
-"""The honours beside the first places: the best round, the best club, the last place.
+"""The honours beside the first places: the highest hand, the best round and club, the last place.
 
-Source: tournament T12. The highest hand is not one: a tournament stores the result of a table,
-no hands.
+Source: tournament T12. The highest hand is known of tables that were recorded deal by deal (T14).
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ LEAST: Final = 2
 
 
 class BestRound(NamedTuple):
-    """A best round: its player, its number and its points."""
+    """A best round, or the highest hand: its player, the number of the round, and the points."""
 
     player: EntryNumber
     round: int
@@ -42,6 +41,22 @@ def best_rounds(t: Tournament, rows: Sequence[RankRow]) -> list[BestRound]:
         for at, one in enumerate(row.rounds[: t.settings.rounds], 1)
         if one.played
     ]
+    return _most(rounds)
+
+
+def highest_hands(t: Tournament) -> list[BestRound]:
+    """The mahjong with the most points, made in one's own chair, by round and table."""
+    hands = [
+        BestRound(chair.player, round_, points)
+        for round_, session in sorted(t.sessions.items())
+        for table, result in sorted(session.results.items())
+        for chair, points in zip(t.chairs(round_, table), result.highest or (), strict=False)
+        if chair.player is not None and not chair.away and points
+    ]
+    return _most(hands)
+
+
+def _most(rounds: Sequence[BestRound]) -> list[BestRound]:
     best = max((one.points for one in rounds), default=0)
     return [one for one in rounds if one.points == best]
 

@@ -27,7 +27,7 @@ class TournamentSettings:
     seating: drawn beforehand, by rank after each round, or the organiser's own;
     grace: how many minutes a table waits for somebody; agree: who makes a result official;
     hide_last: the last round's standing is shown by [Onthul] alone; final: how many play one,
-    carry: how much of their total they take into it.
+    carry: how much of their total they take into it; entry: a table's totals alone, or each deal.
     """
 
     rounds: int = 4
@@ -45,6 +45,7 @@ class TournamentSettings:
     hide_last: bool = True
     final: Literal[0, 4, 8, 16] = 0
     carry: Carry = "none"
+    entry: Literal["totals", "deals"] = "totals"
 
 
 def usual(ruleset: Ruleset) -> TournamentSettings:

@@ -47,7 +47,7 @@ class Result:
 
     on_behalf: the chairs that another agreed for, and which one (None: not stored);
     agree: who makes it official, as it was set when it was entered; word_of: the account of the
-    organiser on whose word it is.
+    organiser on whose word it is; mahjongs, highest: where it was recorded deal by deal.
     """
 
     points: of.FourPoints
@@ -61,6 +61,8 @@ class Result:
     on_behalf: Mapping[Chair, Chair | None] = field(default_factory=dict)
     agree: Agreement = "all"
     word_of: int | None = None
+    mahjongs: of.FourPoints | None = None
+    highest: of.FourPoints | None = None
 
 
 @dataclass(slots=True)
@@ -85,11 +87,12 @@ class RoundClock:
 class Session:
     """A round as it goes. fills: who sits for a number; left_out: tables without a result.
 
-    final: the tables of a round of the final.
+    final: the tables of a round of the final; sittings: the tables at which deals are recorded.
     """
 
     clock: RoundClock
     final: ScheduleRound = ()
+    sittings: tuple[int, ...] = ()
     results: dict[of.TableNumber, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
     left_out: set[of.TableNumber] = field(default_factory=set)
@@ -329,9 +332,11 @@ class Tournament:
     def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
         """The result of each chair of a table, with its owner."""
         session, seats = self.sessions[round_], self.tables(round_)[table - 1]
+        result = session.results[table]
+        made = result.mahjongs or (None,) * len(CHAIRS)
         return [
-            ChairResult(points, self.holder(number, round_), number in session.fills)
-            for number, points in zip(seats, session.results[table].points, strict=True)
+            ChairResult(points, self.holder(number, round_), number in session.fills, mahjongs)
+            for number, points, mahjongs in zip(seats, result.points, made, strict=True)
         ]
 
 
@@ -392,7 +397,7 @@ def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> No
 
 
 def _started(t: Tournament, fact: of.RoundStarted, told: of.TournamentEvent) -> None:
-    t.sessions[fact.round] = Session(RoundClock(told.at, fact.minutes), fact.tables)
+    t.sessions[fact.round] = Session(RoundClock(told.at, fact.minutes), fact.tables, fact.sittings)
 
 
 def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
@@ -419,7 +424,14 @@ def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> 
     agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
     before = () if old is None else (*old.before, (old.points, old.by))
     session.results[fact.table] = Result(
-        fact.points, told.by, told.at, agreed, before=before, agree=t.settings.agree
+        fact.points,
+        told.by,
+        told.at,
+        agreed,
+        before=before,
+        agree=t.settings.agree,
+        mahjongs=fact.mahjongs,
+        highest=fact.highest,
     )
     session.left_out.discard(fact.table)
 

@@ -29,7 +29,11 @@ label-tour-dispute = Protest
 label-tour-results = Results { $there }/{ $tables }
 label-tour-signed = Sheet signed { $table }
 label-tour-sign-all = All sheets signed
-label-tour-without = No result { $table }
+label-tour-without = { $deals ->
+    [0] No result { $table }
+    [one] Table { $table }: after 1 deal
+   *[other] Table { $table }: after { $deals } deals
+}
 label-tour-for = Agree for { $name }
 label-tour-player = Player…
 label-tour-settings = Settings
@@ -232,6 +236,13 @@ tour-no-seat = { $round }: you sit at no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
 tour-started = ⏱ { $round } lasts until { $time }.
 tour-started-free = ▶️ { $round } has begun.
+tour-deals-private = Enter every deal in our private chat: the card of your table is there.
+tour-deal-late = ⏱ Time is up, { $count ->
+    [0] so this deal does not count.
+    [one] and the last deal has been entered.
+   *[other] and the last { $count } deals have been entered.
+} Is that wrong? Ask the referee.
+tour-deals-there = Deals have been entered already: this round has begun.
 tour-minutes-left = ⏱ { $minutes ->
     [one] 1 minute left.
    *[other] { $minutes } minutes left.
@@ -521,6 +532,7 @@ paper-certificate-mean = { $mean } { $by ->
    *[other] table points
 } on average, with { $players } players
 paper-certificate-last = Wooden spoon
+paper-certificate-hand = Highest hand
 paper-certificate-round = Best round
 paper-certificate-in-round = { $points } points in round { $round }
 

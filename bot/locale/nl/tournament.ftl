@@ -29,7 +29,11 @@ label-tour-dispute = Bezwaar
 label-tour-results = Uitslagen { $there }/{ $tables }
 label-tour-signed = Briefje getekend { $table }
 label-tour-sign-all = Alle briefjes getekend
-label-tour-without = Geen uitslag { $table }
+label-tour-without = { $deals ->
+    [0] Geen uitslag { $table }
+    [one] Tafel { $table }: na 1 spel
+   *[other] Tafel { $table }: na { $deals } spellen
+}
 label-tour-for = Akkoord namens { $name }
 label-tour-player = Speler…
 label-tour-settings = Instellingen
@@ -232,6 +236,13 @@ tour-no-seat = { $round }: je zit niet aan een tafel.
 tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
 tour-started = ⏱ { $round } loopt tot { $time }.
 tour-started-free = ▶️ { $round } is begonnen.
+tour-deals-private = Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
+tour-deal-late = ⏱ De tijd is om, { $count ->
+    [0] dit spel telt niet.
+    [one] en het laatste spel staat er al.
+   *[other] en de laatste { $count } spellen staan er al.
+} Klopt dat niet? Vraag de scheids.
+tour-deals-there = Er zijn al spellen ingevoerd: deze ronde is begonnen.
 tour-minutes-left = ⏱ { $minutes ->
     [one] Nog 1 minuut.
    *[other] Nog { $minutes } minuten.
@@ -521,6 +532,7 @@ paper-certificate-mean = gemiddeld { $mean } { $by ->
    *[other] tafelpunten
 }, met { $players } spelers
 paper-certificate-last = Poedelprijs
+paper-certificate-hand = Hoogste spel
 paper-certificate-round = Beste ronde
 paper-certificate-in-round = { $points } punten in ronde { $round }
 

@@ -2,16 +2,19 @@
 
 import asyncio
 
+import pytest
+
 from bot.tournament import results
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
 from tests.bot.tournament.a_day import ByDriver
 from tests.bot.tournament.whole_days import WholeDay
 
 
-def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path):
+@pytest.mark.parametrize("how", ["mixed", "deals"])
+def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path, how):
     url = f"sqlite:///{tmp_path}/day.db"
     driver = Budgeted(url)
-    day = WholeDay(url, 5, ByDriver(driver), how="mixed")
+    day = WholeDay(url, 5, ByDriver(driver), how=how)
     day.plays(15, 3)
     day.ends_as_the_book()
     day.console.close()

@@ -1,5 +1,7 @@
 """What is printed of a tournament: how much, how large, and what stands on it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.paper.printing import Printing
@@ -98,11 +100,15 @@ def test_a_list_of_52_is_one_page_in_two_columns_by_last_name_of_16_points():
     assert len(seats) == 52
 
 
-def test_a_list_of_140_is_one_page():
+def test_a_list_of_140_is_one_page_in_three_columns_of_13_points():
+    """47 below each other: (297 - 25 - 14) / 47 = 5.49 mm, with a tenth between 14.1 points."""
     made = printed(hall(140), "tables", 1)
     assert [len(people_on(page)) for page in made if people_on(page)] == [140]
-    assert len({round(line.x) for line in people_on(made[-1])}) == 2
-    assert min(line.size for line in people_on(made[-1])) >= 8
+    sizes = sorted(line.size for line in people_on(made[-1]))
+    assert len({round(line.x) for line in people_on(made[-1])}) == 3
+    assert sizes[0] >= 8  # a name of two
+    assert sizes[14] >= 13
+    assert sizes[-1] == pytest.approx(14.1, abs=0.1)
 
 
 def test_a_route_card_says_where_against_whom_and_what_its_code_does():
@@ -180,6 +186,15 @@ def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
     ):
         assert {"Witte Draak", "14 maart 2027", what, name, why} <= set(texts_of(page))
         assert max(page, key=lambda line: line.size).text == name
+
+
+def test_where_deals_were_recorded_the_highest_hand_has_a_certificate():
+    played = eight().do(decisions.start)
+    played.result(1, 1, 300, -100, -100, -100)
+    played.tell(replace(played.told[-1].fact, mahjongs=(0, 2, 0, 0), highest=(0, 1024, 0, 0)))
+    played.result(1, 2, 0, 0, 0, 0).do(decisions.close_round)
+    said = [set(texts_of(page)) for page in printed(played.now, "certificates", 1)]
+    assert any({"Hoogste spel", "Bert", "1.024 punten in ronde 1"} <= page for page in said)
 
 
 def test_the_standing_says_who_was_replaced_and_who_stopped():

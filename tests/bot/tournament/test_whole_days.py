@@ -7,7 +7,7 @@ from tests.bot.tournament.whole_days import WholeDay
 pytestmark = pytest.mark.usefixtures("aside_here")
 
 
-@pytest.mark.parametrize("how", ["paper", "mixed"])
+@pytest.mark.parametrize("how", ["paper", "mixed", "deals"])
 @pytest.mark.parametrize("english", [False, True], ids=["nl", "en"])
 def test_a_day_ends_as_a_plain_book_says(tmp_path, how, english):
     day = WholeDay(f"sqlite:///{tmp_path}/day.db", 3, how=how, english=english)

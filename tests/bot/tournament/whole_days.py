@@ -11,9 +11,11 @@ from typing import Literal
 
 from tests.bot.tournament.a_day import Day
 
-How = Literal["paper", "phone", "mixed"]
+How = Literal["paper", "phone", "mixed", "deals"]
 PHONES = ("Zus", "Piet", "Klaas", "Wim", "Truus", "Mies", "Nico", "Otto", "Ria", "Theo", "Loes")
 """Who may come with a phone."""
+DEALS = 4
+"""In a round, where they are recorded one by one."""
 SLIPS = 12
 """As many slips as an organiser types in a message."""
 ONE, OTHER = 100, 1
@@ -69,7 +71,7 @@ class WholeDay(Day):
         self.step(self.say("Sluit af", "Close"))
 
     def enter_all(self, players, rounds, *, teams, final):
-        coming = {"paper": 0, "mixed": 8, "phone": len(PHONES)}[self.how]
+        coming = {"paper": 0, "mixed": 8}.get(self.how, len(PHONES))
         names = [*PHONES[:coming], *names_of(players - coming)]
         self.hears("@ now 2027-03-14T08:00")
         sizes = f"{-(-players // 4) * 4} spelers, {rounds} rondes"
@@ -79,11 +81,17 @@ class WholeDay(Day):
         for name in names[:coming]:
             self.hears(f"{name.lower()} taps {self.say('Doe mee', 'Join in')}")
             self.phones.add(name)
+            if self.how == "deals":
+                self.hears(f"{name.lower()}> {self.say('hallo', 'hello')}")
         rest = [f"{name}; Club {at % 9}" for at, name in enumerate(names)][coming:]
         if teams:
             rest = [f"{line}; ; Team {at // 4 + 1}" for at, line in enumerate(rest)]
         for at in range(0, len(rest), 50):
             self.types([f"/{self.say('toernooi in', 'tournament in')}", *rest[at : at + 50]])
+        if self.how == "deals":
+            word = self.say("/toernooi zet", "/tournament set")
+            self.hears(f"org: {word} {self.say('invoer per spel', 'entry deal by deal')}")
+            self.hears(f"org: {word} {self.say('spellen', 'deals')} {DEALS}")
         if teams:
             self.hears("org: /toernooi zet apart teams")
         if final:
@@ -184,6 +192,9 @@ class WholeDay(Day):
             if not there:
                 slips.append((table, four))
                 continue
+            if self.how == "deals" and self.there(round_, table).count("Dromer") <= 1:
+                self.results[round_, table] = self.plays_deals(round_, table, there[0])
+                continue
             told = " ".join(map(str, four))
             word = self.say("/uitslag", "/result")
             for name in there:
@@ -198,6 +209,26 @@ class WholeDay(Day):
             if round_ == 1:
                 four = " ".join(map(str, batch[0][1]))
                 self.hears(f"org: {self.say('/uitslag', '/result')} {wrong} {four}")
+
+    def there(self, round_, table):
+        """Who sits there, substitutes and the Dromer by these names."""
+        away = self.away.get(round_, {})
+        return [away.get(name, name) or "Dromer" for name in self.tables[round_][table]]
+
+    def plays_deals(self, round_, table, phone):
+        """Every deal in private: East never wins, so that the chairs are East in turn."""
+        names = self.there(round_, table)
+        points = [0] * 4
+        for east in range(DEALS):
+            can = [at for at, name in enumerate(names) if at != east and name != "Dromer"]
+            winner, worth = self.chance.choice(can), self.chance.randrange(10, 20) * 10
+            others = " ".join(f"{name} 0" for name in names if name != names[winner])
+            word = self.say("/ronde", "/round")
+            self.hears(f"{phone.lower()}> {word} {names[winner]} {worth} {others}")
+            for at in range(4):
+                paid = worth * (2 if at == east else 1)
+                points[at] += 4 * worth if at == winner else -paid
+        return points
 
     def plays_final(self, round_):
         self.hears("@ now 2027-03-14T20:00")

@@ -7,8 +7,15 @@ import pytest
 
 from core.tournament import decisions
 from core.tournament.events import EntryNumber
-from core.tournament.honours import BestClub, BestRound, best_clubs, best_rounds, last
-from tests.core.tournament.test_tournament import worked
+from core.tournament.honours import (
+    BestClub,
+    BestRound,
+    best_clubs,
+    best_rounds,
+    highest_hands,
+    last,
+)
+from tests.core.tournament.test_tournament import eight, worked
 
 
 def honoured(clubs=(), **changes):
@@ -54,6 +61,32 @@ def test_the_last_place_is_of_who_played_on():
     assert [row.player for row in last(t, rows)] == [8]
     gone = worked().do(decisions.withdraw, 8).now
     assert [row.player for row in last(gone, gone.ranked(2).rows)] == [4]
+
+
+def by_deals(**fills):
+    """A round with one table recorded deal by deal: 1 and 3 made one of 96, 2 one of 120."""
+    played = eight().do(decisions.start)
+    for number, by in fills.items():
+        played.do(decisions.fill, int(number.removeprefix("of")), by)
+    played.result(1, 1, 300, -100, -100, -100).result(1, 2, 30, -10, -10, -10)
+    fact = played.told[-2].fact
+    return played.tell(replace(fact, mahjongs=(1, 1, 2, 0), highest=(96, 120, 96, 0))).now
+
+
+def test_the_highest_hand_is_of_who_made_it_in_their_own_chair():
+    assert highest_hands(by_deals()) == [BestRound(EntryNumber(2), 1, 120)]
+    # with another in the chair of 2 the two of 96 share it
+    assert highest_hands(by_deals(of2="Kees")) == [
+        BestRound(EntryNumber(1), 1, 96),
+        BestRound(EntryNumber(3), 1, 96),
+    ]
+    assert highest_hands(worked().now) == []
+
+
+def test_mahjongs_are_known_of_a_table_that_was_recorded_deal_by_deal():
+    t = by_deals()
+    assert [chair.mahjongs for chair in t.chairs(1, 1)] == [1, 1, 2, 0]
+    assert [chair.mahjongs for chair in t.chairs(1, 2)] == [None] * 4
 
 
 def test_before_anything_was_played_there_is_no_best_round():
