@@ -11,7 +11,6 @@ from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.play.buttons import OfDraftSlot, TableSlot
 from bot.play.recording import must_not_be_entered, show_table, too_late
@@ -23,9 +22,11 @@ from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
+from core.game.decisions import identify
 from core.players import PlayerId
+from core.problems import Refused
 from core.values import frozen
 
 ROUNDS: Final = frozenset({"round", "draw"})
@@ -321,3 +322,51 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
         turn.speak.refuse(late)
         return True
     return False
+
+
+# --- two of a club who turn out to be one person -------------------------------------------------
+
+
+def can_be_one(one: Member, other: Member) -> bool:
+    """Two accounts are two people."""
+    return one.account is None or other.account is None
+
+
+def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
+    """Return whether two can be made one, and apart again, without a word in any table's story."""
+    return not _tables_of_both(turn, stays, goes)
+
+
+def merge(turn: Turn, stays: Member, goes: Member) -> None:
+    """Make two of the club one person. Refused when both played one round, or sit down now."""
+    found = []
+    for sitting in _tables_of_both(turn, stays, goes):
+        table = turn.unit.tables.table(sitting.id)
+        try:
+            found.append((sitting, identify(table, goes.id, stays.id)))
+        except Refused:
+            raise Refuse("merge-one-table", table=sitting.name) from None
+    both_seated = all(
+        seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
+    )
+    if both_seated:
+        raise Refuse("merge-both-play")
+    for sitting, event in found:
+        turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
+    # An account belongs to one member at a time; kept figures follow `merged_into` when read.
+    turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
+    if stays.account is None and goes.account is not None:
+        turn.unit.people.save_member(replace(stays, account=goes.account))
+
+
+def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
+    """The tables at which both have played, and those still played at which one was a guest."""
+    both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
+    for sitting in turn.sittings:
+        table = turn.unit.tables.table(sitting.id)
+        if any(
+            goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))
+        ):
+            both.add(sitting.id)
+    found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
+    return [sitting for sitting in found if sitting is not None]

@@ -14,8 +14,8 @@ from bot.club.changed_settings import (
     tell_house,
     tell_ruleset,
 )
-from bot.club.founding import SETTING as PAPERS
-from bot.club.founding import must_speak_for_founding
+from bot.club.linking import SETTING as PAPERS
+from bot.club.linking import must_speak_for_founding
 from bot.commands.command import (
     LANGUAGES,
     Button,

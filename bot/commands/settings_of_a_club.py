@@ -14,8 +14,8 @@ from bot.club.changed_settings import (
     with_more,
     with_settings,
 )
-from bot.club.founding import ALL, must_speak_for_founding
-from bot.club.founding import SETTING as PAPERS
+from bot.club.linking import ALL, must_speak_for_founding
+from bot.club.linking import SETTING as PAPERS
 from bot.commands.command import (
     LANGUAGES,
     Refuse,
