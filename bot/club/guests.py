@@ -254,17 +254,12 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
     kept, asked, guest = _asked(turn, tapped.member)
-    fellow = turn.member.id not in {asked.id, guest.id} and _fellow(turn, guest)
-    if not fellow and not is_admin(turn):
+    me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
+    there = sitting is not None and me in turn.unit.tables.table(sitting.id).present
+    played = there or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
+    if (me in {asked.id, guest.id} or not played) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
     return _one(turn, kept, asked, guest)
-
-
-def _fellow(turn: Turn, guest: Member) -> bool:
-    me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
-    if sitting is not None and me in turn.unit.tables.table(sitting.id).present:
-        return True
-    return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
 
 
 def tap_not_me(turn: Turn, _: Tap) -> Turn | None:

@@ -75,7 +75,13 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
     day = said.day or today
     if day > today:
         raise Refuse("day-to-come")
-    players = _players(said)
+    people = [*filter(None, said.seated), *said.players]
+    if len(people) > FIVE:
+        raise Refuse("how-many-play", count=len(people))
+    for at, one in enumerate(people):
+        if one in people[:at]:
+            raise Refuse("named-twice", name=one.name)
+    players = tuple(one.id for one in people)
     seats = tuple(one.id if one else None for one in said.seated) if any(said.seated) else ()
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
@@ -83,17 +89,6 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
         return
     _must_be_enough(turn, len(players) - (DROMER in players), day)
     start(turn, lobby.in_order(), day)
-
-
-def _players(said: Seats) -> tuple[PlayerId, ...]:
-    """Who plays: those in a seat, then the others. Refuse: six or more, or one of them twice."""
-    players = [*filter(None, said.seated), *said.players]
-    if len(players) > FIVE:
-        raise Refuse("how-many-play", count=len(players))
-    for at, one in enumerate(players):
-        if one in players[:at]:
-            raise Refuse("named-twice", name=one.name)
-    return tuple(one.id for one in players)
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:

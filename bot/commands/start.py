@@ -133,17 +133,13 @@ def _show(turn: Turn, *, choosing: bool = False) -> None:
     choices = [(words.button("other-start", "startother"),)]
     if choosing:
         parts.append(words.spans("start-choose"))
-        named = [
-            *(
-                ("💬 " + one.text("language"), SpeakAs(one.language).pack("speak"))
-                for one in others
-            ),
-            *(
-                (words.text(f"ruleset-{key}"), StartWith(key).pack("startwith"))
-                for key in RULESETS
-            ),
+        choices = [
+            (Button("💬 " + one.text("language"), SpeakAs(one.language).pack("speak")),)
+            for one in others
         ]
-        choices = [(Button(*one),) for one in named]
+        for key in RULESETS:
+            name = words.text(f"ruleset-{key}")
+            choices.append((Button(name, StartWith(key).pack("startwith")),))
     else:
         parts += [other.spans("start-language") for other in others]
     keys = ((words.button("new-table", "new", "➕"),), *choices)
