@@ -37,12 +37,10 @@ from bot.messages import (
     WentOut,
 )
 from bot.page.entering import enter
-from bot.play.asking_which import ask_name, ask_table
-from bot.play.ending import end_idle
+from bot.play.ending import end_idle, show_the_way
 from bot.play.filling import answered, propose_round
 from bot.play.round_line import Unreadable
-from bot.play.table_in_play import AskTable
-from bot.play.threads import show_the_way
+from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
 from bot.talk.buttons import Misread, borne, from_text

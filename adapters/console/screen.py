@@ -98,7 +98,8 @@ class Screen:
         With a number on that message, in whichever chat it stands. Where none has the button, one
         that had it will do: buttons are pressed late too. Raises `NoSuchButton`.
         """
-        known = self._numbered(person, number) if number else self._in(person, place)
+        there = self._messages[number - 1 : number] if number else reversed(self._messages)
+        known = [m for m in there if m.was_seen_by(person, m.place if number else place)]
         seen = [message for message in known if not message.deleted]
         for message in seen:
             if button := message.button(label):
@@ -107,13 +108,6 @@ class Screen:
             if button := message.lost_button(label):
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
-
-    def _in(self, person: str, place: str) -> list[ScreenMessage]:
-        return [m for m in reversed(self._messages) if m.was_seen_by(person, place)]
-
-    def _numbered(self, person: str, number: int) -> list[ScreenMessage]:
-        there = self._messages[number - 1 : number]
-        return [message for message in there if message.was_seen_by(person, message.place)]
 
 
 def change(message: ScreenMessage, reply: Reply) -> None:

@@ -17,7 +17,7 @@ from adapters.storage.schema import (
     SittingRow,
 )
 from adapters.storage.statements import Prepared, Row, Rows, by, dropped, given, put, put_once
-from bot.ports.competitions import Attendance, EveningDraw, Pair
+from bot.ports.records import Attendance, EveningDraw, Pair
 from core.competition.facts import SeasonEvent, SeasonFact
 from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold

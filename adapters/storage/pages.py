@@ -35,7 +35,7 @@ from adapters.storage.statements import (
 )
 from bot.ports.journal import read
 from bot.ports.pages import MOVED, ClubPage, PageKeyKind, Pass
-from bot.ports.tournaments import Known
+from bot.ports.records import Known
 from core.players import DROMER, PlayerId
 
 _PAGES = Rows(PageRow, ClubPage)

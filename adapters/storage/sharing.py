@@ -18,7 +18,8 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 import psycopg
 
 from adapters.storage.connection import Connection
-from bot.ports.storage import CHAT, Intake
+from adapters.storage.schema import CHAT
+from bot.ports.platforms import Intake
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

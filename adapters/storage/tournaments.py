@@ -11,7 +11,7 @@ from adapters.storage.connection import Repository
 from adapters.storage.journal import TOURNAMENT_EVENTS
 from adapters.storage.schema import MetaRow, PlaysRow, TournamentRow
 from adapters.storage.statements import Prepared, Rows, added, by, by_id, put_once
-from bot.ports.tournaments import CardSecret, Known
+from bot.ports.records import CardSecret, Known
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 _KNOWN = Rows(TournamentRow, Known)

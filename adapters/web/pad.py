@@ -10,7 +10,8 @@ from typing import Any, Final, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
-from bot.ports.pages import PadRoom, PageValues, Signed
+from bot.ports.pages import PageValues, Signed
+from bot.ports.site import PadRoom
 
 SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}

@@ -6,6 +6,7 @@ from typing import Any, Final
 from bot.cli.requests import (
     BadLine,
     Request,
+    each_of,
     keys,
     must_be_sound,
     not_so,
@@ -85,17 +86,16 @@ class _ResultsReading:
         self.unbalanced: list[str] = []
         self.unknown: list[PlayerRef] = []
         self.twice: list[PlayerRef] = []
-        rounds = of_type(list, request, "rounds")
+        rounds = each_of(list, request, "rounds")
         tables = [self._round(number, told) for number, told in enumerate(rounds, 1)]
-        penalties = of_type(list, request, "penalties", [])
-        teams = [_names({"teams": team}, "teams") for team in of_type(list, request, "teams", [])]
+        teams = [_names({"teams": team}, "teams") for team in each_of(list, request, "teams", [])]
         members = [one for team in teams for one in team]
         if len(set(members)) < len(members) or not all(teams):
             raise not_so("teams", request["teams"], "lists of players, nobody twice")
         self.results = Results(
             [*map(EntryNumber, range(len(self.names)))],
             tables,
-            [self._penalty(of_type(dict, {"it": told}, "it")) for told in penalties],
+            list(map(self._penalty, each_of(dict, request, "penalties", []))),
             frozenset(map(self._number, _names(request, "withdrawn", []))),
             [list(map(self._number, team)) for team in teams],
         )
@@ -106,11 +106,8 @@ class _ResultsReading:
         self.unknown.append(name)
         return EntryNumber(-1)
 
-    def _round(self, number: int, told: object) -> list[TableChairs]:
-        tables = [
-            of_type(dict, {"rounds": one}, "rounds")
-            for one in of_type(list, {"rounds": told}, "rounds")
-        ]
+    def _round(self, number: int, told: list[Any]) -> list[TableChairs]:
+        tables = each_of(dict, {"rounds": told}, "rounds")
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
             raise BadLine("bad-request", f"Two tables of round {number} have one number.")
@@ -123,7 +120,7 @@ class _ResultsReading:
         return read
 
     def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
-        rows = [of_type(dict, {"rows": row}, "rows") for row in of_type(list, told, "rows")]
+        rows = each_of(dict, told, "rows")
         if len(rows) != CHAIRS:
             raise not_so("rows", len(rows), "the four of a table")
         chairs = [self._chair(row, seated) for row in rows]

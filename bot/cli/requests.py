@@ -151,7 +151,17 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
 
     Refused: BadRequest. BadLine.
     """
-    value = request.get(key, otherwise)
+    return _must_be(kind, key, request.get(key, otherwise))
+
+
+def each_of(
+    kind: type[T], request: Request, key: str, otherwise: list[T] | None = None
+) -> list[T]:
+    """The list under a key, all of it of this type; or the default. Likewise."""
+    return [_must_be(kind, key, one) for one in of_type(list, request, key, otherwise)]
+
+
+def _must_be(kind: type[T], key: str, value: object) -> T:
     if type(value) is not kind:
         raise not_so(key, value, _KINDS[kind])
     return value
@@ -201,36 +211,24 @@ def in_english(problem: Problem) -> str:
             said = "This line is not a JSON object."
         case BadRequest(key, None):
             said = f"The key {key!r} is missing."
-        case BadRequest(key, value):
-            said = _cannot_be(key, value)
         case UnknownRuleset(key):
             said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value) if key not in HOUSE_RULES:
             said = _unknown(key, HOUSE_RULES)
-        case BadHouseRule(key, value) | BadReglement(key, value):
-            said = _cannot_be(key, value)
-        case TooFew() | TeamsTooBig():
-            said = _of_seats(problem)
+        case BadRequest(key, value) | BadHouseRule(key, value) | BadReglement(key, value):
+            said = f"{key} cannot be {_shown(value)}."
+        case TooFew(coming, missing):
+            said = f"With {coming} there is no table; {missing} more would make one."
+        case TeamsTooBig(size, fits):
+            said = f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
         case _:
             said = _of_the_hand(problem)
     return said
 
 
-def _cannot_be(key: str, value: object) -> str:
-    return f"{key} cannot be {_shown(value)}."
-
-
 def _unknown(key: str, known: Iterable[str]) -> str:
     near = process.extractOne(key, [*known], score_cutoff=NEAR)
     return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
-
-
-def _of_seats(problem: TooFew | TeamsTooBig) -> str:
-    match problem:
-        case TooFew(coming, missing):
-            return f"With {coming} there is no table; {missing} more would make one."
-        case TeamsTooBig(size, fits):
-            return f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
 
 
 @lru_cache(maxsize=4096)

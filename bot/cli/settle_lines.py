@@ -21,12 +21,14 @@ def _told(request: Request) -> str:
         raise Refused(BadRequest("winner", None))
     by_seat = _by_seat(request)
     fixed = _fixed(request.get("fixed"))
-    winner = _winner(request["winner"])
+    winner = request["winner"]
+    if winner is not None and winner not in tuple(WINDS):
+        raise BadLine("bad-winner", "winner is E, S, W, N, or null for a draw.")
     scores = {WINDS[seat]: _score(seat, value) for seat, value in by_seat.items()}
     settled = {
         wind: capped(score, ruleset.limit, fixed=wind in fixed) for wind, score in scores.items()
     }
-    changes = settle(winner, settled).changes
+    changes = settle(None if winner is None else WINDS[winner], settled).changes
     return f'"changes": {written({wind.value: change for wind, change in changes.items()})}'
 
 
@@ -46,14 +48,6 @@ def _fixed(seats: object) -> frozenset[Wind]:
     if not isinstance(seats, list) or any(seat not in tuple(WINDS) for seat in seats):
         raise BadLine("bad-request", "fixed is a list of seats, each E, S, W or N.")
     return frozenset(WINDS[seat] for seat in seats)
-
-
-def _winner(seat: object) -> Wind | None:
-    if seat is None:
-        return None
-    if not isinstance(seat, str) or seat not in WINDS:
-        raise BadLine("bad-winner", "winner is E, S, W, N, or null for a draw.")
-    return WINDS[seat]
 
 
 def _score(seat: str, value: object) -> int:

@@ -34,9 +34,15 @@ from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    RoundChange,
     competition_on,
     honour,
+<<<<<<< HEAD
     is_on,
+=======
+    rounds_changed,
+    rules_of,
+>>>>>>> main
     season_shown,
     seasons_of,
 )
@@ -59,7 +65,6 @@ from bot.standings.penalties import (
 from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
-from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.talk.texts import naming

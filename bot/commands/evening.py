@@ -31,8 +31,7 @@ from bot.commands.competition_pages import show_evening
 from bot.play.lobby import start, throw_for_winds, throws_in_words
 from bot.play.recording import forget_unplayed
 from bot.play.table_in_play import all_tables
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import TableRecord
+from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,

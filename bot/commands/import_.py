@@ -46,7 +46,7 @@ from bot.tournament.player_list import is_player_list, on_trial
 
 if TYPE_CHECKING:
     from bot.transfer.bringing_in import IncomingPeople
-    from bot.transfer.faults import Fault
+    from bot.transfer.format import Fault
 
 SHOWN: Final = 12
 """How many faults or names are told."""

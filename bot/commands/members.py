@@ -48,7 +48,7 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.play.asking_which import ask_name
+from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted

@@ -32,11 +32,9 @@ from bot.commands.command import (
     tonight,
     typed_words,
 )
-from bot.hand.own_hands import OWN as OWN_HANDS
-from bot.hand.own_hands import SETTING as PRACTICE
-from bot.hand.weekly_hand import SETTING as WEEKHAND
-from bot.play.threads import OWN
-from bot.play.threads import SETTING as THREADS
+from bot.hand.questions import OWN_HANDS, PRACTICE, WEEKHAND
+from bot.play.ending import OWN
+from bot.play.ending import SETTING as THREADS
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import read_time

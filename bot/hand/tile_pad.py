@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final, Literal
 
-from bot.hand.tally import rules_of, tally_in_words, why_button
+from bot.hand.tally import tally_in_words, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import tile_picture
@@ -73,10 +73,8 @@ class HandContext:
         """Refused: a hand that is complete and does not count, however its last tile came."""
         if tiles.step == "count":
             self.count(tiles)
-        if tiles.step == "way":
-            self._must_count(tiles)
-
-    def _must_count(self, tiles: Tiles) -> None:
+        if tiles.step != "way":
+            return
         refused: list[Refused] = []
         for way in self.ways(tiles):
             try:
@@ -131,7 +129,7 @@ class TilePad:
         tally = self.counting.count(self.tiles)
         use = self._button("✅ " + self.words.label("use-this"), "use")
         change = self._button("✏️ " + self.words.label("change"), "back")
-        why = why_button(self.words, rules_of(tally))
+        why = why_button(self.words, tally)
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(

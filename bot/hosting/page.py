@@ -15,8 +15,7 @@ from adapters.web.files import write
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions, not_there
 from adapters.web.writing import PageWriter
-from bot.cli.exits import Failure
-from bot.cli.streams import at_a_terminal
+from bot.cli.streams import Failure, at_a_terminal
 from bot.page.pad import PadRoom
 from bot.page.site import Website, every_page
 from bot.pictures.process import PictureProcess

@@ -10,9 +10,8 @@ from typing import Any, Final, TypeVar
 from bot.messages import Spans
 from bot.page.names import marked, page_people
 from bot.ports.pages import ClubPage, PageContent
-from bot.ports.records import Club
+from bot.ports.records import Club, Known
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.reading import ClubPeople

@@ -12,19 +12,16 @@ from bot.page.coming import who_comes
 from bot.page.grid import rounds_of
 from bot.page.reader import PageReader
 from bot.page.seen import mark_of, place_of, whole
+from bot.play.asking import SUGGESTED, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
     WhichRound,
     chairs_by_wind,
     doubt_words,
-    doubts_of,
-    missing,
     seating_now,
     value_words,
-    with_points,
 )
-from bot.play.suggested_scores import SUGGESTED, choose
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
@@ -158,7 +155,7 @@ class Visitor:
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
-        had = part and with_points(part.value, table.ruleset, seating_now(table), chair)
+        had = part and seating_now(table).with_points(part.value, chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -176,13 +173,13 @@ class Visitor:
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """The doubts about a full draft, in words."""
         seating = seating_now(table)
-        if draft.winner is None or missing(draft, seating):
+        if draft.winner is None or draft.missing(seating):
             return []
         try:
             names = self.names
             said = [
                 doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
-                for doubt in doubts_of(draft, seating, table.ruleset)
+                for doubt in draft.doubts(seating)
             ]
             return ["".join(span.text for span in spans) for spans in said]
         except Refused as refused:

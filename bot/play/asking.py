@@ -1,9 +1,11 @@
 """The questions of a draft: the one screen to enter it, and each player's own pad.
 
-Nothing changes here.
+The scores on the keys are what this club has most often, rising, fitting who is asked. They are
+chosen when a table opens and stay while it plays, so that a thumb finds them again.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, get_args
 
@@ -24,28 +26,99 @@ from bot.play.buttons import (
     Stretch,
     Won,
 )
-from bot.play.round_draft import (
-    RoundDraft,
-    chair_asked,
-    doubt_words,
-    doubts_of,
-    must_confirm,
-    place_of,
-    short_value,
-    value_words,
-    with_points,
-)
+from bot.play.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
-from bot.play.suggested_scores import suggested_scores
-from bot.play.table_in_play import TableInPlay, name_at
+from bot.play.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
+from bot.talk.drafts import DraftsOf
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
-from core.game.plausible import Unnamed
+from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.rounds import special_hand_number
+from core.game.table import Table
 from core.notation import parse_hand
 from core.players import Chair
+from core.rulesets.ruleset import Ruleset
+from core.values import frozen
+
+KEYS: Final = 10
+"""How many keys stand there, in two rows; the last opens the digits."""
+EVEN_KEYS: Final = 15
+"""Where scores are not rounded there are more of them: three rows."""
+
+# The most frequent scores, for a club without scores of its own: the most frequent first.
+_ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
+_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
+_WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
+_EVEN_WINS: Final = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
+_HEAD_START: Final = 3
+"""How many times the usual scores count as had, each less than the one before."""
+
+
+@frozen
+class SuggestedScores:
+    """The whole scores on the keys, rising: for the winner, and for the others."""
+
+    winner: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
+"""One for each table."""
+
+
+def suggested_scores(game: TableInPlay) -> SuggestedScores:
+    """The scores suggested at a table; chosen now, where they were not when the table opened."""
+    kept = SUGGESTED.here(game, game.id)
+    if kept is not None:
+        return kept.value
+    ruleset, before = (
+        game.table.ruleset,
+        (one for one in all_tables(game.turn) if one.id < game.id),
+    )
+    alike = [other.table for other in before if other.table.ruleset == ruleset]
+    return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
+
+
+def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
+    """The most frequent scores at these tables that can occur under this ruleset."""
+    won: Counter[int] = Counter()
+    had: Counter[int] = Counter()
+    for played in (played for table in tables for played in table.rounds):
+        for chair, entry in enumerate(played.entries):
+            if not (entry.specials or entry.dead):
+                (won if chair == played.winner else had)[entry.points] += 1
+    keys, wins, others = (
+        (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
+    )
+    of, named, least = step(ruleset), fixed_values(ruleset), least_of_winner(ruleset)
+    to_win = of << ruleset.minimum_doublings
+
+    def wins_unnamed(score: int) -> bool:
+        return score >= least and score % to_win == 0 and score not in named
+
+    return SuggestedScores(
+        _most(won, wins, keys - 1, wins_unnamed),
+        # nothing has a key of its own
+        _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
+    )
+
+
+def _most(
+    had: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """The scores that were had most often, rising; until a club has its own, the usual ones."""
+    weights: dict[int, float] = dict(had)
+    for place, score in enumerate(usual):
+        head_start = _HEAD_START * (1 - place / len(usual))
+        weights[score] = weights.get(score, 0) + head_start
+    possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
+    return tuple(sorted(possible[:many]))
+
+
+# --- the questions -------------------------------------------------------------------------------
+
 
 ButtonRow = tuple[Button, ...]
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
@@ -64,8 +137,8 @@ class Asker:
         self.draft = draft
         self.about = draft.about
         self.opened = draft.opened
-        self.asked = chair_asked(draft, game.seating)
-        self.place = place_of(draft)
+        self.asked = draft.asked(game.seating)
+        self.place = draft.place
         self.game = game
         self.seating = game.seating
         self.ruleset = game.table.ruleset
@@ -140,7 +213,7 @@ class Asker:
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
         value = self.draft.parts[chair].value
-        return with_points(value, self.ruleset, self.seating, chair)
+        return self.seating.with_points(value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -226,7 +299,7 @@ class Asker:
         """The buttons besides whole scores of a player who did not win."""
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
-        if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
+        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
             rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.ruleset):
@@ -292,7 +365,7 @@ class Asker:
     # --- the end --------------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
-        found = doubts_of(self.draft, self.seating, self.ruleset)
+        found = self.draft.doubts(self.seating)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):

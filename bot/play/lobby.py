@@ -7,13 +7,12 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
+from bot.play.asking import suggested_scores
 from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.play.ending import forget, free_number, tell_end
+from bot.play.ending import forget, free_number, give_rooms, tell_end
 from bot.play.recording import happened
-from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
-from bot.play.table_message import view_of
-from bot.play.threads import give_rooms
+from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
@@ -269,7 +268,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (sitting.id, sitting.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(turn.unit, turn.here, sitting, table)
+        forget(TableView(turn.unit, turn.here, sitting, table))
         return
     after = happened(now_at(turn, sitting, table), end(table))
     told = view_of(after)

@@ -90,8 +90,13 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    where = _Where(unit, sitting, after, people(unit, sitting.club))
-    return tuple(news for feat in feats for news in _of_feat(where, feat))
+    where, found = _Where(unit, sitting, after, people(unit, sitting.club)), list[News]()
+    for feat in feats:
+        if feat.kind in {"special", "situation"}:
+            found += _made(where, feat)
+        if feat.kind in {"special", "overscore"} and feat.amount:
+            found += _records(where, feat)
+    return tuple(found)
 
 
 def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
@@ -105,13 +110,6 @@ def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...
         for feat in alike:
             fallen += _records(where, feat, of_club=feat is best)
     return tuple(fallen)
-
-
-def _of_feat(where: _Where, feat: Feat) -> Iterator[News]:
-    if feat.kind in {"special", "situation"}:
-        yield from _made(where, feat)
-    if feat.kind in {"special", "overscore"} and feat.amount:
-        yield from _records(where, feat)
 
 
 def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:

@@ -30,7 +30,7 @@ from bot.play.news import (
 )
 from bot.play.round_draft import chairs_by_wind, outcome_words
 from bot.play.table_in_play import TableInPlay, is_past
-from bot.ports.records import Club, TableRecord
+from bot.ports.records import At, Club, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
@@ -102,6 +102,11 @@ class TableView:
     def slot(self) -> Slot:
         """Where it is found."""
         return message_slot(self.sitting.id, self.table)
+
+    @property
+    def hall(self) -> At:
+        """Where what the whole club should see of it belongs."""
+        return At(self.sitting.id, hall=True)
 
     # --- the newest message -----------------------------------------------------------------
 

@@ -50,7 +50,6 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
-    TableEvent,
     TableFact,
     TailVoted,
 )
@@ -203,24 +202,19 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
-    _do_again(game, taken)
-    say(game, "tap-redone")
-
-
-def _do_again(game: TableInPlay, taken: TableEvent) -> None:
-    """Let what was taken back happen once more, as it did: by the same, at the same moment."""
-    pad = is_entered(game)
+    pad, event = is_entered(game), taken.fact
     put_away(game, game.now)
-    event = taken.fact
+    # it happens once more, as it did: by the same, at the same moment
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
-        return
-    _must_be_free(game, event)
-    after, played = happened(game, event, taken), None
-    if isinstance(event, RoundCorrected | RoundVoided):
-        update_result(game, after, event.round)
-        played = after.table.recorded(event.round) or game.table.recorded(event.round)
-    tell_change(game, after, _head("redone", game, event, played))
+    else:
+        _must_be_free(game, event)
+        after, played = happened(game, event, taken), None
+        if isinstance(event, RoundCorrected | RoundVoided):
+            update_result(game, after, event.round)
+            played = after.table.recorded(event.round) or game.table.recorded(event.round)
+        tell_change(game, after, _head("redone", game, event, played))
+    say(game, "tap-redone")
 
 
 def _with(game: TableInPlay, event: TableFact) -> Table:

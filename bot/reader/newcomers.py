@@ -20,9 +20,7 @@ from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
 
 
-def player_named(
-    turn: Turn, word: str, besides: Sequence[str] = (), *, playing: bool = False
-) -> Member:
+def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool) -> Member:
     """The member or guest of this name, or a new guest. An @mention is the account's member.
 
     A name that is nearly somebody's is asked about, but not whether it is one of those who are

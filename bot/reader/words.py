@@ -1,7 +1,7 @@
 """The words of a typed line: a quoted name is one, and each knows its place."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -55,6 +55,11 @@ class Words:
     def plain(self) -> list[str]:
         """The words until one is quoted."""
         return [word.text for word in takewhile(lambda word: not word.quoted, self.words)]
+
+    def runs(self, most: int) -> Iterator[tuple[int, str]]:
+        """The first words as one, `most` of them and fewer, with their number."""
+        for count in range(min(most, len(self)), 0, -1):
+            yield count, self.joined(count)
 
     def joined(self, count: int) -> str:
         """The first words as one, with single blanks; "" where one of several is quoted."""

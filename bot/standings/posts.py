@@ -13,11 +13,10 @@ from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.competition import is_on, read_competition
+from bot.standings.competition import is_on, read_competition, rounds_changed
 from bot.standings.competition_in_words import leader_line
 from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.reading import FAMILIES, ClubPeople, Week, people, read_standing, season
-from bot.standings.season_log import rounds_changed
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts

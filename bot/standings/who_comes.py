@@ -6,12 +6,11 @@ That an evening of a roster was played is the draw of a day, with its number for
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
-from itertools import combinations
+from itertools import combinations, count, islice
 from typing import Final, NamedTuple
 
 from bot.messages import Button, ButtonRows, Reply, Spans, Topic
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
-from bot.ports.records import Club
+from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people
@@ -272,5 +271,4 @@ def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Span
 def free_names(unit: Unit, club: Club, many: int) -> list[str]:
     """The smallest numbers that are no open table's name."""
     taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
-    numbers = (str(number) for number in range(1, many + len(taken) + 1))
-    return [number for number in numbers if number not in taken][:many]
+    return list(islice((name for name in map(str, count(1)) if name not in taken), many))

@@ -10,16 +10,14 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.play.ending import free_number
-from bot.ports.records import Club, Member, Settings, TableRecord
+from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
 from bot.ports.storage import Unit
-from bot.ports.tables import Packed, Whole
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
 from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
-from bot.transfer.faults import Fault
-from bot.transfer.format import CompetitionPart, Members, Paper, TablePart, mentioned
+from bot.transfer.format import CompetitionPart, Fault, Members, Paper, mentioned
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
@@ -72,7 +70,9 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
     known = _known(unit, club, paper)
-    tables = [_coming(paper, part) for part in paper.tables]
+    numbered = as_numbered(paper)
+    stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
+    tables = [Whole(name, events, fold(events)) for name, events in stories]
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
@@ -240,11 +240,6 @@ def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Mem
 
 
 # --- tables ------------------------------------------------------------------------------------
-
-
-def _coming(paper: Paper, part: TablePart) -> Whole:
-    happenings = events_of(part, as_numbered(paper))
-    return Whole(part.name, happenings, fold(happenings))
 
 
 def _likeness(table: Table, who: Members) -> TableFingerprint:

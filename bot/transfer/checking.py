@@ -12,10 +12,10 @@ from bot.standings.weekly import KINDS, moments_of
 from bot.talk.people import folded, tidy
 from bot.talk.texts import LANGUAGES
 from bot.transfer.competition_file import faults_of_competition
-from bot.transfer.faults import Fault
 from bot.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,
+    Fault,
     MemberPart,
     Members,
     Paper,

@@ -25,8 +25,7 @@ from bot.tournament.player_list import is_player_list, listed, players_in
 from bot.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.transfer.checking import settings_of
 from bot.transfer.club_file import settings_part
-from bot.transfer.faults import Fault, Faulty
-from bot.transfer.format import MOST_NAMES, MOST_TABLES, Paper, SettingsPart
+from bot.transfer.format import MOST_NAMES, MOST_TABLES, Fault, Faulty, Paper, SettingsPart
 from bot.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
 from core.values import frozen
 

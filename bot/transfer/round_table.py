@@ -18,16 +18,16 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
-from bot.play.round_draft import entry_of, seating_now
+from bot.play.round_draft import seating_now
 from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.transfer.checking import refused_fault
-from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    EventPart,
+    Fault,
+    Faulty,
     MemberPart,
     Members,
     Paper,
@@ -160,11 +160,7 @@ class TableReading:
             settings=None,
             members=tuple(MemberPart(name=name) for name in self.names.values()),
             tables=tuple(
-                TablePart(
-                    name=name,
-                    events=tuple(EventPart.of(one, same) for one in sheet.events),
-                )
-                for (_, name), sheet in self.sheets.items()
+                TablePart.of(name, sheet.events, same) for (_, name), sheet in self.sheets.items()
             ),
         )
 
@@ -175,7 +171,7 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
         heading = not reading.sheets and day_of(cells[0] if cells else "") is None
-        if not any(cells) or (number == 1 and heading and not _has_digits(cells[0])):
+        if not any(cells) or (number == 1 and heading and not any(map(str.isdecimal, cells[0]))):
             continue
         try:
             reading.line(cells)
@@ -188,10 +184,6 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
             reading.faults += found
         reading.must_fit()
     return reading.paper()
-
-
-def _has_digits(cell: str) -> bool:
-    return any(sign.isdecimal() for sign in cell)
 
 
 def _fault(why: str, word: str) -> Faulty:
@@ -275,7 +267,7 @@ def _outcome(
             raise _fault("scores", scores[place])
         if named and place == winner:
             value = _item(named).value or value
-        entries[chair] = entry_of(value, table.ruleset, seating_now(table), chair)
+        entries[chair] = seating_now(table).entry(value, chair)
     won = CHAIRS[table.seats.index(players[winner])]
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
 

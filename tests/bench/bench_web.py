@@ -30,8 +30,7 @@ from bot.page.site import Website
 from bot.ports.lines import as_line
 from bot.ports.pages import ClubPage
 from bot.ports.platforms import Delivered
-from bot.ports.records import Settings
-from bot.ports.tables import Whole
+from bot.ports.records import Settings, Whole
 from bot.program import Bot
 from bot.talk.turn import Environment
 from core.competition.facts import ReglementChanged

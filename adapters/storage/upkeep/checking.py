@@ -21,12 +21,12 @@ from adapters.storage.schema import (
 )
 from adapters.storage.statements import Prepared, by, given
 from adapters.storage.tables import (
+    EVERY_SITTING,
     MEASURES,
     SITTINGS,
     feat_row,
     played_row,
 )
-from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import TableRecord
 from core.club.statistics import moved
 from core.competition.facts import decided

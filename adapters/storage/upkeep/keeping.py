@@ -25,11 +25,11 @@ from adapters.storage.connection import Connection
 from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS
 from adapters.storage.schema import EventRow
 from adapters.storage.statements import Prepared
-from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
+from adapters.storage.tables import EVERY_SITTING
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
+from adapters.storage.upkeep.maintenance import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
-from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 
