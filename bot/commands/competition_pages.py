@@ -37,12 +37,8 @@ from bot.standings.competition import (
     RoundChange,
     competition_on,
     honour,
-<<<<<<< HEAD
     is_on,
-=======
     rounds_changed,
-    rules_of,
->>>>>>> main
     season_shown,
     seasons_of,
 )

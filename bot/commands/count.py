@@ -25,10 +25,8 @@ from bot.commands.command import (
     table_now,
     texts,
 )
-<<<<<<< HEAD
-from bot.hand.advice import Advice
 from bot.hand.refusals import in_words
-from bot.hand.tally import WhyCounted, rule_words, rules_of, tally_in_words, why_button
+from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
 from bot.hand.tile_pad import HandContext, TileKey, TilePad
 from bot.play.buttons import OfChair, OfRound, OwnSlot
@@ -36,13 +34,6 @@ from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
 from bot.play.table_in_play import must_be_own, must_sit_at, open_tables, sitting_of
-=======
-from bot.commands.tiles import tap_of_draft, tap_open, tap_pad, try_hand
-from bot.hand.refusals import in_words
-from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
-from bot.play.buttons import OfRound
-from bot.play.table_in_play import open_tables
->>>>>>> main
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.people import as_name
