@@ -148,7 +148,7 @@ def tap_move(turn: Turn, tapped: NewAddress) -> None:
         if tapped.how == "week":
             leave_behind(turn.unit, page, turn.account.id)
         turn.unit.pages.save_page(replace(page, address=token_urlsafe(18)))
-        turn.speak.notice(f"page-moved-{tapped.how}")
+        turn.speak.notice("page-moved-week" if tapped.how == "week" else "page-moved-now")
     _show(turn)
 
 
