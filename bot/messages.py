@@ -7,7 +7,6 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 from __future__ import annotations
 
 import re
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from core.values import frozen
@@ -297,7 +296,7 @@ class Reply:
     buttons: ButtonRows = ()
     topics: tuple[Topic, ...] = ("notice",)
     picture: Picture | None = None
-    files: tuple[tuple[str, str], ...] = field(default=())
+    files: tuple[tuple[str, str], ...] = ()
     """Names of attached files with the recipe by which they are made when they are sent."""
     form: Button | PeopleMenu | None = None
     """Another way to answer it, where the platform has it: one more button, with a form for the

@@ -21,7 +21,7 @@ from bot.commands import BY_NAME, COMMANDS
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
 from bot.menus.forms import OPENING, FormMaker
-from bot.menus.slash import _word, context_menus, form_words, slash_commands
+from bot.menus.menus import _word, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
