@@ -12,6 +12,12 @@ def frozen(cls: type[T]) -> type[T]:
     return dataclass(unsafe_hash=True)(cls)
 
 
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
+def distinct(cls: type[T]) -> type[T]:
+    """A value that is equal to itself alone: what is looked up by it is found soonest."""
+    return dataclass(frozen=True, slots=True, eq=False)(cls)
+
+
 if TYPE_CHECKING:
     from dataclasses import replace as replace  # noqa: PLC0414 - it is imported from here
 else:

@@ -302,8 +302,8 @@ class Repository:
 
     def _one(self, rows: Rows[Record], statement: Prepared, values: Values) -> Record | None:
         """The record in the first row, if there is one."""
-        row = self._db.one(statement, values)
-        return None if row is None else rows.of(row)
+        found = self._db.all(statement, values)
+        return rows.of(found[0]) if found else None
 
     def _all(self, rows: Rows[Record], statement: Prepared, values: Values) -> tuple[Record, ...]:
         """The records in all rows."""

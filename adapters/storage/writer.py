@@ -151,7 +151,7 @@ class Writer:
         self._finished: deque[_Batch] = deque()
         self._under_way = False
         self._resting: asyncio.AbstractEventLoop | None = None
-        self._pragmas: dict[str, int | str] = {}
+        self._pragmas = set[str]()
         self._disk = Disk()
         self._commits = 0
         self._connection.say("PRAGMA wal_autocheckpoint = 0")  # not in what waits for no disk
@@ -254,13 +254,11 @@ class Writer:
         try:
             if not lazy:  # right behind what has looked
                 self._present()
-            for asked in (
-                ("busy_timeout", patience),
-                ("synchronous", "NORMAL" if lazy else "FULL"),
-            ):
-                if asked not in self._pragmas.items():
-                    self._connection.say("PRAGMA {} = {}".format(*asked))
-                    self._pragmas.update([asked])
+            synchronous = "NORMAL" if lazy else "FULL"
+            wanted = {f"busy_timeout = {patience}", f"synchronous = {synchronous}"}
+            for pragma in wanted - self._pragmas:
+                self._connection.say(f"PRAGMA {pragma}")
+            self._pragmas = wanted
             self._connection.say("BEGIN IMMEDIATE")
         except (sqlite3.Error, Unavailable) as problem:
             return problem

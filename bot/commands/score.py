@@ -80,8 +80,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
 
 def tap_less(turn: Turn, button: OfTable) -> None:
     """[Minder]: the message as it was."""
-    game = table_now(turn, button.sitting)
-    show_table(game)
+    show_table(table_now(turn, button.sitting))
 
 
 def tap_more_of_round(turn: Turn, button: OfAct) -> None:
