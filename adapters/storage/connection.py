@@ -30,7 +30,7 @@ _NONE: Values = {}
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 MANY = 64
-"""So many rows are no longer written by one statement, which takes half the time."""
+"""Fewer rows than these are written by one statement, which takes half the time."""
 TABLES, CLUBS = 1_000, 5_000
 """How many tables, and clubs with their members, are remembered."""
 

@@ -40,7 +40,7 @@ _POST: Final = 2
 _UNSENT_OF = select(
     func.max(case((OutboxRow.act == "post", _POST), (OutboxRow.act == "edit", 1), else_=0))
 ).where(OutboxRow.message == MessageRow.id, OutboxRow.state == WAITING)
-"""Whether it is still to be posted, or edited, or something else is to be done with it."""
+"""2 when it is still to be posted, 1 to be edited, 0 for something else; None for nothing."""
 _IN_SLOT = Prepared(
     select(
         MessageRow.id,

@@ -27,7 +27,7 @@ from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
 _FEW = "round", "taken"
-"""Kinds of which a club has few at a time: all are read, once for who asks for one and for all."""
+"""Kinds with few drafts in a club: all are read at once, also for one."""
 
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)

@@ -120,7 +120,7 @@ PutOnce = Upsert
 
 @lru_cache
 def together(words: str, rows: int) -> tuple[str, Callable[[Values], Row]]:
-    """An insert of so many rows, from that of one, and what picks the values out of each."""
+    """An insert of several rows, made of that of one, and a getter of the values of each."""
     first = words.index("(:")
     names = _VALUE.findall(words)
     one = f"({', '.join('?' * len(names))})"
