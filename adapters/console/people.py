@@ -29,11 +29,6 @@ def displayed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def place_of(group: str) -> str:
-    """The key of a group's chat; no private chat has such a one."""
-    return f"group:{group}"
-
-
 _WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
 
 
@@ -69,8 +64,8 @@ class Phones:
 
     @property
     def place(self) -> str:
-        """The key of the group in which things happen now."""
-        return place_of(self.group)
+        """The key of the group in which things happen now; no private chat has such a one."""
+        return f"group:{self.group}"
 
     def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
         """The update that the platform would send the bot for this act.

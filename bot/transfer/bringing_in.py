@@ -15,9 +15,9 @@ from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
-from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
+from bot.transfer.checking import events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
-from bot.transfer.format import CompetitionPart, Fault, Members, Paper, mentioned
+from bot.transfer.format import CompetitionPart, Fault, Members, Paper, as_numbered, mentioned
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
@@ -70,7 +70,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
     known = _known(unit, club, paper)
-    numbered = as_numbered(paper)
+    numbered = as_numbered(paper.members)
     stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
     tables = [Whole(name, events, fold(events)) for name, events in stories]
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
@@ -169,7 +169,7 @@ def _name(coming: Whole, taken: list[str]) -> str:
 def _here(unit: Unit, club: Club, paper: Paper) -> Members:
     """Members that the club has already, by name and by the person they turned out to be."""
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
-    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper)}
+    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
     here: Members = {}
     for number in sorted(steps, key=steps.__getitem__):
         member = paper.members[number - 1]

@@ -29,9 +29,9 @@ from bot.transfer.format import (
     Fault,
     Faulty,
     MemberPart,
-    Members,
     Paper,
     TablePart,
+    as_numbered,
 )
 from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import RoundWon, TableEvent, TableFact
@@ -152,7 +152,7 @@ class TableReading:
         for sheet in self.sheets.values():
             if not sheet.table.over:
                 self._happened(sheet, end(sheet.table))
-        same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
+        same = as_numbered(self.names)
         return Paper(
             peling="club",
             version=3,
@@ -257,8 +257,8 @@ def _outcome(
     if drawn or not any(score.strip("0") for score in scores):
         return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
-    winner = _winner(items, names, behind[0] if behind else "")
-    named = _special(behind[1] if len(behind) > 1 else "")
+    winner = _winner(items, names, behind[0])
+    named = _special(behind[1])
     entries = {}
     for place, (player, item) in enumerate(zip(players, items, strict=True)):
         chair = CHAIRS[table.seats.index(player)]
@@ -303,9 +303,8 @@ def _special(cell: str) -> str:
 
 def rows_of(contents: bytes) -> Iterator[Cells]:
     """The cells of a file, row by row. Raises Faulty for what is no table."""
-    if contents.startswith(b"PK"):
-        return _limited(_spreadsheet(contents))
-    return _limited(_lines(_text(contents)))
+    packed = contents.startswith(b"PK")
+    return _limited(_spreadsheet(contents) if packed else _lines(_text(contents)))
 
 
 def too_large() -> Faulty:
