@@ -110,8 +110,10 @@ _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_"
 
 _NEW_PASS = put(PassRow)
 _FIND_PASS = by(PassRow.kind, PassRow.digest)
-_USE_PASS = Prepared(
-    update(PassRow).where(*given(PassRow.kind, PassRow.digest), PassRow.used == 0).values(used=1)
+_USE_LINK = Prepared(
+    update(PassRow)
+    .where(PassRow.kind == "link", *given(PassRow.digest), PassRow.used == 0)
+    .values(used=1)
 )
 _DROP_ONE = dropped(PassRow.account, PassRow.digest)
 _DROP_ALL = dropped(PassRow.account)
@@ -176,9 +178,9 @@ class Pages(Repository):
         found = self._one(_PASSES, _FIND_PASS, {"kind_": kind, "digest_": digest})
         return found if found is not None and found.until > self.now else None
 
-    def use_pass(self, kind: PageKeyKind, digest: str) -> bool:
+    def use_link(self, digest: str) -> bool:
         """Use a link up; False when it was used before."""
-        return self._db.run(_USE_PASS, {"kind_": kind, "digest_": digest}) == 1
+        return self._db.run(_USE_LINK, {"digest_": digest}) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""

@@ -110,7 +110,7 @@ class _ResultsReading:
         tables = each_of(dict, {"rounds": told}, "rounds")
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
-            raise BadLine("bad-request", f"Two tables of round {number} have one number.")
+            raise BadLine(f"Two tables of round {number} have one number.")
         seated: list[PlayerRef] = []
         read = [
             self._table(f"Round {number}, table {table['table']}", table, seated)
@@ -145,7 +145,7 @@ class _ResultsReading:
     def _penalty(self, told: Request) -> RankedPenalty:
         player = _name(told, "player")
         if told.keys() <= {"player"}:
-            raise BadLine("bad-request", "A penalty is in points, in table_points or in both.")
+            raise BadLine("A penalty is in points, in table_points or in both.")
         off = {"points": 0, "table_points": 0, **told}
         return RankedPenalty(
             self._number(player), whole_in(off, "points"), worth_in(off, "table_points")

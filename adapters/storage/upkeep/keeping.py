@@ -10,6 +10,7 @@ import re
 import shlex
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
@@ -272,46 +273,36 @@ def drill(address: Address, folder: Path) -> str:
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
         with reading(SqliteFile(tried)) as copy, reading(address) as live:
-            found = _Compared(copy, live)
-            found.everything()
-    if found.differs:
-        raise DatabaseTrouble(f"{path.name} holds what the database does not: {found.differs[0]}")
+            differs, found = _compared(copy, live)
+    if differs:
+        raise DatabaseTrouble(f"{path.name} holds what the database does not: {differs[0]}")
     return (
-        f"{path.name} comes back as it was: clubs {found.clubs}, tables {found.tables}, rounds "
-        f"{found.rounds}. Acts in the database since: {found.newer}."
-    )
+        "{} comes back as it was: clubs {clubs}, tables {tables}, rounds {rounds}. "
+        "Acts in the database since: {newer}."
+    ).format(path.name, **found)
 
 
-class _Compared:
-    """A backup beside the database that it was made of."""
+def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
+    """What a backup holds that the database does not, and how much there is of what."""
+    differs: list[str] = []
+    found = Counter(clubs=0, tables=0, rounds=0, newer=0)
+    for club, _ in copy.all(CLUBS):
+        found["clubs"] += 1
+        for sitting, *_ in copy.all(EVERY_SITTING, {"club_": club}):
+            then, now = _acts(copy, sitting), _acts(live, sitting)
+            found["tables"] += 1
+            found["rounds"] += len(copy.all(PLAYED, {"sitting_": sitting}))
+            found["newer"] += max(len(now) - len(then), 0)
+            if now and now[: len(then)] != then:
+                differs.append(f"the acts of table {sitting} are others")
+    for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
+        there, here = (set(each.all(_DECIDED, {"stream_": stream})) for each in (copy, live))
+        found["newer"] += len(here - there)
+        if there - here:
+            differs.append(f"acts of {what}")
+    return differs, found
 
-    def __init__(self, copy: Connection, live: Connection) -> None:
-        self._copy = copy
-        self._live = live
-        self.clubs = self.tables = self.rounds = self.newer = 0
-        self.differs: list[str] = []
 
-    def everything(self) -> None:
-        for club, _ in self._copy.all(CLUBS):
-            self.clubs += 1
-            for row in self._copy.all(EVERY_SITTING, {"club_": club}):
-                self._table(row[0])
-        for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
-            there, here = (
-                set(each.all(_DECIDED, {"stream_": stream})) for each in (self._copy, self._live)
-            )
-            self.newer += len(here - there)
-            if there - here:
-                self.differs.append(f"acts of {what}")
-
-    def _table(self, sitting: int) -> None:
-        there, here = self._acts(self._copy, sitting), self._acts(self._live, sitting)
-        self.tables += 1
-        self.rounds += len(self._copy.all(PLAYED, {"sitting_": sitting}))
-        self.newer += max(len(here) - len(there), 0)
-        if here and here[: len(there)] != there:
-            self.differs.append(f"the acts of table {sitting} are others")
-
-    def _acts(self, of: Connection, sitting: int) -> list[tuple[object, ...]]:
-        """The events of a table without their authors, who may have been forgotten since."""
-        return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]
+def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:
+    """The events of a table without their authors, who may have been forgotten since."""
+    return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

@@ -171,7 +171,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
 
 @pytest.mark.parametrize(
     ("where", "step"),
-    [(maintenance, "dump"), (keeping._Compared, "everything")],
+    [(maintenance, "dump"), (keeping, "_compared")],
     ids=["copy", "drill"],
 )
 def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the_backups(
