@@ -83,7 +83,7 @@ class Competitions(Repository):
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """All decisions in their order, each with the day whose season it is about."""
-        self._transaction.enter(club)
+        self._enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
 
@@ -91,7 +91,7 @@ class Competitions(Repository):
         self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
     ) -> SeasonEvent:
         """Add a decision about the season of a day."""
-        self._transaction.enter(club)
+        self._enter(club)
         decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision

@@ -228,7 +228,7 @@ class FiguresRepository(Repository):
         self, club: int, family: str, span: str, start: date, until: date | None = None
     ) -> dict[PlayerId, Totals]:
         """Everybody's totals of a period, or of all periods that begin before `until`."""
-        self._transaction.enter(club)
+        self._enter(club)
         period = _period(club, family, span, start, until)
         return {
             PlayerId(player): Totals(*(int(measure) for measure in measures))
@@ -260,7 +260,7 @@ class FiguresRepository(Repository):
         self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
     ) -> tuple[int, ...]:
         """The tables at which both have played since a day, if not in the same rounds."""
-        self._transaction.enter(club)
+        self._enter(club)
         where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
         return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))
 
@@ -268,14 +268,14 @@ class FiguresRepository(Repository):
         self, club: int, start: datetime, until: datetime
     ) -> dict[tuple[str, PlayerId], Totals]:
         """Everybody's totals of the rounds recorded in this time, by family and player."""
-        self._transaction.enter(club)
+        self._enter(club)
         return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
 
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:
         """The rounds recorded from `start` to before `until`: family, sitting, round."""
-        self._transaction.enter(club)
+        self._enter(club)
         return tuple(
             _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
         )

@@ -142,7 +142,7 @@ class Clubs(Repository):
 
     def club(self, club: int) -> Club:
         """The club of this number."""
-        self._transaction.enter(club)
+        self._enter(club)
         row = self._db.one(_CLUB_BY_ID, {"id": club})
         if row is None:
             raise LookupError(f"no club {club}")
@@ -222,7 +222,7 @@ class People(Repository):
 
     def members(self, club: int) -> tuple[Member, ...]:
         """The club's members and guests, in the order in which they came."""
-        self._transaction.enter(club)
+        self._enter(club)
         known = self._memory.members.get(club)
         if known is None:
             known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})

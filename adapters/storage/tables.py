@@ -118,14 +118,14 @@ class Tables(Repository):
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
-        self._transaction.enter(club)
+        self._enter(club)
         if open_only:
             return self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
         return self._all(SITTINGS, _SITTINGS, {"club_": club})[::-1]
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""
-        self._transaction.enter(club)
+        self._enter(club)
         found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
@@ -142,7 +142,7 @@ class Tables(Repository):
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
-        if found is not None and self._transaction.enter(found.club):
+        if found is not None and self._enter(found.club):
             # another may have written while we waited for the club
             found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
         return found
@@ -162,7 +162,7 @@ class Tables(Repository):
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
         """A new table, with its first event."""
-        self._transaction.enter(club)
+        self._enter(club)
         now = self.now
         fresh = TableRecord(
             0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
@@ -370,7 +370,7 @@ class WholeTables(Repository):
 
         One counts as touched just now while it is open, so that nobody ends it as deserted.
         """
-        self._transaction.enter(club)
+        self._enter(club)
         rows = cast("_Rows", packed)
         happenings: list[AnyRow] = []
         played: list[AnyRow] = []

@@ -45,14 +45,12 @@ NEAR: Final = 70
 """How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
+@frozen
 class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("…", "bad-winner")
     """A request that has no answer: a sentence, and a code that never changes."""
 
-    def __init__(self, message: str, code: str = "bad-request") -> None:
-        """The sentence and the code."""
-        super().__init__(message, code)
-        self.code = code
-        self.message = message
+    message: str
+    code: str = "bad-request"
 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:

@@ -13,6 +13,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -116,26 +117,26 @@ def thin(folder: Path, now: datetime) -> None:
             path.unlink(missing_ok=True)
 
 
+@dataclass
 class Keeper:
-    """Makes backups as time goes, and notes what is wrong with them."""
+    """Makes backups as time goes, and notes what is wrong with them.
 
-    def __init__(
-        self,
-        url: str,
-        folder: Path | None,
-        second: str,
-        signs: HealthState,
-        clock: Clock = wall_clock,
-    ) -> None:
-        """`second`: another folder, or a command of the host's in which `{}` is the backup."""
-        self._address = address_of(url)
-        self._folder = folder_for(self._address, folder)
-        self._second = second
-        self._signs = signs
-        self._clock = clock
-        self._mark: object = None
-        self._to_take: Path | None = None
-        self._drilled: datetime | None = None
+    `second`: another folder, or a command of the host's in which `{}` is the backup.
+    """
+
+    url: str
+    folder: Path | None
+    second: str
+    signs: HealthState
+    clock: Clock = wall_clock
+    _mark: object = None
+    _to_take: Path | None = None
+    _drilled: datetime | None = None
+
+    def __post_init__(self) -> None:
+        """Find the place of the backups."""
+        self._address = address_of(self.url)
+        self._folder = folder_for(self._address, self.folder)
         self._note_newest()
 
     def keep(self) -> None:
@@ -147,7 +148,7 @@ class Keeper:
             with self._noted("second"):
                 self._take_elsewhere()
             with self._noted("drill"):
-                now = self._clock()
+                now = self.clock()
                 if self._drilled is None or now - self._drilled >= DRILLED:
                     drill(self._address, self._folder)
                     self._drilled = now
@@ -159,9 +160,9 @@ class Keeper:
         except Away:
             raise
         except (DatabaseTrouble, OSError) as problem:
-            self._signs.raise_alert(kind, why=str(problem))
+            self.signs.raise_alert(kind, why=str(problem))
         else:
-            self._signs.clear(kind)
+            self.signs.clear(kind)
 
     def look_for_room(self) -> None:
         """Note whether the disk has room left."""
@@ -169,12 +170,12 @@ class Keeper:
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20
             if free < ROOM:
-                self._signs.raise_alert("disk", free=free)
+                self.signs.raise_alert("disk", free=free)
             else:
-                self._signs.clear("disk")
+                self.signs.clear("disk")
 
     def _back_up(self) -> None:
-        now = self._clock().astimezone(UTC)
+        now = self.clock().astimezone(UTC)
         thin(self._folder, now)
         mark = _mark(self._address)
         before = [copy.made for copy in copies_in(self._folder) if copy.made <= now]
@@ -184,19 +185,19 @@ class Keeper:
         target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
         back_up(self._address, target)
         self._mark, self._to_take = mark, target
-        self._signs.backups += 1
+        self.signs.backups += 1
         self._note_newest()
         thin(self._folder, now)
 
     def _note_newest(self) -> None:
         copies = copies_in(self._folder)
-        self._signs.backed_up = copies[0].made if copies else None
+        self.signs.backed_up = copies[0].made if copies else None
 
     def _take_elsewhere(self) -> None:
-        if self._second and self._to_take:
-            take_elsewhere(self._to_take, self._second, self._clock())
-        elif self._second and "{}" not in self._second:
-            thin(Path(self._second).expanduser(), self._clock())
+        if self.second and self._to_take:
+            take_elsewhere(self._to_take, self.second, self.clock())
+        elif self.second and "{}" not in self.second:
+            thin(Path(self.second).expanduser(), self.clock())
         self._to_take = None
 
 

@@ -259,7 +259,7 @@ def test_a_second_place_that_is_away_is_told_and_tried_again(tmp_path, second, w
     host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path, second)
     host.keeper.keep()
     assert why in host.troubles["second"]["why"]
-    host.keeper._second = str(tmp_path / "stick")
+    host.keeper.second = str(tmp_path / "stick")
     host.keeper.keep()
     host.store.close()
     assert host.troubles == {}
