@@ -159,7 +159,7 @@ class Pages(Repository):
     def numbered(self, club: int) -> frozenset[PlayerId]:
         """Who of a club is a number on every page, and no name."""
         found = self._db.all(_NUMBERED, {"club_": club})
-        return frozenset(PlayerId(player) for (player,) in found)
+        return frozenset(player for (player,) in found)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Somebody is a number on every page from now on, or a name again."""
@@ -198,7 +198,7 @@ class Pages(Repository):
         The same person may be returned several times; the points are those of the somebody.
         """
         return tuple(
-            (PlayerId(other), int(rounds), int(row[4 + row.index(player)]))
+            (other, rounds, int(row[4 + row.index(player)]))
             for player in players
             for rounds, *row in self._db.all(_COMPANY, {"club_": club, "who": player})
             for other in row[:4]
@@ -207,7 +207,7 @@ class Pages(Repository):
 
     def numbered_accounts(self) -> frozenset[int]:
         """The accounts that are a number on some club's page, and so in tournaments, too."""
-        return frozenset(int(account) for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
+        return frozenset(account for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
         """The tournaments of a club from a day on, the newest first."""
@@ -236,7 +236,7 @@ class Pages(Repository):
     def outcome(self, key: str) -> str | None:
         """The stored answer, if it was handled."""
         row = self._db.one(_OUTCOME, {"key_": key})
-        return None if row is None else str(row[1])
+        return row[1] if row else None
 
     def wipe(self, before: str) -> None:
         """Delete the answers to what was entered before a moment."""

@@ -155,7 +155,7 @@ class Clubs(Repository):
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs that this account is a member of, in the order of their founding."""
-        return tuple(int(row[0]) for row in self._db.all(_CLUBS_OF, {"account_": account}))
+        return tuple(club for (club,) in self._db.all(_CLUBS_OF, {"account_": account}))
 
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""
@@ -234,7 +234,7 @@ class People(Repository):
         known = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
         number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
-        member = Member(PlayerId(number), club, name, account)
+        member = replace(fresh, id=PlayerId(number))
         self._memory.put(self._memory.members, club, (*known, member))
         return member
 
