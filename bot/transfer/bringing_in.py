@@ -203,8 +203,9 @@ def _needed(
     """The people that the club needs: all in its first paper, later only those in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = {int(number) for coming in tables for number in mentioned(coming.happenings)}
-    needed.update(named(played))
+    needed = set(named(played))
+    for coming in tables:
+        needed.update(mentioned(coming.happenings))
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)
@@ -262,7 +263,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
         for table in paper.tables
         if isinstance(table.events[0].fact, TableOpened)
     }
-    final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
+    final: Members = dict(people(unit, club.id).final.items())
     return {
         _likeness(fold(happenings), final)
         for _, happenings in unit.whole_tables.stories(club.id)

@@ -6,6 +6,7 @@ waited.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from bot.paper.workbook import Cell, SheetRows, workbook
@@ -46,9 +47,9 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
 def own_sheet(unit: Unit, account: int, language: str) -> bytes:
     """One's own rounds in every club."""
     rounds = (
-        (club.name, each.table.day, *list(each.facts().values())[1:7], each.facts()["change"])
+        (club.name, date.fromisoformat(day), *told[:6], told[-1])
         for club in map(unit.clubs.club, unit.clubs.of_account(account))
-        for each in own_rounds(unit, club, account)
+        for day, *told in map(dict.values, own_rounds(unit, club, account))
     )
     return workbook([_sheet(texts(language), "own", rounds)])
 
