@@ -377,7 +377,11 @@ class WholeTables(Repository):
         feats: list[AnyRow] = []
         sittings: list[TableRecord] = []
         for table in rows.tables:
-            sitting = self._sit_down(club, table.sitting, who)
+            by = table.sitting.opened_by
+            sitting = replace(table.sitting, club=club, opened_by=None if by is None else who[by])
+            if sitting.open:
+                sitting = replace(sitting, touched=self.now)
+            sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
             sittings.append(sitting)
             happenings += _happenings_of(table, sitting.id, who)
             here = {"sitting": sitting.id, "club": club}
@@ -390,15 +394,6 @@ class WholeTables(Repository):
             self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
         )
         return tuple(sittings)
-
-    def _sit_down(
-        self, club: int, sitting: TableRecord, who: Mapping[int, PlayerId]
-    ) -> TableRecord:
-        opened_by = None if sitting.opened_by is None else who[sitting.opened_by]
-        fresh = replace(sitting, club=club, opened_by=opened_by)
-        if fresh.open:
-            fresh = replace(fresh, touched=self.now)
-        return replace(fresh, id=self._db.number(NEW_SITTING, SITTINGS.row(fresh)))
 
 
 def _packed(whole: Whole) -> _Table:

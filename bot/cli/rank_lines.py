@@ -158,13 +158,10 @@ class _SeasonReading:
 
     def _penalty(self, penalty: Request) -> Penalty:
         name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
-        if penalty.keys() & {"table", "game_points"}:
-            if "points" in penalty:
-                raise BadLine("A penalty is in points or in game_points of a table.")
-            return self._at_table(name, day, penalty)
-        return Penalty(self._number(name), day, worth_in(penalty, "points"))
-
-    def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
+        if not penalty.keys() & {"table", "game_points"}:
+            return Penalty(self._number(name), day, worth_in(penalty, "points"))
+        if "points" in penalty:
+            raise BadLine("A penalty is in points or in game_points of a table.")
         table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
         sat = {
             own.player

@@ -112,21 +112,17 @@ class _ResultsReading:
         if len(set(numbers)) < len(numbers):
             raise BadLine(f"Two tables of round {number} have one number.")
         seated: list[PlayerRef] = []
-        read = [
-            self._table(f"Round {number}, table {table['table']}", table, seated)
-            for table in tables
-        ]
+        read: list[TableChairs] = []
+        for table in tables:
+            rows = each_of(dict, table, "rows")
+            if len(rows) != CHAIRS:
+                raise not_so("rows", len(rows), "the four of a table")
+            chairs = [self._chair(row, seated) for row in rows]
+            if sum(chair.points for chair in chairs):
+                self.unbalanced.append(f"Round {number}, table {table['table']}")
+            read.append(chairs)
         self.twice += [one for one in seated if seated.count(one) > 1]
         return read
-
-    def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
-        rows = each_of(dict, told, "rows")
-        if len(rows) != CHAIRS:
-            raise not_so("rows", len(rows), "the four of a table")
-        chairs = [self._chair(row, seated) for row in rows]
-        if sum(chair.points for chair in chairs):
-            self.unbalanced.append(where)
-        return chairs
 
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)

@@ -223,21 +223,16 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
             ).id
     known = {member.id: member for member in unit.people.members(club.id)}
     for number in needed:
-        _as_told(unit, known[members[number]], paper, number, members)
+        part, member = paper.members[number - 1], known[members[number]]
+        told = replace(
+            member,
+            named=member.named or part.named,
+            left=part.left and member.account is None,  # with an account here, nobody has left
+            merged_into=None if part.same_as is None else members[part.same_as],
+        )
+        if told != member:
+            unit.people.save_member(told)
     return members
-
-
-def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Members) -> None:
-    """Store what else a paper says of somebody; a member with an account here has not left."""
-    part = paper.members[number - 1]
-    told = replace(
-        member,
-        named=member.named or part.named,
-        left=part.left and member.account is None,
-        merged_into=None if part.same_as is None else members[part.same_as],
-    )
-    if told != member:
-        unit.people.save_member(told)
 
 
 # --- tables ------------------------------------------------------------------------------------

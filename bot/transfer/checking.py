@@ -137,15 +137,10 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
         yield Fault(where, "too-big")
     elif max(mentioned(table.events), default=0) > len(people):
         yield Fault(where, "numbers")
-    elif _to_come(table, opened, now):
+    elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
         yield Fault(where, "to-come")
     else:
         yield from _events(where, table, people)
-
-
-def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
-    latest = max(part.at for part in table.events)
-    return latest > now or opened.day > (now + _A_DAY).date()
 
 
 def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:

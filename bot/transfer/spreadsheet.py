@@ -33,7 +33,14 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for round_ in table.rounds
     )
-    seats = (row for sitting, table in tables for row in _seats(sitting, table, names))
+    seats = (
+        (
+            *(table.day, sitting.name, table.ruleset.key, len(table.rounds)),
+            *(line.place, names[line.player], line.points),
+        )
+        for sitting, table in tables
+        for line in table.standing
+    )
     return workbook(
         [
             _sheet(words, "rounds", rounds),
@@ -83,19 +90,6 @@ def _round(
         round_.prevailing.value,
         None if round_.waiting is None else names[round_.waiting],
     )
-
-
-def _seats(sitting: TableRecord, table: Table, names: Any) -> SheetRows:  # noqa: ANN401
-    for line in table.standing:
-        yield (
-            table.day,
-            sitting.name,
-            table.ruleset.key,
-            len(table.rounds),
-            line.place,
-            names[line.player],
-            line.points,
-        )
 
 
 def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], SheetRows]:
