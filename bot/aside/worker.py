@@ -1,6 +1,8 @@
 """The other side: a process that answers questions until they end.
 
-It ends when the bot does, whatever ended that: its standard input is shut then.
+It ends when the bot does, whatever ended that: its standard input is shut then. A question is a
+length and then that many bytes. An answer begins with whether it is what was asked for; if not,
+it is the reason in words.
 """
 
 import os
@@ -8,8 +10,11 @@ import resource
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from struct import Struct
+from typing import Final
 
-from bot.aside.pipe import ANSWER, QUESTION
+QUESTION: Final = Struct(">I")
+ANSWER: Final = Struct(">?I")
 
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:

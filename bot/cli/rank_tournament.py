@@ -1,6 +1,5 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.cli.requests import (
@@ -81,7 +80,12 @@ class _ResultsReading:
 
     def __init__(self, request: Request) -> None:
         """Read a request."""
-        self.settings = _settings(of_type(dict, request, "tournament"))
+        changes: dict[str, Any] = dict(of_type(dict, request, "tournament"))
+        law = TournamentSettings()
+        if "ruleset" in changes:
+            law = usual(ruleset_of(of_type(str, changes, "ruleset")))
+            del changes["ruleset"]
+        self.settings = with_changes(law, changes)
         self.names = _names(request, "players")
         self.unbalanced: list[str] = []
         self.unknown: list[PlayerRef] = []
@@ -146,16 +150,6 @@ class _ResultsReading:
         return RankedPenalty(
             self._number(player), whole_in(off, "points"), worth_in(off, "table_points")
         )
-
-
-def _settings(told: Mapping[str, Any]) -> TournamentSettings:
-    changes = dict(told)
-    ruleset = changes.pop("ruleset", None)
-    if ruleset is not None and not isinstance(ruleset, str):
-        raise not_so("ruleset", ruleset, "text")
-    return with_changes(
-        TournamentSettings() if ruleset is None else usual(ruleset_of(ruleset)), changes
-    )
 
 
 def _name(told: Request, key: str) -> PlayerRef:

@@ -38,7 +38,7 @@ Known = dict[str, Any] | None
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _KINDS: Final = {
-    bool: "true or false", int: "a whole number", list: "a list", dict: "an object"
+    bool: "true or false", int: "a whole number", list: "a list", dict: "an object", str: "text"
 }  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 NEAR: Final = 70
