@@ -19,7 +19,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import short_special
-from bot.talk.texts import Texts
+from bot.talk.texts import Texts, Values
 from core.club.statistics import (
     COLLECTION,
     SITUATIONS,
@@ -195,7 +195,7 @@ def milestones_in_words(
 
 def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
     """A first or a record in words."""
-    values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
+    values: Values = {"name": names[fact.player], "points": fact.points}
     if fact.special:
         values["special"] = short_special(words.language, fact.special)
     return words.spans(fact.key, count=fact.count, **values)

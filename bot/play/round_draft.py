@@ -16,7 +16,7 @@ from bot.play.buttons import PadPage, Stretch
 from bot.play.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts, words_for
+from bot.talk.texts import Texts, Values, words_for
 from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.game.rounds import CHAIRS
@@ -354,7 +354,7 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
 
 def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
     """A doubt about the score of somebody of this name."""
-    values: dict[str, str | int] = {"name": name, "points": doubt.points}
+    values: Values = {"name": name, "points": doubt.points}
     if isinstance(doubt, NotMultiple):
         return words.spans("doubt-multiple", step=doubt.of, **values)
     if isinstance(doubt, BelowLeast):

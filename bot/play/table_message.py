@@ -39,7 +39,7 @@ from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
-from bot.talk.texts import ClockTime, Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from bot.talk.turn import Turn
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
@@ -154,7 +154,7 @@ class TableView:
             reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
             return words.spans(f"result-draw-{reason}", at=at)
         entry, settled = played.entries[played.winner], played.settled[played.winner]
-        values: dict[str, str | int] = {"at": at, "points": entry.points}
+        values: Values = {"at": at, "points": entry.points}
         values["name"] = self.names[played.players[played.winner]]
         if entry.specials:
             values["special"] = special_name(words.language, entry.specials[0])
@@ -200,7 +200,7 @@ class TableView:
             lines.append(words.spans("own-total", total=total))
         return Reply(joined(lines), self._own_buttons(player))
 
-    def _own_buttons(self, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+    def _own_buttons(self, player: PlayerId) -> ButtonRows:
         """The ways into the round; in a tournament all of them, since nothing else shows it."""
         words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
@@ -334,7 +334,7 @@ class TableView:
             return ()
         was, now = versions[-2:]
         names = [f"{self.names[player]} " for player in played.players]
-        values: dict[str, str | int] = {
+        values: Values = {
             "name": self.names[now.by] if now.by is not None else "?",
             "time": ClockTime(now.at, self.club.settings.timezone),
         }

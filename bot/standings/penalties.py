@@ -12,7 +12,7 @@ from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, Values, joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
@@ -61,7 +61,7 @@ def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     return words.spans(key, **values, by=by)
 
 
-def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, str | int]]:
+def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
     """The sentence of a decision, and what is put into it."""
     name = turn.people.name
     match fact:
@@ -99,7 +99,7 @@ def undo_button(words: Texts, number: int) -> Button:
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
+def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
     """A table from paper: its name, evening and totals, and what it tells of its rounds."""
     totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
     scores = ", ".join(
