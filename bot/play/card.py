@@ -160,17 +160,15 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
 
     Points that several players held in turn are followed by each of them and their rounds.
     """
-    places = [
-        (
-            Span(f"{line.place}. "),
-            Span(names[line.player], "name"),
-            Span(" "),
-            Span(words.number(line.points), "strong"),
-            *_all_round(words, table, line.person),
-            *_relieved(words, table, line, names),
-        )
-        for line in table.standing
-    ]
+    places: list[Spans] = []
+    for line in table.standing:
+        name, points = Span(names[line.player], "name"), words.number(line.points)
+        place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
+        here = table.persons.index(line.person) if line.person in table.persons else None
+        if here is not None and table.all_round[here]:
+            all_round = words.spans("final-all-round", points=table.all_round[here])
+            place = (*place, Span(" "), *all_round)
+        places.append((*place, *_relieved(words, table, line, names)))
     return [*places, *_fewer(words, table, names)]
 
 
@@ -188,13 +186,6 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
         if played[person] < most
     ]
     return [words.spans("final-fewer", names=listed(words, fewer), most=most)] if fewer else []
-
-
-def _all_round(words: Texts, table: Table, person: int) -> Spans:
-    if person not in table.persons:
-        return ()
-    points = table.all_round[table.persons.index(person)]
-    return (Span(" "), *words.spans("final-all-round", points=points)) if points else ()
 
 
 def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:

@@ -409,7 +409,17 @@ def post_change(
     if is_past(game):
         parts.append(words.spans("changed-of", day=words.day(game.table.day)))
     if game.table.rounds != after.table.rounds:
-        parts += differences(words, game.table, after.table, game.people.names())
+        was, now, pieces = game.table, after.table, list[Span]()
+        # who has more or less than before, in one line
+        for person in range(min(len(was.owners), len(now.owners))):
+            change = now.gained[person] - was.gained[person]
+            if change:
+                pieces += [
+                    Span(", " if pieces else ""),
+                    Span(game.people.name(now.owners[person]), "name"),
+                    Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
+                ]
+        parts.append(tuple(pieces) or words.spans("changed-nothing"))
     moved = winds_changed(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
@@ -428,20 +438,6 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     tables = game.table, after.table
     brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
     return milestones_in_words(game.words, game.people.names(), brought)
-
-
-def differences(words: Texts, before: Table, after: Table, names: PlayerNames) -> Sequence[Spans]:
-    """Who has more or less than before, in one line."""
-    pieces: list[Span] = []
-    for person in range(min(len(before.owners), len(after.owners))):
-        moved = after.gained[person] - before.gained[person]
-        if moved:
-            pieces += [
-                Span(", " if pieces else ""),
-                Span(names[after.owners[person]], "name"),
-                Span(f" {words.signed(moved)} → {words.number(after.points(person))}"),
-            ]
-    return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:

@@ -54,19 +54,15 @@ def read_own(
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
-    only = number if alone else None
-    return tuple(
-        OwnFigures(
-            family,
-            this_year[family].get(player, NOTHING_YET),
-            ever[family][player],
-            read_best(unit, club.id, family, who.numbers(player), only),
-            read_made(unit, club.id, family, who.numbers(player), only),
-            read_made(unit, club.id, family, who.numbers(player), number),
-        )
-        for family in FAMILIES
-        if ever[family].get(player, NOTHING_YET).rounds
-    )
+    only, found = number if alone else None, list[OwnFigures]()
+    for family in FAMILIES:
+        if not ever[family].get(player, NOTHING_YET).rounds:
+            continue
+        of = unit, club.id, family, who.numbers(player)
+        in_year, made = this_year[family].get(player, NOTHING_YET), read_made(*of, only)
+        own = (in_year, ever[family][player], read_best(*of, only), made)
+        found.append(OwnFigures(family, *own, read_made(*of, number)))
+    return tuple(found)
 
 
 def read_best(
