@@ -151,7 +151,7 @@ class Asker:
         """
         chair, this = self.asked, OfRoundDraft(*self.place)
         asked: list[Spans] = []
-        form: Button | None = None
+        form = None
         if self.draft.winner is None:
             buttons = self._who_won()
             form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
@@ -368,7 +368,7 @@ class Asker:
         if any(isinstance(doubt, Unnamed) for doubt in found):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
             ordinary = self.words.button("ordinary", as_it_is)
-            first: tuple[Button, ...] = (ordinary, *self.kind_buttons()[:1])
+            first = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = OfRoundDraft(*self.place).pack("confirm")
             first = (self.words.button("confirm", confirm, "✅"),)

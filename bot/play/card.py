@@ -46,7 +46,7 @@ def standing(
         heading = words.spans(
             "card-heading", table=sitting.name, round=number, wind_round=wind_round
         )
-    parts: list[Spans] = [heading, point_rows(words, table, names)]
+    parts = [heading, point_rows(words, table, names)]
     if played:
         share = words.share(won, played)
         parts += honours(words, table, names)
@@ -118,7 +118,7 @@ def leaders_colour(table: Table) -> int | None:
 
 def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
-    parts: list[Spans] = []
+    parts = []
     if table.leader is not None:
         parts.append(words.spans("card-leader", name=names[table.leader]))
     for key, worn in (
@@ -160,7 +160,7 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
 
     Points that several players held in turn are followed by each of them and their rounds.
     """
-    places: list[Spans] = []
+    places = []
     for line in table.standing:
         name, points = Span(names[line.player], "name"), words.number(line.points)
         place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))

@@ -178,7 +178,7 @@ def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
-    parts: list[Spans] = []
+    parts = []
     topics: list[Topic] = []
     for fact in milestones:
         if isinstance(fact, News):

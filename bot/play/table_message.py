@@ -334,7 +334,7 @@ class TableView:
             return ()
         was, now = versions[-2:]
         names = [f"{self.names[player]} " for player in played.players]
-        values: Values = {
+        values = {
             "name": self.names[now.by] if now.by is not None else "?",
             "time": ClockTime(now.at, self.club.settings.timezone),
         }

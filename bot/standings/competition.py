@@ -327,7 +327,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement, who = rules.reglement, people(unit, club.id)
-    ranking: list[PlayerId] = []
+    ranking = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]

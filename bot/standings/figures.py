@@ -69,7 +69,7 @@ def read_best(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
 ) -> dict[FeatKind, DatedFeat]:
     """The highest of every kind that a player did, under any of their numbers."""
-    best: dict[FeatKind, DatedFeat] = {}
+    best = {}
     for kind in KEPT_BEST:
         rows = [
             row
@@ -153,7 +153,7 @@ SHARED: Final = 3
 
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
     """The figures of a player under one family of rulesets."""
-    parts: list[Spans] = []
+    parts = []
     if own.in_year.rounds:
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
     if own.ever != own.in_year:
@@ -251,7 +251,7 @@ def items_made(made: Made) -> Mapping[str, date]:
 def collection_lines(words: Texts, made: Made) -> list[Spans]:
     """The items of the 42 that a player has, each with its day (141)."""
     items = items_made(made)
-    parts: list[Spans] = [words.spans("collection-count", count=len(items))]
+    parts = [words.spans("collection-count", count=len(items))]
     parts += [
         words.spans(
             "collection-item",

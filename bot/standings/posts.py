@@ -126,7 +126,7 @@ def fallen_records(
     unit: Unit, club: int, feats: Sequence[DatedFeat], since: datetime
 ) -> list[DatedFeat]:
     """The club's records that fell since then; what there was no record of before is none."""
-    fallen: list[DatedFeat] = []
+    fallen = []
     for family in FAMILIES:
         for kind in RECORDS:
             here = [row for row in feats if row.family == family and row.feat.kind == kind]
