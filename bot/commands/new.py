@@ -47,7 +47,7 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.rights import belongs_to, not_there
 from core.game.decisions import LEAST, PLAYERS
-from core.players import DROMER
+from core.players import DROMER, Players
 
 IDLE: Final = timedelta(hours=12)
 
@@ -85,7 +85,7 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
     start(turn, lobby.in_order(), day)
 
 
-def _players(said: Seats) -> tuple[PlayerId, ...]:
+def _players(said: Seats) -> Players:
     """Who plays: those in a seat, then the others. Refuse: six or more, or one of them twice."""
     players = [*filter(None, said.seated), *said.players]
     if len(players) > FIVE:

@@ -40,7 +40,7 @@ from core.game.awards import (
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -159,7 +159,7 @@ def _times(made: dict[str, SpecialMade], special: str) -> int:
     return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
 
 
-def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[News]:
+def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
     """All of BMJ-1 to 21 within the year, by this one."""
     in_year = read_made(
         where.unit, where.sitting.club, where.family, numbers, where.table.day.year

@@ -23,7 +23,7 @@ from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.hands import check_copies
 from core.notation import parse_hand
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
@@ -39,7 +39,7 @@ class RoundSeating:
 
     ruleset: Ruleset
     number: int
-    players: tuple[PlayerId, ...]
+    players: Players
     winds: tuple[Wind, ...]
     prevailing: Wind
     waiting: PlayerId | None = None
@@ -221,7 +221,7 @@ class RoundDraft:
         return replace(self, parts=parts, typing=typing, opened=OpenedEntry())
 
     @property
-    def begun_by(self) -> tuple[PlayerId, ...]:
+    def begun_by(self) -> Players:
         """Everybody who entered something of it."""
         named = [] if self.named_by is None else [self.named_by]
         return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))

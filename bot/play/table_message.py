@@ -48,7 +48,7 @@ from core.game.history import history, winds_changed
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.tiles import Wind
 from core.values import frozen
 
@@ -62,7 +62,7 @@ REDO: Final = timedelta(minutes=10)
 class Enterers:
     """The players who entered a round together."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
 
 
 ENTERERS: Final = DraftsOf("enterers", Enterers)

@@ -44,7 +44,7 @@ from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorde
 from core.game.rounds import Round
 from core.game.table import advance, fold
 from core.journal import Event, Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
@@ -367,7 +367,7 @@ class Honour:
     until: date
     evenings: int
     state: SeasonState
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 def seasons_of(

@@ -19,7 +19,7 @@ from core.club.standings import NOTHING_YET, Totals
 from core.club.statistics import COLLECTION, DatedMoment, FeatKind, collected, full_at, gaps
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
@@ -112,9 +112,7 @@ class Full:
     rounds: int
 
 
-def read_full(
-    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Made
-) -> Full | None:
+def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
     """When a player was full in a year (142, 143); None while there are gaps."""
     moment = full_at({special: made.first for special, made in made_in_year.items()})
     if moment is None:

@@ -19,10 +19,10 @@ from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.problems import Refused
 
-SeatedTables = tuple[tuple[PlayerId, ...], ...]
+SeatedTables = tuple[Players, ...]
 
 
 class Roster(NamedTuple):
@@ -124,9 +124,9 @@ _SAID: Final[tuple[tuple[Answer, str], ...]] = (
 class Attendances(NamedTuple):
     """The answers for an evening, each list in the order of answering."""
 
-    firm: tuple[PlayerId, ...]
-    reserves: tuple[PlayerId, ...]
-    away: tuple[PlayerId, ...]
+    firm: Players
+    reserves: Players
+    away: Players
     late: Mapping[PlayerId, str]
 
 
@@ -137,7 +137,7 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
         said.pop(who.final[one.player], None)
         said[who.final[one.player]] = one
 
-    def of(answer: Answer) -> tuple[PlayerId, ...]:
+    def of(answer: Answer) -> Players:
         return tuple(player for player, one in said.items() if one.answer == answer)
 
     late = {player: one.late for player, one in said.items() if one.late}

@@ -21,7 +21,7 @@ from core.competition.standing import (
 )
 from core.game.decisions import LEAST, PLAYERS
 from core.journal import Event, Undone, standing
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.problems import (
     ClosedAlready,
     DromerSits,
@@ -85,7 +85,7 @@ class RosterDrawn:
 
     day: date
     lot: int
-    evenings: tuple[tuple[tuple[PlayerId, ...], ...], ...]
+    evenings: tuple[tuple[Players, ...], ...]
 
 
 @frozen
@@ -96,8 +96,8 @@ class FinalOpened:
     """
 
     day: date
-    players: tuple[PlayerId, ...]
-    without_right: tuple[PlayerId, ...]
+    players: Players
+    without_right: Players
     tables: tuple[str, ...]
 
 
@@ -112,7 +112,7 @@ class TableReported:
     day: date
     name: str
     family: Family
-    players: tuple[PlayerId, ...]
+    players: Players
     points: tuple[int, ...]
     mahjongs: tuple[int, ...] = ()
     rounds: int | None = None
@@ -137,7 +137,7 @@ class TableReported:
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 SeasonFact = (
@@ -328,7 +328,7 @@ def take_back(before: Decided, number: int) -> Undone:
     return Undone(number)
 
 
-def champions(standing: CompetitionStanding) -> tuple[PlayerId, ...]:
+def champions(standing: CompetitionStanding) -> Players:
     """Who is first of those who are eligible; equals share."""
     return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
 

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from core.competition.reglement import Reglement
 from core.competition.results import PersonResult, TableResult, mean_of, table_points
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 Family = Literal["nmv", "nts"]
@@ -46,7 +46,7 @@ class Season:
     """
 
     reglement: Reglement
-    members: tuple[PlayerId, ...]
+    members: Players
     evenings: tuple[CountedEvening, ...]
     penalties: tuple[Penalty, ...] = ()
     joined: Mapping[PlayerId, date] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from core.game.rounds import Round
-from core.players import PlayerId
+from core.players import PlayerId, Players
 
 
 class FinalPlace(NamedTuple):
@@ -24,7 +24,7 @@ class FinalPlace(NamedTuple):
 
 def winners_of(
     rounds: Sequence[Round], placed: Mapping[int, tuple[PlayerId, int]], *, complete: bool
-) -> tuple[PlayerId, ...]:
+) -> Players:
     """Who won, or would if it ended now; equals share, nobody wins a game without a round.
 
     A complete game under the 144 rules goes to who made the highest special hand (of equal ones,

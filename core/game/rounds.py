@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
 from core.values import frozen
@@ -96,7 +96,7 @@ class SheetLine:
     waiting: PlayerId | None = None
 
     @property
-    def everybody(self) -> tuple[PlayerId, ...]:
+    def everybody(self) -> Players:
         """Who was there, by chair, and behind them who waited."""
         return self.players if self.waiting is None else (*self.players, self.waiting)
 
@@ -129,7 +129,7 @@ class Round(SheetLine):
     leading: int | None
 
     @property
-    def people_after(self) -> tuple[PlayerId, ...]:
+    def people_after(self) -> Players:
         """Who sits where after it, by chair, and behind them who then waits."""
         return moved_in(self.everybody, self.east) if self.moved else self.everybody
 

@@ -24,7 +24,7 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import CHAIRS, Four, SheetLine, first_four, moved_in, moves_the_winds
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ class RoundLog:
     """
 
     ruleset: Ruleset
-    first: tuple[PlayerId, ...]
+    first: Players
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
     changes: list[_Change] = field(default_factory=list)
@@ -178,7 +178,7 @@ class RoundLog:
         ):
             return  # two who played one round are two
 
-        def known(people: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+        def known(people: Iterable[PlayerId]) -> Players:
             return tuple(player if one == guest else one for one in people)
 
         self.first, self.owners = known(self.first), list(known(self.owners))
@@ -206,7 +206,7 @@ class RoundLog:
 def _line(
     act: TableEvent,
     outcome: Outcome,
-    people: tuple[PlayerId, ...],
+    people: Players,
     persons: tuple[int, ...],
 ) -> SheetLine:
     """A line of a round that these people play, by chair, and behind them who waits."""

@@ -29,7 +29,7 @@ from core.game.rounds import (
 )
 from core.game.standing_rounds import RoundLog
 from core.journal import Undone, standing
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
@@ -78,7 +78,7 @@ class Table:
     tail: int
     ended: GameEnded | None
     own: tuple[OwnRounds, ...]
-    owners: tuple[PlayerId, ...]
+    owners: Players
     persons: tuple[int, ...]
     wind_round: int
 
@@ -103,12 +103,12 @@ class Table:
         return self.owners[self.persons[-1]] if len(self.persons) == FIVE else None
 
     @property
-    def people(self) -> tuple[PlayerId, ...]:
+    def people(self) -> Players:
         """Each who is there: who sits in each chair, and behind them who waits."""
         return self.seats if self.waiting is None else (*self.seats, self.waiting)
 
     @property
-    def present(self) -> tuple[PlayerId, ...]:
+    def present(self) -> Players:
         """Each who is there in person: all but the Dromer."""
         return tuple([player for player in self.people if player != DROMER])
 
@@ -260,7 +260,7 @@ class Table:
         return self.ended_by is not None
 
     @property
-    def winners(self) -> tuple[PlayerId, ...]:
+    def winners(self) -> Players:
         """Who won the game (rule 55); equals share; nobody while it goes on.
 
         In a complete game under the 144 rules it may be somebody who was relieved.
