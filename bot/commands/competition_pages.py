@@ -37,8 +37,8 @@ from bot.standings.competition import (
     RoundChange,
     competition_on,
     honour,
+    is_on,
     rounds_changed,
-    rules_of,
     season_shown,
     seasons_of,
 )
@@ -127,8 +127,7 @@ def begin_button(words: Texts, begun: OfPreset) -> Button:
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
-    day = tonight(turn)
-    begun = rules_of(turn.unit, turn.here, day).reglement.competition
+    begun = is_on(turn.unit, turn.here, tonight(turn))
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     of = date.fromordinal(button.season) if button.season else None

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from bot.club.guests import (
+    can_be_one,
+    merge,
     tap_not_me,
     tap_not_right,
     tap_right,
@@ -14,7 +16,6 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
     ButtonRows,

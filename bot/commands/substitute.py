@@ -147,7 +147,7 @@ def _join(game: TableInPlay, joining: Member) -> None:
 
 def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
     """The table after it; who joins sits at no other."""
-    elsewhere = seated_elsewhere(game.turn, [joining.id]) if joining else None
+    elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
     return happened(game, event)

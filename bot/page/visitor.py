@@ -37,7 +37,6 @@ from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.scoring.advice import near_specials
-from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
 from core.values import frozen
 
@@ -73,14 +72,14 @@ class Visitor:
 
     # --- the round -------------------------------------------------------------------------
 
-    def state(self, number: int) -> PageValues:
-        """The round that is being entered, and which tables there are."""
+    def state(self, asked: PageValues) -> PageValues:
+        """The round that is being entered at a table (none said: their own); all tables."""
         tables = [
             (one, self.unit.tables.table(one.id))
             for one in self.unit.tables.sittings(self.club.id)
         ]
         mine = [one for one in tables if self.member.id in one[1].people]
-        named = [one for one in tables if one[0].id == number]
+        named = [one for one in tables if one[0].id == asked.get("sitting")]
         chosen = next(iter([*named, *mine, *tables]), None)
         page = self.unit.pages.page(self.club.id)
         return {
@@ -101,7 +100,7 @@ class Visitor:
         known = language if language in LANGUAGES else self.words.language
         return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
 
-    def grid(self) -> PageValues:
+    def grid(self, _asked: PageValues) -> PageValues:
         """The slips that may be entered: of a tournament's rounds, and of an evening.
 
         lists: the members that may be added to; the tables of a season that may be taken out.
@@ -226,11 +225,8 @@ class Visitor:
             tally = counting.count(tiles)
         except Refused as refused:
             return {"refused": self._said(refused)}
-        return {"notation": tiles.notation(), "tally": self._tally(tally)}
-
-    def _tally(self, tally: Tally) -> PageValues:
         words = self.words
-        return {
+        told = {
             "score": tally.score,
             "uncapped": tally.uncapped,
             "base": tally.base,
@@ -240,13 +236,14 @@ class Visitor:
                 {
                     "value": f"×{2**value}" if kind == "doubling" else str(value),
                     "name": item_name(words, name),
-                    "tiles": tile_letters(words, tiles),
+                    "tiles": tile_letters(words, laid),
                     "rule": rule_words(words, rule),
                 }
-                for kind, value, name, rule, tiles in tally.items
+                for kind, value, name, rule, laid in tally.items
                 if value
             ],
         }
+        return {"notation": tiles.notation(), "tally": told}
 
     def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
         """Special hands that lack only a tile or two; it takes some tenths of a second."""

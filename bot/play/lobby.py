@@ -75,7 +75,9 @@ def open_lobby(turn: Turn, lobby: Lobby) -> None:
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
-    """Show who has joined a lobby so far."""
+    """Show who has joined a lobby so far. Refuse: it is full."""
+    if len(players) > FIVE:
+        raise Refuse("lobby-is-full")
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
 
@@ -219,7 +221,7 @@ def start(
 
     `lead` is said first, in the table's message.
     """
-    elsewhere = seated_elsewhere(turn, seats)
+    elsewhere = seated_elsewhere(turn, *seats)
     if elsewhere is not None:
         _ask_to_end(turn, seats, day, elsewhere)
         return None
@@ -257,7 +259,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
 
     One without a round leaves no trace; where something happened since, it is not ended.
     """
-    sitting = seated_elsewhere(turn, seated.seats)
+    sitting = seated_elsewhere(turn, *seated.seats)
     if sitting is None:
         return
     table = turn.unit.tables.table(sitting.id)

@@ -227,7 +227,7 @@ def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     """Refuse an event that brings in or back a player who now sits at another table."""
     table = game.table
     for player in _with(game, event).present:
-        elsewhere = None if player in table.present else seated_elsewhere(game.turn, [player])
+        elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
         if elsewhere is not None:
             name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

@@ -95,9 +95,9 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
     return True
 
 
-def seated_elsewhere(turn: Turn, players: Sequence[PlayerId]) -> TableRecord | None:
+def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:
     """The open table at which one of these players sits."""
     for sitting in turn.sittings:
-        if set(players) & set(turn.unit.tables.table(sitting.id).present):
+        if {*players} & {*turn.unit.tables.table(sitting.id).present}:
             return sitting
     return None

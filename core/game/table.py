@@ -4,19 +4,20 @@ Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. Wha
 table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from core.game.ending import FinalPlace, final_standing, winners_of
+from core.game.ending import FinalPlace, Placed, final_standing, winners_of
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
     CHAIRS,
     NOTHING,
     Four,
+    Persons,
     Round,
     SheetLine,
     first_four,
@@ -74,12 +75,12 @@ class Table:
     rounds: tuple[Round, ...]
     acts: tuple[TableEvent, ...]
     last: int
-    votes: tuple[int, ...]
+    votes: Persons
     tail: int
     ended: GameEnded | None
     own: tuple[OwnRounds, ...]
     owners: Players
-    persons: tuple[int, ...]
+    persons: Persons
     wind_round: int
 
     @property
@@ -156,7 +157,7 @@ class Table:
         return next((one for one in self.rounds if one.act == act), None)
 
     @property
-    def placed(self) -> tuple[int, ...]:
+    def placed(self) -> Persons:
         """The persons who have a place: all but the Dromer and who left before playing."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
@@ -275,7 +276,7 @@ class Table:
         return final_standing(self._points_of_placed, self.winners)
 
     @property
-    def _points_of_placed(self) -> Mapping[int, tuple[PlayerId, int]]:
+    def _points_of_placed(self) -> Placed:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
