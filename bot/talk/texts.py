@@ -63,7 +63,7 @@ class ClockTime(str):
 
 
 Values = dict[str, str | int]
-"""What is put into a sentence, by its names."""
+"""The values that a sentence takes, by name."""
 
 
 class Texts:
