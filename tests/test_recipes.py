@@ -218,7 +218,7 @@ from bot.main import run
 sys.argv = ["peling", "run"]
 assert run() == 0
 from adapters.discord.commands import commands_to_json
-from bot.menus.slash import slash_commands
+from bot.menus.menus import slash_commands
 Path("slash.json").write_text(json.dumps(commands_to_json(slash_commands())))
 """
 

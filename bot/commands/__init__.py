@@ -41,7 +41,7 @@ from bot.commands.tournament import CLOCK, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.versus import VERSUS
 from bot.commands.wall import WALL
-from bot.play.asking_which import tap_new_guest, tap_which, tap_whom
+from bot.play.table_in_play import tap_new_guest, tap_which, tap_whom
 
 COMMANDS: Final[tuple[Command, ...]] = (
     START,

@@ -38,7 +38,7 @@ from bot.reader.kinds import (
     TextKind,
 )
 from bot.reader.lines import L
-from bot.standings.competition import competition_on, rules_of, seasons_of
+from bot.standings.competition import competition_on, is_on, seasons_of
 from bot.standings.penalties import (
     UndoDecision,
     UndoDecisions,
@@ -75,7 +75,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
 
     def done(turn: Turn, line: L) -> None:
         turn.unit.competitions.catch_up(turn.here.id)
-        if rules_of(turn.unit, turn.here, tonight(turn)).reglement.competition:
+        if is_on(turn.unit, turn.here, tonight(turn)):
             act(turn, line)
         else:
             set_up(turn)

@@ -47,7 +47,7 @@ from bot.play.recording import (
     stored_draft,
     submit,
 )
-from bot.play.round_draft import RoundDraft, WhichRound, missing
+from bot.play.round_draft import RoundDraft, WhichRound
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
     correctable,
@@ -199,7 +199,7 @@ def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
 def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     read = resolve(text, game)
     filled = fill(game, draft, read)
-    if read.lead or missing(filled, game.seating) or filled.winner is None:
+    if read.lead or filled.missing(game.seating) or filled.winner is None:
         ask(keep(game, filled), game, read.lead)
     else:
         submit(filled, game)

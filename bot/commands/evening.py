@@ -23,6 +23,7 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    rows,
     table_now,
     tonight,
 )
@@ -87,6 +88,9 @@ class ClearTable(OfDraw):
     sitting: int
 
 
+CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+
 class OnDay(Line):
     """`3 sep`: an evening that was played; nothing: this one."""
 
@@ -102,7 +106,7 @@ class Attending(OnDay):
 class EveningOut(OnDay):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
 
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -111,7 +115,7 @@ class TakenOut(OnDay):
 
     table: TableOrNumber
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -154,20 +158,16 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Keep what was said; a draw that was not opened yet counts no more when others come."""
-    before = _there(turn, day)
+    before = [*map(set, coming_here(turn, day)[:2])]
     for player in players:
         turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
     if day != tonight(turn):
         return
     drawn = turn.unit.competitions.draw(turn.here.id, day)
-    if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
+    now = [*map(set, coming_here(turn, day)[:2])]
+    if drawn is not None and drawn.state == "drawn" and now != before:
         _keep(turn, day, replace(drawn, state="void"))
     show_card(turn, day)
-
-
-def _there(turn: Turn, day: date) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
-    here = coming_here(turn, day)
-    return frozenset(here.firm), frozenset(here.reserves)
 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
@@ -231,11 +231,8 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
-    turn.speak.whisper(Reply(told, ((_together(turn, pair),),)))
-
-
-def _together(turn: Turn, pair: Pair) -> Button:
-    return turn.words.own.button("undo", Together(*pair).pack("together"), "↩️")
+    undo = words.button("undo", Together(*pair).pack("together"), "↩️")
+    turn.speak.whisper(Reply(told, ((undo,),)))
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -257,12 +254,12 @@ def _list_wishes(turn: Turn) -> None:
     if not mine:
         raise Refuse("apart-none")
     words = turn.words.own
-    lines = [words.spans("apart-line", **_names(turn, pair)) for pair in mine]
-    buttons = tuple(
-        (replace(_together(turn, pair), label=" – ".join(_names(turn, pair).values())),)
-        for pair in mine
-    )
-    turn.speak.whisper(Reply(joined([words.spans("apart-heading"), *lines]), buttons))
+    parts, buttons = [words.spans("apart-heading")], []
+    for pair in mine:
+        names = _names(turn, pair)
+        parts.append(words.spans("apart-line", **names))
+        buttons.append(Button(" – ".join(names.values()), Together(*pair).pack("together")))
+    turn.speak.whisper(Reply(joined(parts), rows(buttons, 1)))
 
 
 def tap_together(turn: Turn, button: Together) -> None:
@@ -372,7 +369,7 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
     `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
     """
     for player in players:
-        sitting = seated_elsewhere(turn, [player])
+        sitting = seated_elsewhere(turn, player)
         if sitting is None:
             continue
         if lot is not None and not turn.unit.tables.table(sitting.id).rounds:

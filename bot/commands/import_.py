@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Final
 
-from bot.club.founding import must_have_papers
+from bot.club.linking import must_have_papers
 from bot.commands.command import (
     Command,
     Form,

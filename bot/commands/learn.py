@@ -27,10 +27,17 @@ from bot.commands.command import (
     settings_here,
     typed_words,
 )
-from bot.hand.asked import Asked, mistake_in_words, picture_of, told
-from bot.hand.own_hands import NOT_MINE, NotMine, own_hand
+from bot.hand.questions import (
+    NOT_MINE,
+    Asked,
+    NotMine,
+    mistake_in_words,
+    own_hand,
+    picture_of,
+    told,
+)
 from bot.hand.refusals import in_words
-from bot.hand.tally import items_in_words, rules_of, sum_in_words, why_button
+from bot.hand.tally import items_in_words, sum_in_words, why_button
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.rulebook.rule_page import ShowRule
@@ -186,7 +193,7 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
     else:
         lines = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:
-        return lines, why_button(words, rules_of(tally))
+        return lines, why_button(words, tally)
     rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
     return lines, (words.button("learn-why", rule.pack("rulein"), "❓"),)
 

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from bot.club.guests import (
+    can_be_one,
+    merge,
     tap_not_me,
     tap_not_right,
     tap_right,
@@ -14,7 +16,6 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
     ButtonRows,
@@ -47,7 +48,7 @@ from bot.commands.command import (
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.play.asking_which import ask_name
+from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted

@@ -33,10 +33,9 @@ from bot.commands.learn import Counted, tap_answer, tap_learn, tap_not_mine
 from bot.commands.learn import run as ask
 from bot.commands.round import ROUND
 from bot.commands.rule import tap_explain
-from bot.hand.weekly_hand import tap_week
+from bot.hand.questions import tap_week
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round
-from bot.play.round_draft import chair_asked
 from bot.play.taking_back import tap_undo_round
 from bot.ports.records import Chat, Club, Draft, TableRecord
 from bot.ports.storage import Unit
@@ -226,7 +225,7 @@ def _step(game: TableInPlay) -> PracticeStep:
         return "result" if game.table.rounds else "table"
     if draft.winner is None:
         return "winner"
-    asked = chair_asked(draft, game.seating)
+    asked = draft.asked(game.seating)
     if asked is None:
         return "check"
     return "points" if asked == draft.winner else "others"

@@ -8,20 +8,25 @@ from bot.commands.round_form import tap_as_typed, tap_form
 from bot.play.filling import fill_line
 from bot.play.recording import ask, must_go_on, open_round, stored_draft
 from bot.play.round_buttons import (
+    tap_bet,
     tap_cancel,
     tap_claim,
     tap_confirm,
+    tap_find,
     tap_go,
     tap_kind,
     tap_line,
+    tap_open,
     tap_own,
+    tap_pad,
     tap_reown,
+    tap_rest,
+    tap_special,
     tap_take,
     tap_won,
 )
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import drawn_in, names_in
-from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
 from bot.reader.kinds import RoundWritten, TableName
 from bot.talk.people import is_called
 

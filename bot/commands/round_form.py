@@ -26,9 +26,6 @@ from bot.play.round_draft import (
     RoundDraft,
     RoundSeating,
     doubt_words,
-    doubts_of,
-    entry_of,
-    outcome_of,
     seating_now,
     value_typed,
 )
@@ -71,9 +68,9 @@ def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     """The form of a round as it stands; None when it is gone, or nobody won it."""
     table = table_asked(asked, button)
     played = table.recorded(button.act) if table else None
-    if played is None or played.winner is None:
+    if table is None or played is None or played.winner is None:
         return None
-    return _form(asked, seating_of(played), played.winner, values_of(played), NO_WIN)
+    return _form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
 
 
 def _form(
@@ -129,13 +126,13 @@ def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
 
 def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     """Record what was typed into a form; what is doubtful is asked, once."""
-    resumed, ruleset = game.turn.resumed, game.table.ruleset
+    resumed = game.turn.resumed
     sure = resumed.question is not None
     draft = replace(_read(game, empty, resumed.typed.split("\n")), doubtful=sure)
-    event = decide(game, draft, outcome_of(draft, game.seating, ruleset))
+    event = decide(game, draft, draft.outcome(game.seating))
     doubtful = [
         doubt_words(game.own, doubt, name_at(game, doubt.chair))
-        for doubt in doubts_of(draft, game.seating, ruleset)
+        for doubt in draft.doubts(game.seating)
     ]
     if doubtful:
         button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
@@ -163,7 +160,7 @@ def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     ruleset, name = game.table.ruleset, name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
-        entry_of(value, ruleset, game.seating, chair)
+        game.seating.entry(value, chair)
     except Unreadable as fault:
         told = game.own.text(fault.why, word=fault.word)
         raise Refuse("form-wrong", name=name, wrong=told) from None

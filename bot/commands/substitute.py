@@ -24,10 +24,10 @@ from bot.commands.command import (
 )
 from bot.commands.round_form import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
-from bot.play.ending import set_back
+from bot.play.ending import set_back, show_rooms
 from bot.play.recording import happened, show_table
 from bot.play.table_in_play import must_be_as_it_was
-from bot.play.threads import show_rooms
+from bot.play.table_message import view_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.kinds import (
     Mark,
@@ -147,7 +147,7 @@ def _join(game: TableInPlay, joining: Member) -> None:
 
 def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
     """The table after it; who joins sits at no other."""
-    elsewhere = seated_elsewhere(game.turn, [joining.id]) if joining else None
+    elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
     return happened(game, event)
@@ -159,7 +159,7 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     undo = set_back(after.words, back, after)
     after.speak.post(Reply(text, ((undo,),)), at=after.at)
     show_table(after)
-    show_rooms(after.unit, after.here, after.sitting, after.table)
+    show_rooms(view_of(after))
 
 
 # --- buttons -------------------------------------------------------------------------------------

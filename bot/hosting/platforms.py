@@ -80,7 +80,7 @@ def _discord(
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
     from bot.menus.forms import OPENING, FormMaker
-    from bot.menus.slash import context_menus, form_words, slash_commands
+    from bot.menus.menus import context_menus, form_words, slash_commands
     from bot.pictures.tileset import tile_faces
     from bot.talk.turn import Environment
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.commands import COMMANDS
@@ -45,10 +45,10 @@ class Completing:
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             begun = folded(typing.line.strip().strip('"'))
             return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
-        way = _OF_A_CLUB.get(typing.takes, Completing._field if "." in typing.takes else None)
-        if way is None:
+        if "." not in typing.takes:
             return ()
-        return await asyncio.wrap_future(self.store.read(lambda ledger: way(self, ledger, typing)))
+        way = self._round if typing.takes in _ROUNDS else self._field
+        return await asyncio.wrap_future(self.store.read(lambda ledger: way(ledger, typing)))
 
     def _field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The values of a field of a line; where it takes several, of the last."""
@@ -135,10 +135,7 @@ class Completing:
 
 
 _AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
-_OF_A_CLUB: Final[Mapping[str, Callable[[Completing, UnitOfWork, LineTyped], Choices]]] = {
-    "round.line": Completing._round,  # noqa: SLF001 - the class is this one's own
-    "correct.line": Completing._round,  # noqa: SLF001 - as above
-}
+_ROUNDS: Final = frozenset({"round.line", "correct.line"})
 
 
 def _parted(line: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
 from bot.play.recording import decide, values_of
-from bot.play.round_draft import RoundDraft, missing, outcome_of, value_typed
+from bot.play.round_draft import RoundDraft, value_typed
 from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.ports.platforms import LineTyped
@@ -187,10 +187,10 @@ def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"
     draft = fill(game, draft, read)
-    lacking = [name_at(game, chair) for chair in missing(draft, game.seating)]
+    lacking = [name_at(game, chair) for chair in draft.missing(game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
-    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    outcome = draft.outcome(game.seating)
     event = decide(game, draft, outcome)
     after = advance(game.table, Event(game.table.last + 1, game.unit.now, None, event))
     played, words = after.rounds[draft.about.round - 1], game.own

@@ -18,7 +18,7 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
-from bot.play.round_draft import entry_of, seating_now
+from bot.play.round_draft import seating_now
 from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
@@ -264,7 +264,7 @@ def _outcome(
             raise _fault("scores", scores[place])
         if named and place == winner:
             value = _item(named).value or value
-        entries[chair] = entry_of(value, table.ruleset, seating_now(table), chair)
+        entries[chair] = seating_now(table).entry(value, chair)
     won = CHAIRS[table.seats.index(players[winner])]
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
 

@@ -161,10 +161,10 @@ async def measured(store, session):
             rows.append((page, taken, anew, size))
     await server.stop()
     room = PadRoom(store, "nl")
-    sitting = (await room.state(session, 0))["table"]["sitting"]
+    sitting = (await room.shown(session, "state", {}))["table"]["sitting"]
     hand = {"sitting": sitting, "chair": 0, "won": True, "sets": [], "bonus": [], "way": "wall"}
     hands = [{**hand, "rack": list(TAPS[: 1 + n % len(TAPS)])} for n in range(TIMES)]
-    taken = [await timed(room.count(session, tapped)) for tapped in hands]
+    taken = [await timed(room.shown(session, "count", tapped)) for tapped in hands]
     rows.append(("a count on the pad", taken, taken, 0))
     return rows, sum(files) + rows[0][3]
 

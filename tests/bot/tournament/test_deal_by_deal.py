@@ -94,7 +94,7 @@ def test_nothing_of_it_counts_in_the_club(day):
         kept = db.execute("SELECT count(*) FROM kept WHERE club = 1").fetchone()
         names = {name for (name,) in db.execute("SELECT name FROM member WHERE club = 1")}
     assert (played, kept, names & set(NAMES[4:])) == ((0,), (0,), set())
-    assert "niet gespeeld" in "\n".join(day.hears("org: /stand"))
+    assert "nog geen stand" in "\n".join(day.hears("org: /stand"))
 
 
 def test_a_deal_taken_back_after_the_last_needs_all_agreements_anew(day):
