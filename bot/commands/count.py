@@ -185,11 +185,13 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         if hand.sitting:
             turn.unit.drafts.drop(hand.id)
-            _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
+            turn.speak.show_own(
+                _slot(turn, hand), own_message(table_now(turn, hand.sitting), turn.member.id)
+            )
         else:
             turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
     elif button.key == "stop":
-        _show(turn, hand, _pad(turn, hand).ask_whether_it_goes())
+        turn.speak.show_own(_slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
         _use(hand, table_now(turn, hand.sitting))
     else:
@@ -209,7 +211,7 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
         case "prevailing":
             hand = replace(hand, prevailing=(hand.prevailing + 1) % len(WINDS))
     hand = _keep(turn, hand)
-    _show(turn, hand, _reply(turn, hand))
+    turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
 
 
 # --- keeping and showing -----------------------------------------------------------------
@@ -235,10 +237,6 @@ def _mine(turn: Turn, number: int) -> TileHand:
 def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
     """A player's own message of a table; of a hand that is tried, one for the account."""
     return OwnSlot(hand.sitting, turn.member.id if hand.sitting else PlayerId(turn.account.id))
-
-
-def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
-    turn.speak.show_own(_slot(turn, hand), reply)
 
 
 def _post(turn: Turn, hand: TileHand) -> None:

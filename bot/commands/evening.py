@@ -172,8 +172,7 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    day = _today(turn, said)
-    _attend(turn, day, [turn.member.id], said.answer, "")
+    _attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
@@ -455,8 +454,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    fact = take_out(found.decided, found.evenings, day, key, said.reason)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, take_out(found.decided, found.evenings, day, key, said.reason))
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:

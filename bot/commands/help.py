@@ -96,8 +96,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
 
 def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
     name = command.names[words.language][0]
-    does = words.spans(f"command-{command.key}")
-    return (Span(f"/{name}", "strong"), Span(" – "), *does)
+    return (Span(f"/{name}", "strong"), Span(" – "), *words.spans(f"command-{command.key}"))
 
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:

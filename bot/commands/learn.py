@@ -107,9 +107,9 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     """[Nog een]: the next question, about what went wrong before or something new."""
     state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
     level, wanted = state.learner.next(now)
-    rules, dice = ruleset_with_house(settings), turn.environment.dice
+    rules = ruleset_with_house(settings)
     own = None if wanted else own_hand(turn, level)
-    asked, by = own or (question(rules, level, dice, wanted), None)
+    asked, by = own or (question(rules, level, turn.environment.dice, wanted), None)
     if asked is None:
         raise Refuse("learn-nothing")
     kept = Asked(asked, settings.ruleset, settings.house, now, by)
@@ -141,8 +141,7 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     yield words.spans("learn-ask")
     if state.number == 1:
         yield words.spans("learn-first")
-    about = asked.question
-    yield from told(words, about)
+    yield from told(words, asked.question)
     if asked.by is not None:
         yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
@@ -206,13 +205,13 @@ def _is_own(turn: Turn, asked: Asked) -> bool:
 
 def tap_not_mine(turn: Turn, _: object = None) -> None:
     """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
-    club, me, words = turn.here.id, turn.member.id, turn.words.own
-    kept = NOT_MINE.find(turn.unit, club, me)
-    if kept:
+    me = turn.member.id
+    if kept := NOT_MINE.here(turn, me):
         turn.unit.drafts.drop(kept.id)
     else:
-        NOT_MINE.keep(turn.unit, club, NotMine(), me)
-    turn.speak.whisper(Reply(words.spans("learn-with" if kept else "learn-without")))
+        NOT_MINE.keep_here(turn, NotMine(), me)
+    told = turn.words.own.spans("learn-with" if kept else "learn-without")
+    turn.speak.whisper(Reply(told))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:

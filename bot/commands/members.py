@@ -304,8 +304,7 @@ def _present(turn: Turn) -> list[Member]:
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    slot = turn.speak.place or SLOT
-    turn.unit.outbox.edit(turn.chat.id, slot, _list(turn, tapped.page))
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -330,8 +329,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
     member, day = member_tapped(turn, tapped.member), tonight(turn)
-    fact = MemberMarked(member.id, member=tapped.as_member, day=day)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, MemberMarked(member.id, member=tapped.as_member, day=day))
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:

@@ -119,8 +119,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
 
 def _say(turn: Turn, reply: Reply) -> None:
     """Answer; its buttons will turn the page in place. A picture cannot become a page."""
-    slot = "" if reply.picture else RulePageSlot(turn.incoming.message)
-    turn.speak.say(reply, slot=slot)
+    turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
 def _reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:

@@ -45,8 +45,7 @@ class OpenFinal(Tap):
 
 def show_finalists(turn: Turn, _: object = None) -> None:
     """Who plays the final, or first the semi-finals, before they sit down."""
-    found = found_now(turn)
-    chosen = _next(turn, found)
+    chosen = _next(turn, found_now(turn))
     words, names = turn.words.public, turn.people.names()
     parts = [words.spans("final-plays", tables=len(chosen.tables))]
     parts += [
@@ -81,8 +80,7 @@ def _next(turn: Turn, found: Competition) -> Finalists:
 
 def _first(turn: Turn, found: Competition) -> Finalists:
     """The best who can come; four of them where there are no eight."""
-    day = tonight(turn)
-    away = coming_here(turn, day).away
+    away = coming_here(turn, tonight(turn)).away
     eight = found.reglement.final == "top8"
     chosen = finalists(found.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
@@ -129,8 +127,7 @@ def close_season(turn: Turn, _: object = None) -> None:
         raise Refuse("nothing-to-close")
     if _lacks_final(found):
         raise Refuse("final-first")
-    fact = close(found.decided, found.first)
-    made = decide(turn, day, fact)
+    made = decide(turn, day, close(found.decided, found.first))
     words, names = turn.words.group, turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(

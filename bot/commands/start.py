@@ -126,9 +126,9 @@ def _played(turn: Turn) -> bool:
 
 def _show(turn: Turn, *, choosing: bool = False) -> None:
     """Three lines and two buttons; `choosing`: the choices are shown in their place."""
-    words, settings = turn.words.group, turn.here.settings
+    words = turn.words.group
     others = [texts(language) for language in LANGUAGES if language != words.language]
-    name = words.text(f"ruleset-{settings.ruleset}")
+    name = words.text(f"ruleset-{turn.here.settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     choices = [(words.button("other-start", "startother"),)]
     if choosing:

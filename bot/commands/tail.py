@@ -37,8 +37,7 @@ def tap_agree(turn: Turn, button: OfTable) -> None:
 
 def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    event = vote_tail(game.table, _place_for(game, for_guests=for_guests))
-    after = happened(game, event)
+    after = happened(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
     tell(after)
     if after.table.tail_agreed:
         show_table(after)

@@ -69,8 +69,7 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
     nowhere = Chat(0, incoming.platform, "", "", "private")
     plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
-    asked = Turn(cast(Unit, here), plain, environment, nowhere, account)
-    answer_in(asked)
+    answer_in(Turn(cast(Unit, here), plain, environment, nowhere, account))
     replies = here.outbox.said
     if isinstance(act, Said) and replies and not openly:
         # those that are asked anywhere have one option at most

@@ -99,8 +99,7 @@ class Completing:
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
-        ruleset = ruleset_of(self._settings(ledger, typing).ruleset)
-        hands = specials_of(ruleset, "special")
+        hands = specials_of(ruleset_of(self._settings(ledger, typing).ruleset), "special")
         own = [hand for hand in hands if hand.startswith("bmj-")]
         meant = [h for h in own if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], own)
         before, language = typing.line[: begun.start()], texts(typing.language).language
