@@ -28,8 +28,7 @@ from bot.commands.command import (
     tonight,
 )
 from bot.commands.draw import reason_of
-from bot.commands.round import ROUND, RoundLine
-from bot.commands.round_form import record_typed
+from bot.commands.round import ROUND, RoundLine, record_typed
 from bot.commands.rule import tap_explain
 from bot.messages import Edited
 from bot.play.buttons import Explain, OfAct, OfTable, ResultSlot

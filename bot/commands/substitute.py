@@ -22,7 +22,7 @@ from bot.commands.command import (
     rows,
     table_now,
 )
-from bot.commands.round_form import table_asked
+from bot.commands.round import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back, show_rooms
 from bot.play.recording import happened, show_table

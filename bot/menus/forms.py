@@ -9,9 +9,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.round_form import fix_form, round_form
+from bot.commands.round import fix_form, round_form
 from bot.commands.substitute import relief_form
-from bot.menus.previewing import Previewing
+from bot.menus.completing import Previewing
 from bot.play.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.play.table_in_play import AskTable, pick_table
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
