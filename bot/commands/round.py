@@ -1,6 +1,6 @@
 """/ronde, /round: record a round, by one line, by buttons, by a form, or everyone their own.
 
-The form is filled in already with what stands: what others entered, or the round that is corrected.
+The form is filled in with what stands already: what others entered, or a round as it was.
 """
 
 from collections.abc import Mapping, Sequence

@@ -23,10 +23,10 @@ from bot.commands.command import (
 )
 from bot.commands.count import tap_open, try_hand
 from bot.commands.help import help_reply
-from bot.commands.learn import tap_learn
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.practise import run as practise
+from bot.commands.practise import tap_learn
 from bot.messages import CameIn
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
