@@ -1,11 +1,14 @@
-"""Completes a line that is still being typed, and shows what a round's line would record.
+"""Shown while something is filled in: lines that are completed, their effect, and forms.
 
-What is completed: players, tables, rules, special hands.
+What is completed: players, tables, rules, special hands. In the forms of several fields stands
+what is stored now; they are opened by buttons, by the menu on a result, and by a command without
+anything behind it.
 """
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -14,26 +17,31 @@ from typing import Final, cast
 from bot.club.arrival import member_of
 from bot.commands import COMMANDS
 from bot.commands.correct import Correction, meant
-from bot.commands.round import RoundLine
+from bot.commands.round import RoundLine, fix_form, round_form
+from bot.commands.substitute import relief_form
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
+from bot.play.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.play.filling import fill, resolve
 from bot.play.recording import decide, values_of
 from bot.play.round_draft import RoundDraft, value_typed
 from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
 from bot.play.special_words import named_like, specials_of
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
-from bot.ports.platforms import LineTyped
+from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
 from bot.ports.storage import Store, UnitOfWork
 from bot.reader.lines import Reader
 from bot.reader.words import quoted
 from bot.rulebook.finding import search
+from bot.talk.buttons import Misread, borne, from_text
 from bot.talk.people import folded, is_called
+from bot.talk.questions import FormAsked, as_typed
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import meaning, texts
 from bot.talk.turn import Environment, Turn, Visit, by_name
+from bot.tournament.results import result_form
 from core.game.events import RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance
@@ -355,3 +363,63 @@ def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
     """The line as it stands is a choice too, so that it can be sent as it is."""
     stands = [line] if line.strip() and line not in lines else []
     return [(one, one) for one in [*stands, *lines][:MOST]]
+
+
+# --- forms of several fields ---------------------------------------------------------------------
+
+
+_FORMS: Final[Mapping[str, Callable[..., PlatformForm | None]]] = {
+    "round": round_form,
+    "amend": round_form,
+    "fix": fix_form,
+    "relieve": relief_form,
+    "tour": result_form,
+}
+"""The verbs of the buttons that open a form."""
+OPENING: Final = frozenset({"/round", "/substitute", "onresult:correct"})
+"""The commands, and the choice from a menu, that open one."""
+
+
+@frozen
+class FormMaker:
+    """Makes forms for a platform; it reads what is stored, and changes nothing."""
+
+    store: Store
+    platform: str
+
+    async def open(self, opening: Opening) -> PlatformForm | None:
+        """The form that is asked for; None where there is nothing to fill in any more."""
+        with suppress(Misread, Refuse, AskTable):
+            read = self.store.read(lambda ledger: self._form(ledger, opening))
+            return await asyncio.wrap_future(read)
+        return None
+
+    def _form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self.platform, opening.place)
+        account = unit.people.account(self.platform, opening.speaker)
+        into = opening.action
+        if into.startswith("/"):
+            into = self._at_table(ledger, opening)
+        elif chat and into in OPENING:
+            slot = ResultSlot.of(unit.outbox.slot_of(chat.id, opening.message))
+            into = OfAct(slot.sitting, slot.act).pack("fix") if slot else ""
+        verb, _, rest = into.partition(":")
+        if chat is None or verb not in _FORMS:
+            return None
+        club = chat.club or (account and account.last_club) or 0
+        asked = FormAsked(unit, texts(opening.language), club, account.id if account else 0)
+        form = _FORMS[verb](asked, from_text(borne(_FORMS[verb]), rest))
+        return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
+
+    def _at_table(self, ledger: UnitOfWork, opening: Opening) -> str:
+        """The button at the table that a command means; "" of somebody who is not known here."""
+        where = opening.place, opening.speaker, opening.thread
+        line = LineTyped("", "", opening.language, *where)
+        turn = Previewing(self.platform, Settings()).turn(ledger, line)
+        if turn is None:
+            return ""
+        game = pick_table(turn)
+        if opening.action == "/round":
+            return OfRound(game.id, game.table.number).pack("round")
+        return OfTable(game.id).pack("relieve")
