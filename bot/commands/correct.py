@@ -23,6 +23,7 @@ from bot.commands.command import (
     meaning,
     own_draft,
     pick_table,
+    round_by_act,
     rows,
     table_now,
     tonight,
@@ -52,7 +53,6 @@ from bot.play.table_in_play import (
     correctable,
     correction_of,
     pick_past,
-    round_by_act,
     sitting_of,
     table_of_draft,
 )

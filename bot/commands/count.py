@@ -17,7 +17,9 @@ from bot.commands.command import (
     Reply,
     TableInPlay,
     Turn,
+    in_words,
     joined,
+    open_tables,
     own_draft,
     rows,
     ruleset_with_house,
@@ -25,7 +27,6 @@ from bot.commands.command import (
     table_now,
     texts,
 )
-from bot.hand.refusals import in_words
 from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
 from bot.hand.tile_pad import HandContext, TileKey, TilePad
@@ -33,7 +34,7 @@ from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.table_in_play import must_be_own, must_sit_at, open_tables, sitting_of
+from bot.play.table_in_play import must_be_own, must_sit_at, sitting_of
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.people import as_name

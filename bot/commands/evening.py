@@ -23,7 +23,9 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    people_here,
     rows,
+    seated_elsewhere,
     table_now,
     tonight,
 )
@@ -44,7 +46,6 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
@@ -52,7 +53,6 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,

@@ -20,11 +20,11 @@ from bot.commands.command import (
     frozen,
     is_admin,
     joined,
+    open_tables,
     rows,
     settings_here,
 )
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
 from bot.talk.buttons import ToAll
 from bot.talk.special_names import special_name

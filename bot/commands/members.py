@@ -42,6 +42,7 @@ from bot.commands.command import (
     member_tapped,
     must_be_admin,
     must_be_sure,
+    people_here,
     rows,
     tidy,
     tonight,
@@ -54,7 +55,6 @@ from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
-from bot.standings.reading import people_here
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming

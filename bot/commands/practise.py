@@ -31,6 +31,7 @@ from bot.commands.command import (
     Tap,
     Turn,
     frozen,
+    in_words,
     joined,
     rows,
     ruleset_with_house,
@@ -51,7 +52,6 @@ from bot.hand.questions import (
     tap_week,
     told,
 )
-from bot.hand.refusals import in_words
 from bot.hand.tally import items_in_words, sum_in_words, why_button
 from bot.play.recording import stored_draft, table_now_shown
 from bot.play.round_buttons import tap_round

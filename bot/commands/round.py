@@ -16,13 +16,13 @@ from bot.commands.command import (
     Resumed,
     TableInPlay,
     Turn,
+    in_words,
     joined,
     must_record_at,
     pick_table,
     table_now,
 )
 from bot.commands.draw import reason_of, record_draw
-from bot.hand.refusals import in_words
 from bot.play.buttons import OfAct, OfRound, OfTable
 from bot.play.filling import fill_line, replaced
 from bot.play.recording import (
