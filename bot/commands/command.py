@@ -23,7 +23,7 @@ from bot.reader.lines import AtTable, Form, Line, Options, Reader
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.words import Words
 from bot.standings.reading import people, people_here
-from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel, rows
+from bot.talk.buttons import OfDraft, Slot, Tap, confirming, rows
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, tidy
@@ -63,7 +63,7 @@ __all__ = [
     "Texts",
     "Turn",
     "Words",
-    "confirm_or_cancel",
+    "confirming",
     "folded",
     "frozen",
     "in_words",
