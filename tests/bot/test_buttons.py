@@ -48,7 +48,7 @@ LONGEST_WORDS = {
     ("set", "what"): "recording",
     ("choose", "what"): "recording",
     ("choose", "value"): max(RULESETS, key=len),
-    ("house", "key"): "minimum_doublings",
+    ("house", "what"): "minimum_doublings",
 }
 
 
