@@ -26,6 +26,8 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
+_FEW = "round", "taken"
+"""Kinds with few drafts in a club: all are read at once, also for one."""
 
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
@@ -75,6 +77,8 @@ class Drafts(Repository):
     def find(self, club: int, kind: str, key: str) -> Draft | None:
         """The club's draft of this kind and key, if there is one."""
         self._transaction.enter(club)
+        if kind in _FEW:
+            return next((one for one in self.of_club(club, kind) if one.key == key), None)
         return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "key_": key})
 
     def by_id(self, draft: int) -> Draft | None:

@@ -1,6 +1,5 @@
 """Clubs with their chats, and people: accounts, members and guests, what each is in a chat."""
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -31,6 +30,7 @@ from adapters.storage.statements import (
 )
 from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
 from core.players import PlayerId
+from core.values import replace
 
 CHATS = Rows(ChatRow, Chat)
 _SETTINGS = Rows(ClubRow, Settings)

@@ -11,10 +11,9 @@ from threading import Thread
 from typing import Final
 
 from adapters.storage.upkeep.opening import open_to_read
-from adapters.web.files import write
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions, not_there
-from adapters.web.writing import PageWriter
+from adapters.web.writing import PageWriter, write
 from bot.cli.streams import Failure, at_a_terminal
 from bot.page.pad import PadRoom
 from bot.page.site import Website, every_page

@@ -136,7 +136,7 @@ def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
         from adapters.telegram.checking import found
 
         return asyncio.run(found(token, settings.telegram_api_url))
-    from adapters.discord.checking import found as found_on_discord
+    from adapters.discord.service import found as found_on_discord
 
     return asyncio.run(found_on_discord(token, settings.discord_api_url))
 

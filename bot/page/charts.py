@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.page.names import parted
 from bot.page.reader import PageFacts
-from bot.pictures.scale import Axis, round_step, spread
+from bot.pictures.sheet import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals
 from core.game.table import Table

@@ -15,8 +15,16 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Axis, round_step, round_steps, spread
-from bot.pictures.sheet import LINES, Box, PictureFacts, Point
+from bot.pictures.sheet import (
+    LINES,
+    Axis,
+    Box,
+    PictureFacts,
+    Point,
+    round_step,
+    round_steps,
+    spread,
+)
 from bot.talk.texts import texts
 
 HEIGHT: Final = 600

@@ -6,8 +6,7 @@ from typing import Final
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box, PictureFacts
+from bot.pictures.sheet import Axis, Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
 

@@ -19,8 +19,7 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import width
-from bot.pictures.scale import Axis, round_steps
-from bot.pictures.sheet import Box, PictureFacts, Point
+from bot.pictures.sheet import Axis, Box, PictureFacts, Point, round_steps
 from bot.talk.texts import texts
 
 SMALL: Final = 21

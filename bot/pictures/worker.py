@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
-from bot.pictures import collection, course, evening, hand, qr, season, standing, tiles
+from bot.pictures import collection, course, evening, hand, qr, season, standing
 from bot.pictures.canvas import DARK, Canvas, inks
 from bot.pictures.sheet import PictureFacts
 
@@ -23,7 +23,7 @@ DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
     "qr": qr.draw_qr,
     "season": season.Season,
     "standing": standing.draw_standing,
-    "tile": tiles.draw_one,
+    "tile": hand.draw_one,
 }
 
 

@@ -6,7 +6,6 @@ Of a line without its command what cannot mean anything else is taken for one.
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -36,7 +35,7 @@ from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.rulesets.ruleset import Ruleset
-from core.values import frozen
+from core.values import frozen, replace
 
 
 @frozen

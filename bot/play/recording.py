@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -45,6 +44,7 @@ from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
+from core.values import replace
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -400,10 +400,11 @@ def tell_round(
     told, and the round counts for the week that comes.
     """
     before = view_of(game)
-    game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
+    else:
+        game.speak.delete(CardSlot(game.id))
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at

@@ -6,7 +6,7 @@ what one player types belongs to that player and that chair.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Final, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -28,7 +28,7 @@ from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 Thing = TypeVar("Thing")
 

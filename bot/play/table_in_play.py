@@ -5,7 +5,7 @@ The one that the writer plays at; else the one that all names in the line share;
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from datetime import date, datetime
 from functools import partial
 from typing import Final
@@ -28,7 +28,7 @@ from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import Chair, PlayerId
-from core.values import frozen
+from core.values import frozen, replace
 
 
 @frozen

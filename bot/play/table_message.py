@@ -6,7 +6,6 @@ or an undo: the round's result as it is now, and what that changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -50,7 +49,7 @@ from core.game.table import Table, own_of, own_with
 from core.journal import Undone
 from core.players import PlayerId
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_NEWS: Final = 3
 """How many lines of news a result has at most, the jersey among them."""
@@ -313,7 +312,10 @@ class TableView:
 
         Firsts and records stay as they were first shown, even if later rounds change them.
         """
-        around = _around(self.table, played)
+        known = vars(played)  # where one before it is mended, it is another round
+        if fresh or "brought" not in known:
+            around = _around(self.table, played)
+            known["brought"] = milestones(*around)
         news: tuple[News, ...] = ()
         if fresh:
             news = round_news(self.unit, self.sitting, *around)
@@ -322,7 +324,7 @@ class TableView:
         elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
-        return (*milestones(*around), *news)
+        return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""

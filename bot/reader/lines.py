@@ -15,7 +15,7 @@ nothing is done. Values of the same kind come in the order in which they are dec
 
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields
 from functools import cache, cached_property
 from typing import (
     Any,
@@ -47,7 +47,7 @@ from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
 from bot.talk.turn import Turn, mentioned
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_READINGS: Final = 2000
 """Steps after which a line is given up."""

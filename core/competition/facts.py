@@ -232,10 +232,6 @@ def season(
         if marked.member:
             member_since[player] = marked.day
     finals = {(opened.day, name) for opened in before.finals for name in opened.tables}
-    played = (
-        CountedEvening(day, tuple(table for table in tables if (day, table.name) not in finals))
-        for day, tables in evenings
-    )
     return Season(
         reglement=before.reglement,
         members=tuple(member_since),
@@ -248,8 +244,8 @@ def season(
                     if before.out.isdisjoint([(day, table.name), (day, "")])
                 ),
             )
-            for day, tables in played
-            if tables
+            for day, every in evenings
+            if (tables := [table for table in every if (day, table.name) not in finals])
         ),
         penalties=tuple(
             Penalty(given.player, given.day, given.points, given.table)
