@@ -34,7 +34,7 @@ OWN: Final = "own"
 
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
-    rooms: list[Room] = []
+    rooms = []
     own = dict(turn.here.settings.more).get(SETTING) == OWN
     for chat in turn.chats:
         if chat.id == turn.chat.id and turn.incoming.place.thread:

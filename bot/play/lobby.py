@@ -23,7 +23,7 @@ from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 FOUR: Final = 4
@@ -37,7 +37,7 @@ class Lobby:
     `seats`: who was given which seat, from East on; empty where nobody was.
     """
 
-    joined: tuple[PlayerId, ...]
+    joined: Players
     day: date
     opened_by: PlayerId
     seats: tuple[PlayerId | None, ...] = ()
@@ -57,7 +57,7 @@ class Seated:
     `first` is that table, and `last` the number of the last event there.
     """
 
-    seats: tuple[PlayerId, ...]
+    seats: Players
     day: date
     first: int = 0
     last: int = 0
@@ -127,14 +127,14 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
-def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
+def last_seats(turn: Turn) -> Players:
     """Those of the last table; of the writer's own, where there is one."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
     return as_they_sat((mine or tables)[0]) if tables else ()
 
 
-def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
+def as_they_sat(table: Table) -> Players:
     """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
     people = table.people
     if table.waiting is not None:

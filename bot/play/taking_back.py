@@ -37,7 +37,7 @@ from bot.talk.buttons import confirming
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import joined, listed
+from bot.talk.texts import Values, joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
@@ -146,7 +146,7 @@ def _tell_without(
 
 
 def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
-    values: dict[str, str | int] = {"name": game.member.name, "table": game.name}
+    values: Values = {"name": game.member.name, "table": game.name}
     if played is not None:
         values["round"] = played.number
     return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)

@@ -21,7 +21,7 @@ from bot.transfer.format import CompetitionPart, Fault, Members, Paper, mentione
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 
@@ -29,7 +29,7 @@ class TableFingerprint(NamedTuple):
     """The key that identifies a table: its evening, the players, and each round's changes."""
 
     day: date
-    rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
+    rounds: tuple[tuple[Players, tuple[int, ...]], ...]
 
 
 @frozen
