@@ -1,4 +1,4 @@
-"""What people see before they speak: menus, commands as forms, look-ups; and answers anywhere.
+"""Menus, commands as forms and look-ups, seen before one speaks; and answers anywhere.
 
 Some questions can be asked anywhere, also without the bot: a rule, a hand, a count, a wall. The
 one who asks is no member there, and the place no club: nothing is read, and nothing stored. The
