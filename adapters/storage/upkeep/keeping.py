@@ -284,7 +284,7 @@ def drill(address: Address, folder: Path) -> str:
 
 
 def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
-    """What a backup holds that the database does not, and how much there is of what."""
+    """Differences of a backup from its database, and counts of all that it holds."""
     differs: list[str] = []
     found = Counter(clubs=0, tables=0, rounds=0, newer=0)
     for club, _ in copy.all(CLUBS):
