@@ -53,7 +53,7 @@ def sum_in_words(words: Texts, tally: Tally) -> Spans:
 
 def items_in_words(words: Texts, tally: Tally) -> Spans:
     """Every point and doubling with its rule, which fold."""
-    parts: list[Spans] = []
+    parts = []
     points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
     if tally.special is None or len(points) > 1:
         parts += [_line(words, item, f"{item.value}") for item in points if item.value]

@@ -199,8 +199,8 @@ def _by_names(
 ) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
     """A line with names, which must name one at least; and what of it is of nobody there."""
     seated = game.seating.players
-    tied: list[tuple[Chair, LineItem]] = []
-    unknown: list[LineItem] = []
+    tied = []
+    unknown = []
     for item in line.items:
         found = _meant(game, item.name) if item.name else ()
         if found:
@@ -265,7 +265,7 @@ def _beside_their_own(
 
     What somebody entered is said before it is replaced, but to that player alone.
     """
-    against: list[Spans] = []
+    against = []
     for number, was in before.parts.items():
         chair, now = CHAIRS[number], draft.parts.get(number)
         if now is None or now is was or number not in before.claims:

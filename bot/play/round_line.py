@@ -207,7 +207,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     starred = _starred(plain, knows)
     if ";" not in starred:
         return RoundEntries(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
-    items: list[LineItem] = []
+    items = []
     for apart, between in groupby(starred, lambda word: word == ";"):
         part = list(between)
         if apart:
@@ -274,7 +274,7 @@ def _segment(words: Sequence[str]) -> LineItem:
 
 def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     """Names with their values, one behind the other; or values without names."""
-    items: list[LineItem] = []
+    items = []
     place = 0
     while place < len(words):
         starred, word = _star(words[place])

@@ -27,7 +27,7 @@ from bot.talk.turn import InTurn, Resumed, Turn, by_name, rounds_played
 from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
-from core.players import Chair, PlayerId
+from core.players import Chair, PlayerId, Players
 from core.values import frozen, replace
 
 
@@ -334,7 +334,7 @@ FOLLOWS: Final = 2.0
 class Thumbs:
     """The players who filled the round whose result has just appeared, and when (seconds)."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
     at: float
 
 

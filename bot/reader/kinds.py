@@ -280,11 +280,16 @@ def _must_be(value: Days | str) -> Days:
     return value
 
 
+def papers(turn: Turn) -> list[TableReported]:
+    """The tables of the club that were reported from paper."""
+    facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
+    return [fact for fact in facts if isinstance(fact, TableReported)]
+
+
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
-    tables, decisions = turn.unit.tables, turn.unit.competitions.decisions(turn.here.id)
+    tables, paper = turn.unit.tables, {paper.day for paper in papers(turn)}
     sittings = tables.sittings(turn.here.id, open_only=False)
-    paper = {one.fact.day for _, one in decisions if isinstance(one.fact, TableReported)}
     return sorted({tables.table(sitting.id).day for sitting in sittings} | paper)
 
 
@@ -322,9 +327,8 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
         if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
             return sitting
     if evening is not None:
-        facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
-        papers = [(f.name, f.day) for f in facts if isinstance(f, TableReported)]
-        key = "no-table-paper" if (name, evening) in papers else "no-table-then"
+        there = any((one.name, one.day) == (name, evening) for one in papers(turn))
+        key = "no-table-paper" if there else "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 

@@ -284,7 +284,7 @@ class _Search:
 
     def _open(self, reading: LineReading) -> tuple[Field, ...]:
         """The fields that may be filled now."""
-        still: list[Field] = []
+        still = []
         form, words = self.form, self.words.words
         here = form.behind and any(meaning(self.key, w.text) == form.part for w in words)
         if form.part and not (form.anywhere or form.unsaid or here or reading.said):
@@ -356,7 +356,7 @@ class Reader:
             and isinstance(fields[0].kind, TextKind)
             and text.strip()
         ):
-            line: Line = forms[0].line(**{fields[0].name: text.strip()})
+            line = forms[0].line(**{fields[0].name: text.strip()})
             return forms[0], line
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]

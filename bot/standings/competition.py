@@ -44,7 +44,7 @@ from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorde
 from core.game.rounds import Round
 from core.game.table import advance, fold
 from core.journal import Event, Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
@@ -327,7 +327,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement, who = rules.reglement, people(unit, club.id)
-    ranking: list[PlayerId] = []
+    ranking = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
@@ -367,7 +367,7 @@ class Honour:
     until: date
     evenings: int
     state: SeasonState
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 def seasons_of(

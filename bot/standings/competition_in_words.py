@@ -46,7 +46,7 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         ended = sorted(found.final.lines, key=lambda line: -line.points)
         told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
         return [words.spans("competition-final", scores=", ".join(told))]
-    parts: list[Spans] = []
+    parts = []
     for standing in found.ranked.standings:
         leader = season_leader(standing)
         if leader is None:
