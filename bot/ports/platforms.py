@@ -97,8 +97,8 @@ class OutboxItem:
 
     @property
     def changed_by_many(self) -> bool:
-        """True for a change of the card of who comes: many of them come within seconds."""
-        return self.act == "edit" and self.slot.startswith("whocomes:")
+        """True for who comes and for typed results: many changes come within seconds."""
+        return self.act == "edit" and self.slot.startswith(("whocomes:", "tourtyped:"))
 
     @property
     def direct(self) -> bool:
