@@ -5,7 +5,6 @@ The same for every platform. What cannot be done is answered in words and change
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -37,12 +36,10 @@ from bot.messages import (
     WentOut,
 )
 from bot.page.entering import enter
-from bot.play.asking_which import ask_name, ask_table
-from bot.play.ending import end_idle
+from bot.play.ending import end_idle, show_the_way
 from bot.play.filling import answered, propose_round
 from bot.play.round_line import Unreadable
-from bot.play.table_in_play import AskTable
-from bot.play.threads import show_the_way
+from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
 from bot.talk.buttons import Misread, borne, from_text
@@ -61,6 +58,7 @@ from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn, by_name
 from bot.tournament import deals
 from core.problems import Refused
+from core.values import replace
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 

@@ -15,8 +15,19 @@ import typer
 
 from adapters.storage import DatabaseTrouble, WrongDatabase
 from bot.cli import lines
-from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain, for_good
-from bot.cli.streams import say, say_json, tell, write_utf8
+from bot.cli.streams import (
+    DONE,
+    FAILED,
+    WRONG_USE,
+    Database,
+    Failure,
+    complain,
+    for_good,
+    say,
+    say_json,
+    tell,
+    write_utf8,
+)
 from bot.hosting import database_verbs
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 from bot.ports.platforms import Stopped, WrongSetting

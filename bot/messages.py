@@ -6,8 +6,8 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-from dataclasses import field
-from typing import TYPE_CHECKING, Any, Literal
+import re
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from core.values import frozen
 
@@ -296,7 +296,7 @@ class Reply:
     buttons: ButtonRows = ()
     topics: tuple[Topic, ...] = ("notice",)
     picture: Picture | None = None
-    files: tuple[tuple[str, str], ...] = field(default=())
+    files: tuple[tuple[str, str], ...] = ()
     """Names of attached files with the recipe by which they are made when they are sent."""
     form: Button | PeopleMenu | None = None
     """Another way to answer it, where the platform has it: one more button, with a form for the
@@ -324,3 +324,23 @@ class Reply:
 def plain(text: str, *topics: Topic) -> Reply:
     """A reply of one plain span."""
     return Reply((Span(text),), topics=topics or ("notice",))
+
+
+# --- texts as platforms take them ----------------------------------------------------------------
+
+# Signs that turn the direction of writing, or that nobody can see.
+_UNSEEN: Final = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+
+
+def length(text: str) -> int:
+    """How long a text is at most, however a platform counts: in UTF-16 units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def harmless(text: str) -> str:
+    """A text without signs that would turn the direction of what stands beside it."""
+    if text.isprintable():  # no such sign is
+        return text
+    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()

@@ -3,6 +3,7 @@
 from typing import Final, Literal, NewType
 
 PlayerId = NewType("PlayerId", int)
+Players = tuple[PlayerId, ...]
 Chair = Literal[0, 1, 2, 3]
 PlaceNumber = Literal[0, 1, 2, 3, 4]
 """A chair, or behind the four the place of the fifth, who waits."""

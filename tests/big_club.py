@@ -24,8 +24,7 @@ from typing import Any, Final
 
 from adapters.storage.upkeep.opening import open_store
 from bot.ports.pages import ClubPage
-from bot.ports.records import Settings
-from bot.ports.tables import Whole
+from bot.ports.records import Settings, Whole
 from bot.standings.competition import read_competition
 from bot.transfer.forgetting import forget
 from core.competition.facts import ReglementChanged, SeasonPenalty, TableReported, close

@@ -20,9 +20,8 @@ from bot.cli.state import competition_of
 from bot.commands.competition_pages import OfPreset
 from bot.commands.reglement import ChooseKey
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
-from bot.ports.competitions import Answer
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
-from bot.ports.records import Update
+from bot.ports.records import Answer, Update
 from bot.ports.storage import UnitOfWork
 from bot.standings.who_comes import OfDraw, OfEvening, SayWhether
 from bot.talk.people import names_of

@@ -19,9 +19,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Literal
 
-from adapters.console.evening import ConsoleEvening
+from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script, play
 from adapters.console.platform import Console, Shown
-from adapters.console.replay import begin, clock_of_a_script, play
 from adapters.console.screen import Screen
 from adapters.console.script import parse_script
 from adapters.storage.upkeep import maintenance

@@ -18,8 +18,7 @@ from typing import Final
 
 from adapters.storage.upkeep.opening import open_store
 from bot.ports.pages import ClubPage
-from bot.ports.records import Settings
-from bot.ports.tables import Whole
+from bot.ports.records import Settings, Whole
 from core.competition.facts import ReglementChanged, SeasonPenalty
 from core.game.decisions import end, open_table, record
 from core.game.events import RoundWon, TableEvent

@@ -18,10 +18,10 @@ from bot.commands.practise import PracticeStep
 from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
-from bot.menus.slash import OPTIONS
+from bot.menus.menus import OPTIONS
 from bot.play.buttons import HandKind
 from bot.play.taking_back import _WHAT
-from bot.ports.competitions import Answer
+from bot.ports.records import Answer
 from bot.rulebook import rule_page
 from bot.standings.competition import SeasonState
 from bot.standings.figures import KEPT_BEST

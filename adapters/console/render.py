@@ -63,11 +63,6 @@ def on_one_line(text: str) -> str:
     return harmless(text).replace("\n", " ")
 
 
-def button_rows(reply: Reply) -> Iterator[str]:
-    """The buttons in brackets, a line for each row."""
-    return (" ".join(f"[{label}]" for label in row) for row in _labels(reply))
-
-
 def _harmless_sign(sign: str) -> str:
     if sign == "\n" or sign in _KEPT_SIGNS:
         return sign
@@ -91,7 +86,8 @@ def _below(reply: Reply) -> Iterator[str]:
         yield f"[picture: {on_one_line(reply.picture.words)}]"
     for name, _ in reply.files:
         yield f"[file: {on_one_line(name)}]"
-    yield from button_rows(reply)
+    for row in _labels(reply):
+        yield " ".join(f"[{label}]" for label in row)
 
 
 def _labels(reply: Reply) -> list[list[str]]:

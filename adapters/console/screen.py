@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.messages import Button, Reply
+from core.values import frozen
 
 
 @dataclass(slots=True)
@@ -45,14 +46,12 @@ class ScreenMessage:
         return _labelled(label, gone) or _labelled(label, reversed(self.before))
 
 
+@frozen
 class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
     """Nobody can press that; `offered` are the buttons there are, the newest message first."""
 
-    def __init__(self, label: str, offered: tuple[str, ...]) -> None:
-        """The words looked for and the words there are."""
-        super().__init__(label)
-        self.label = label
-        self.offered = offered
+    label: str
+    offered: tuple[str, ...]
 
 
 @dataclass
@@ -98,7 +97,8 @@ class Screen:
         With a number on that message, in whichever chat it stands. Where none has the button, one
         that had it will do: buttons are pressed late too. Raises `NoSuchButton`.
         """
-        known = self._numbered(person, number) if number else self._in(person, place)
+        there = self._messages[number - 1 : number] if number else reversed(self._messages)
+        known = [m for m in there if m.was_seen_by(person, m.place if number else place)]
         seen = [message for message in known if not message.deleted]
         for message in seen:
             if button := message.button(label):
@@ -107,13 +107,6 @@ class Screen:
             if button := message.lost_button(label):
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
-
-    def _in(self, person: str, place: str) -> list[ScreenMessage]:
-        return [m for m in reversed(self._messages) if m.was_seen_by(person, place)]
-
-    def _numbered(self, person: str, number: int) -> list[ScreenMessage]:
-        there = self._messages[number - 1 : number]
-        return [message for message in there if message.was_seen_by(person, message.place)]
 
 
 def change(message: ScreenMessage, reply: Reply) -> None:

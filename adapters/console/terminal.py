@@ -114,7 +114,7 @@ class Terminal(Lines):
         """Something that the bot said."""
         self.shown += 1
         if shown.kind == "answer":
-            self._add(_indented(Text(f"→ {_plain(shown.reply)}", "italic")))
+            self._add(_indented(Text(f"→ {on_one_line(words(shown.reply))}", "italic")))
         elif shown.kind == "delete":
             if self._is_last(shown.message):  # an older one has scrolled by, and stays
                 behind = self._erase()
@@ -225,7 +225,3 @@ class Terminal(Lines):
 
 def _indented(text: Text) -> RenderableType:
     return Padding(text, (0, 0, 0, 2))
-
-
-def _plain(reply: Reply) -> str:
-    return on_one_line("".join(map(span_words, reply.text)))

@@ -22,23 +22,24 @@ IN_SERVERS, IN_PRIVATE = 0, 1
 EVERYWHERE: Final = [0, 1, 2]
 OF_SERVERS, OF_PEOPLE = 0, 1
 """The ways of installing the bot: on a server, or by a person for themselves."""
+Json = dict[str, Any]
 BASE: Final = "en"
 """The language for everybody whose own has no words."""
 
 
-def commands_to_json(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
+def commands_to_json(commands: Sequence[SlashCommand]) -> list[Json]:
     """All commands."""
     return [*map(_command, commands)]
 
 
-def menus_to_json(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
+def menus_to_json(menus: Sequence[ContextMenu]) -> list[Json]:
     """The entries of the context menus of messages and people on a server."""
     return [
         {**_called(menu.names), "contexts": [IN_SERVERS], "type": MENUS[menu.on]} for menu in menus
     ]
 
 
-def _command(command: SlashCommand) -> dict[str, Any]:
+def _command(command: SlashCommand) -> Json:
     found = _named(command) | {
         "contexts": [IN_SERVERS] if command.group_only else [IN_SERVERS, IN_PRIVATE],
         "type": 1,
@@ -57,7 +58,7 @@ def _command(command: SlashCommand) -> dict[str, Any]:
     return found
 
 
-def _option(option: SlashOption) -> dict[str, Any]:
+def _option(option: SlashOption) -> Json:
     """An option to fill in: its few choices are all shown, a line of text is completed."""
     found = _named(option) | {"type": KINDS[option.kind], "required": option.required}
     if option.kind == "number":
@@ -70,11 +71,11 @@ def _option(option: SlashOption) -> dict[str, Any]:
     return found
 
 
-def _called(names: Mapping[str, str]) -> dict[str, Any]:
+def _called(names: Mapping[str, str]) -> Json:
     return {"name": names[BASE], "name_localizations": _localized(names)}
 
 
-def _named(each: SlashCommand | SlashOption) -> dict[str, Any]:
+def _named(each: SlashCommand | SlashOption) -> Json:
     return {
         **_called(each.names),
         "description": _short(each.does[BASE]),

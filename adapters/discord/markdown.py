@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from bot.messages import Span
+from bot.messages import Span, harmless, length
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
@@ -16,20 +16,6 @@ _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
 # A line that begins so is renumbered: of two second places one would become the third.
 _PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
 _LINES: Final = re.compile(r"^(?=.*\S)", re.MULTILINE)
-# Signs that turn the direction of writing, or that nobody can see.
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)
-
-
-def length(text: str) -> int:
-    """How long a text is at most, however the platform counts: in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def harmless(text: str) -> str:
-    """A text without signs that would turn the direction of what stands beside it."""
-    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
 
 
 def escaped(text: str) -> str:

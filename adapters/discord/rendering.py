@@ -15,8 +15,8 @@ import discord
 from discord import ButtonStyle, SelectOption, TextStyle, ui
 
 from adapters.discord.answers import MessageBody
-from adapters.discord.markdown import length, marked, parts, shortened
-from bot.messages import Button, PeopleMenu, Reply, Span
+from adapters.discord.markdown import marked, parts, shortened
+from bot.messages import Button, PeopleMenu, Reply, Span, length
 from bot.ports.platforms import PlatformForm
 from core.values import frozen
 

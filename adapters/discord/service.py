@@ -15,10 +15,10 @@ from discord.http import Route
 
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from adapters.discord.parsing import NAME
+from adapters.discord.parsing import NAME, invitation
 from adapters.discord.platform import Discord
 from bot.ports.health import HealthState
-from bot.ports.platforms import Inbox, Stopped, WrongSetting
+from bot.ports.platforms import BotIdentity, Inbox, OutOfReach, Stopped, WrongSetting
 from bot.ports.storage import Leases
 
 Result = TypeVar("Result")
@@ -131,3 +131,37 @@ def _shards(text: str) -> dict[str, Any]:
         return {"shard_count": int(every), "shard_ids": [*map(int, some.split(","))]}
     except ValueError:
         raise WrongSetting("PELING_DISCORD_SHARDS is a number like 2, or 0,1/4") from None
+
+
+# --- whose token it is ---------------------------------------------------------------------------
+
+_PRIVILEGED: Final = (
+    "gateway_presence",
+    "gateway_presence_limited",
+    "gateway_guild_members",
+    "gateway_guild_members_limited",
+    "gateway_message_content",
+    "gateway_message_content_limited",
+)
+
+
+async def found(token: str, api_url: str) -> BotIdentity:
+    """The identity of the bot with this token, and what is still to be set up there.
+
+    Raises:
+        WrongSetting, OutOfReach: nobody has it, or Discord does not answer.
+    """
+    if api_url:
+        Route.BASE = api_url.rstrip("/")
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(token)
+            about = await client.application_info()
+        except discord.LoginFailure:
+            raise WrongSetting(NO_SUCH_BOT) from None
+        except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
+            raise OutOfReach(type(problem).__name__) from None
+        name = client.user.name if client.user else about.name
+    sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
+    invite = invitation(about.id)
+    return BotIdentity(name, "Discord", invite, ("setup-todo-intents",) * sees_too_much)

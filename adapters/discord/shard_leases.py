@@ -56,7 +56,14 @@ class ShardLeases:
         while True:
             with suppress(Unavailable):  # who has what stays as it is
                 await self._keep(count)
-                await self._take_one(gateway, count)
+                for shard in range(count):  # one at a time, so that the others get theirs
+                    if shard not in self._mine and await self._claimed(shard, count):
+                        self._mine.append(shard)
+                        await self._room()  # a connection that waits long is taken for dead
+                        first = len(self._mine) == 1
+                        await self._client.launch_shard(gateway, shard, initial=first)
+                        _log.info("shard %s of %s is served here", shard, count)
+                        break
             await asyncio.sleep(LOOKED)
 
     async def _keep(self, count: int) -> None:
@@ -67,16 +74,6 @@ class ShardLeases:
                 self._mine.remove(shard)
                 if there := self._client.get_shard(shard):
                     await there.disconnect()
-
-    async def _take_one(self, gateway: yarl.URL, count: int) -> None:
-        """Take one at a time, so that the others get theirs."""
-        for shard in range(count):
-            if shard not in self._mine and await self._claimed(shard, count):
-                self._mine.append(shard)
-                await self._room()  # a connection that waits long is taken for dead
-                await self._client.launch_shard(gateway, shard, initial=len(self._mine) == 1)
-                _log.info("shard %s of %s is served here", shard, count)
-                return
 
     async def _claimed(self, shard: int, count: int) -> bool:
         what = f"{self._client.application_id} {shard}/{count}"

@@ -36,9 +36,8 @@ from adapters.storage.statements import (
     moment_from_text,
     moment_to_text,
 )
-from adapters.storage.tables import Tables
+from adapters.storage.tables import Tables, WholeTables
 from adapters.storage.tournaments import Tournaments
-from adapters.storage.whole_tables import WholeTables
 from bot.messages import Incoming
 from bot.ports.health import Vitals
 from bot.ports.records import Club

@@ -4,7 +4,6 @@ A row holds a reply as a line of JSON.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
@@ -30,6 +29,7 @@ from sqlalchemy.orm import aliased
 from adapters.storage.connection import Connection, Repository, Transaction
 from adapters.storage.people import ACCOUNT_BY_ID, ACCOUNTS, CHAT_BY_ID, CHATS
 from adapters.storage.schema import (
+    CHAT,
     EMPTY,
     OPEN,
     WAITING,
@@ -53,7 +53,7 @@ from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
-from bot.ports.storage import CHAT
+from core.values import replace
 
 _WHAT_WAITS: Final = {
     "chat": "told to wait",

@@ -29,6 +29,9 @@ from adapters.storage.columns import (
 SCHEMA = "0014"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
+CHAT = "chat "
+"""Prefix of the claim by the process that sends to a chat; the chat's number follows."""
+
 WAITING: ColumnElement[str] = literal_column("'waiting'")
 EMPTY: ColumnElement[str] = literal_column("''")
 DEAD: ColumnElement[str] = literal_column("'dead'")

@@ -1,10 +1,11 @@
-"""The tables of a club: what happened at them, their folds, and the kept figures."""
+"""The tables of a club: what happened at them, their folds, the kept figures; whole tables too."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Any
+from itertools import groupby
+from typing import Any, cast
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
@@ -12,7 +13,7 @@ from sqlalchemy import delete, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.competitions import drop_result, keep_result
 from adapters.storage.connection import Connection, Repository
-from adapters.storage.journal import TABLE_EVENTS
+from adapters.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
@@ -33,13 +34,15 @@ from adapters.storage.statements import (
     moment_to_text,
     saved,
 )
-from bot.ports.records import TableRecord
+from bot.ports.journal import people_of, renamed
+from bot.ports.records import Packed, TableRecord, Whole
 from core.club.statistics import Feat, Played, moved
 from core.game.events import TableEvent, TableFact, TableOpened
-from core.game.running_totals import FigureDelta, difference
+from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
 from core.game.table import Table, advance, fold
 from core.journal import Event
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
+from core.values import frozen
 
 SITTINGS = Rows(SittingRow, TableRecord, rooms="thread")
 _PERIOD = ("club", "family", "span", "start", "player")
@@ -115,14 +118,14 @@ class Tables(Repository):
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
-        self._transaction.enter(club)
+        self._enter(club)
         if open_only:
             return self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
         return self._all(SITTINGS, _SITTINGS, {"club_": club})[::-1]
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""
-        self._transaction.enter(club)
+        self._enter(club)
         found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
@@ -139,7 +142,7 @@ class Tables(Repository):
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
-        if found is not None and self._transaction.enter(found.club):
+        if found is not None and self._enter(found.club):
             # another may have written while we waited for the club
             found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
         return found
@@ -159,7 +162,7 @@ class Tables(Repository):
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
         """A new table, with its first event."""
-        self._transaction.enter(club)
+        self._enter(club)
         now = self.now
         fresh = TableRecord(
             0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
@@ -293,4 +296,140 @@ def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any
         "year": table.day.year,
         "at": moment_to_text(feat.at),
         "amount": feat.amount,
+    }
+
+
+# --- whole tables, as they are exported and imported ---------------------------------------------
+
+AnyRow = dict[str, Any]
+
+EVERY_SITTING = Prepared(
+    select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
+)
+_STORIES = Prepared(
+    select(EventRow)
+    .join(SittingRow, SittingRow.id == EventRow.stream_id)
+    .where(SittingRow.club == value("club_"), EventRow.stream == TABLE_EVENTS.stream)
+    .order_by(SittingRow.id, EventRow.number)
+)
+
+_NOT_YET = 0
+"""Stands for the number of a club or table until there is one."""
+
+
+@frozen
+class _Table:
+    """A whole table in rows, without its number; its people are named as in other rows.
+
+    peopled: the events in whose bodies people are named.
+    """
+
+    sitting: TableRecord
+    happenings: list[AnyRow]
+    peopled: list[TableEvent]
+    played: list[AnyRow]
+    feats: list[AnyRow]
+
+
+@frozen
+class _Rows(Packed):
+    """Whole tables in rows, and what they add to the kept figures."""
+
+    tables: list[_Table]
+    figures: list[FigureDelta]
+
+
+class WholeTables(Repository):
+    """Whole tables, out and in."""
+
+    def sittings(self, club: int) -> tuple[TableRecord, ...]:
+        """Every table that the club has had, in the order of their opening."""
+        return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
+
+    def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
+        """Every table of a club with all that happened at it, in the order of their opening."""
+        sittings = {sitting.id: sitting for sitting in self.sittings(club)}
+        rows = self._db.all(_STORIES, {"club_": club})
+        for number, told_of in groupby(rows, key=lambda row: int(row[1])):
+            yield sittings[number], tuple(map(event_of, told_of))
+
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
+        packed: list[_Table] = []
+        figures: dict[FigureKey, Measures] = {}
+        for whole in tables:
+            packed.append(_packed(whole))
+            add(figures, difference(None, whole.table))
+        kept = [FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()]
+        return _Rows(packed, kept)
+
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[TableRecord, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        One counts as touched just now while it is open, so that nobody ends it as deserted.
+        """
+        self._enter(club)
+        rows = cast("_Rows", packed)
+        happenings: list[AnyRow] = []
+        played: list[AnyRow] = []
+        feats: list[AnyRow] = []
+        sittings: list[TableRecord] = []
+        for table in rows.tables:
+            by = table.sitting.opened_by
+            sitting = replace(table.sitting, club=club, opened_by=None if by is None else who[by])
+            if sitting.open:
+                sitting = replace(sitting, touched=self.now)
+            sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
+            sittings.append(sitting)
+            happenings += _happenings_of(table, sitting.id, who)
+            here = {"sitting": sitting.id, "club": club}
+            played += [row | here | _people(row, who) for row in table.played]
+            feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
+        self._db.many(NEW_EVENT, happenings)
+        self._db.many(NEW_PLAYED, played)
+        self._db.many(NEW_FEAT, feats)
+        keep_figures(
+            self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
+        )
+        return tuple(sittings)
+
+
+def _packed(whole: Whole) -> _Table:
+    table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
+    change = moved(None, table)
+    return _Table(
+        TableRecord(
+            _NOT_YET,
+            _NOT_YET,
+            whole.name,
+            open=not table.over,
+            opened=first.at,
+            touched=last.at,
+            last=last.number,
+            opened_by=first.by,
+        ),
+        [TABLE_EVENTS.row(_NOT_YET, one) for one in whole.happenings],
+        [one for one in whole.happenings if people_of(one.fact)],
+        [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
+        [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
+    )
+
+
+def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
+    named = {
+        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, who)))
+        for one in table.peopled
+    }
+    for row in table.happenings:
+        by = None if row["by"] is None else who[row["by"]]
+        yield named.get(row["number"], row) | {"stream_id": sitting, "by": by}
+
+
+def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
+    winner = row["winner"]
+    return {
+        "winner": None if winner is None else who[winner],
+        **{seat: DROMER if row[seat] == DROMER else who[row[seat]] for seat in SEATS},
     }

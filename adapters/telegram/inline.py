@@ -15,9 +15,9 @@ from telegram import (
 )
 from telegram.constants import ParseMode
 
-from adapters.telegram.rendering import harmless, html, parts
+from adapters.telegram.rendering import html, parts
 from adapters.telegram.transport import Calls
-from bot.messages import Button
+from bot.messages import Button, harmless
 from bot.ports.platforms import FoundRule
 
 MOST: Final = 10

@@ -2,15 +2,15 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
 from urllib.parse import quote
 
-from bot.messages import Button, Reply, Span
+from bot.messages import Button, Reply, Span, harmless, length
 from bot.ports.records import Account
+from core.values import replace
 
 TEXT: Final = 4096
 CAPTION: Final = 1024
@@ -27,22 +27,6 @@ Markup = dict[str, Any]
 """Buttons under a message, or a question that is to be answered, in words of the Bot API."""
 
 _SENTENCE: Final = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
-# Signs that turn the direction of writing, or that nobody can see.
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)
-
-
-def length(text: str) -> int:
-    """How long the platform finds a text: in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def harmless(text: str) -> str:
-    """A text without signs that would turn the direction of what stands beside it."""
-    if text.isprintable():  # no such sign is
-        return text
-    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
 
 
 def name_html(name: str) -> str:
@@ -55,7 +39,7 @@ def span_html(span: Span) -> str:
     """A run of text in its style."""
     if span.style == "name":
         return name_html(span.text)
-    text = escape(harmless(span.text), quote=False)
+    text = harmless(span.text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     if span.style == "strong":
         return f"<b>{text}</b>"
     if span.style == "code":

@@ -10,7 +10,8 @@ from typing import Any, Final, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
-from bot.ports.pages import PadRoom, PageValues, Signed
+from bot.ports.pages import PageValues, Signed
+from bot.ports.site import PadRoom
 
 SESSION_HEADER: Final = "X-Session"
 HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
@@ -63,27 +64,23 @@ class PadDoor:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
         if not self._asking.allows(session):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        number, key = asked.get("sitting"), str(asked.get("key", ""))
-        wish = json.dumps(asked.get("wish"), ensure_ascii=False)
-        does = {
-            "state": lambda: self.pad.state(session, number if type(number) is int else 0),
-            "grid": lambda: self.pad.grid(session),
-            "comes": lambda: self.pad.comes(session, asked),
-            "count": lambda: self.pad.count(session, asked),
-            "enter": lambda: self.pad.enter(session, key, wish),
-            "leave": lambda: self.pad.leave(session),
-        }
-        told = await does[what]()
-        self._remember(session, what, told)
-        return _told(told)
+        return _told(await self._in_session(session, what, asked))
 
-    def _remember(self, session: str, what: str, told: PageValues) -> None:
+    async def _in_session(self, session: str, what: str, asked: PageValues) -> PageValues:
+        if what == "enter":
+            wish = json.dumps(asked.get("wish"), ensure_ascii=False)
+            told = await self.pad.enter(session, str(asked.get("key", "")), wish)
+        elif what == "leave":
+            told = await self.pad.leave(session)
+        else:
+            told = await self.pad.shown(session, what, asked)
         if told.get("gone"):
             self._known.pop(session, None)
         elif what == "state":
             self._known[session] = None
         if len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
+        return told
 
     async def _exchange(self, asked: Mapping[str, Any], here: str, session: str) -> web.Response:
         if self._failing.room(here) < 1:

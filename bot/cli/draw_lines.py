@@ -1,11 +1,13 @@
 """`peling draw`: who sits where this evening, one line of JSON in and one out."""
 
+from itertools import chain
 from typing import Any
 
 from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    each_of,
     keys,
     names_in,
     names_of,
@@ -40,8 +42,8 @@ def _told(asked: Request) -> str:
     firm, reserves = names_in(request, "firm"), names_in(request, "reserves")
     names_of("reserves", [*firm, *reserves])
     evenings = [
-        [names_of("evenings", table) for table in of_type(list, {"evenings": evening}, "evenings")]
-        for evening in of_type(list, request, "evenings", [])
+        [names_of("evenings", table) for table in evening]
+        for evening in each_of(list, request, "evenings", [])
     ]
     apart = [names_of("apart", pair) for pair in of_type(list, request, "apart", [])]
     if any(len(pair) != PAIR for pair in apart):
@@ -52,22 +54,26 @@ def _told(asked: Request) -> str:
     }
     reglement = with_changes(TAFELPUNTEN, choices)
     if reglement.draw == "self":
-        raise BadLine("bad-request", "Where everybody finds a table themselves, nothing is drawn.")
+        raise BadLine("Where everybody finds a table themselves, nothing is drawn.")
     lot = of_type(int, request, "lot", 0)
 
-    everybody = {*firm, *reserves, *ranking, *_all(evenings), *_all([apart])}
-    names = sorted(everybody)  # in any order of tapping the same people have the same tables
+    # in any order of tapping the same people have the same tables
+    names = sorted({*firm, *reserves, *ranking}.union(*apart, *chain(*evenings)))
     number = {name: PlayerId(index) for index, name in enumerate(names)}
+
+    def numbers(people: list[str]) -> list[PlayerId]:
+        return [number[name] for name in people]
+
     drawn = draw(
-        [number[name] for name in firm],
-        [number[name] for name in reserves],
+        numbers(firm),
+        numbers(reserves),
         Wishes(
-            evenings=[[[number[who] for who in table] for table in tables] for tables in evenings],
+            evenings=[list(map(numbers, tables)) for tables in evenings],
             apart=[(number[one], number[other]) for one, other in apart],
             odd=reglement.odd,
             dromer=reglement.empty_chair == "dromer",
             draw=reglement.draw,
-            ranking=[number[name] for name in ranking],
+            ranking=numbers(ranking),
         ),
         lot,
     )
@@ -79,7 +85,3 @@ def _told(asked: Request) -> str:
         "odd": drawn.odd,
     }
     return written(told)[1:-1]
-
-
-def _all(evenings: list[list[list[str]]]) -> set[str]:
-    return {name for tables in evenings for table in tables for name in table}

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bot.cli.exits import WRONG_USE, Failure
-from bot.cli.streams import answer_lines, at_a_terminal, say, tell
+from bot.cli.streams import WRONG_USE, Failure, answer_lines, at_a_terminal, say, tell
 
 app = typer.Typer()
 

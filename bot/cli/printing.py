@@ -25,7 +25,7 @@ def print_hand(answer: Mapping[str, Any]) -> None:
 
 def print_advice(request: Mapping[str, Any]) -> None:
     """Print what completes a hand of thirteen, and which special hands are near."""
-    from bot.hand.advice import advice_in_full
+    from bot.hand.tally import advice_in_full
     from bot.talk.texts import texts
     from core.rulesets import ruleset_of
     from core.rulesets.ruleset import with_house

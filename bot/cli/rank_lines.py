@@ -6,13 +6,14 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from bot.cli.rank_tournament import OF_A_TOURNAMENT, tournament_told
 from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    each_of,
     keys,
     must_be_sound,
     names_in,
@@ -98,16 +99,16 @@ class _SeasonReading:
         self.season = Season(
             with_changes(TAFELPUNTEN, of_type(dict, request, "reglement", {})),
             tuple(map(self._number, names_of("members", request.get("members")))),
-            tuple(map(self._evening, of_type(list, request, "evenings"))),
+            tuple(map(self._evening, each_of(dict, request, "evenings"))),
         )
         days = [evening.day for evening in self.season.evenings]
         if any(later <= earlier for earlier, later in pairwise(days)):
-            raise BadLine("bad-request", "The dates of the evenings rise.")
+            raise BadLine("The dates of the evenings rise.")
         self.known = len(self.numbers)
         joined = of_type(dict, request, "joined", {})
         self.season = replace(
             self.season,
-            penalties=tuple(map(self._penalty, of_type(list, request, "penalties", []))),
+            penalties=tuple(map(self._penalty, each_of(dict, request, "penalties", []))),
             joined={self._number(_name(who, "joined")): _day(day) for who, day in joined.items()},
         )
         self.unknown = list(self.numbers)[self.known :]
@@ -115,18 +116,16 @@ class _SeasonReading:
     def _number(self, name: str) -> PlayerId:
         return self.numbers.setdefault(name, PlayerId(len(self.numbers)))
 
-    def _evening(self, told: object) -> CountedEvening:
-        evening = _object(told, "evenings")
+    def _evening(self, evening: Request) -> CountedEvening:
         day = _day(evening.get("date"))
-        tables = of_type(list, evening, "tables")
-        read = tuple(self._table(day, _object(table, "tables")) for table in tables)
+        read = tuple(self._table(day, table) for table in each_of(dict, evening, "tables"))
         if len({table.name for table in read}) < len(read):
-            raise BadLine("bad-request", f"Two tables of {day} have one name.")
+            raise BadLine(f"Two tables of {day} have one name.")
         return CountedEvening(day, read)
 
     def _table(self, day: date, told: Request) -> TableResult:
         name, family = text_in(told, "name"), ruleset_of(text_in(told, "ruleset")).family
-        rows = [_object(row, "rows") for row in of_type(list, told, "rows")]
+        rows = each_of(dict, told, "rows")
         dromers = [row for row in rows if of_type(bool, row, "dromer", otherwise=False)]
         persons = [row for row in rows if row not in dromers]
         if len(dromers) > 1 or of_type(int, told, "persons", len(persons)) != len(persons):
@@ -157,18 +156,12 @@ class _SeasonReading:
         own = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
         return PlayerLine((own,), points, caused)
 
-    def _penalty(self, told: object) -> Penalty:
-        penalty = _object(told, "penalties")
+    def _penalty(self, penalty: Request) -> Penalty:
         name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
-        if penalty.keys() & {"table", "game_points"}:
-            if "points" in penalty:
-                raise BadLine(
-                    "bad-request", "A penalty is in points or in game_points of a table."
-                )
-            return self._at_table(name, day, penalty)
-        return Penalty(self._number(name), day, worth_in(penalty, "points"))
-
-    def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
+        if not penalty.keys() & {"table", "game_points"}:
+            return Penalty(self._number(name), day, worth_in(penalty, "points"))
+        if "points" in penalty:
+            raise BadLine("A penalty is in points or in game_points of a table.")
         table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
         sat = {
             own.player
@@ -180,12 +173,8 @@ class _SeasonReading:
         }
         player = self._number(name)
         if sat and player < self.known and player not in sat:
-            raise BadLine("bad-request", f"{name} did not sit at table {table} of {day}.")
+            raise BadLine(f"{name} did not sit at table {table} of {day}.")
         return Penalty(player, day, Fraction(points), table)
-
-
-def _object(value: object, key: str) -> dict[str, Any]:
-    return of_type(dict, {key: value}, key)
 
 
 def _name(value: object, key: str) -> str:

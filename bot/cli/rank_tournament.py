@@ -1,11 +1,11 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.cli.requests import (
     BadLine,
     Request,
+    each_of,
     keys,
     must_be_sound,
     not_so,
@@ -80,22 +80,26 @@ class _ResultsReading:
 
     def __init__(self, request: Request) -> None:
         """Read a request."""
-        self.settings = _settings(of_type(dict, request, "tournament"))
+        changes: dict[str, Any] = dict(of_type(dict, request, "tournament"))
+        law = TournamentSettings()
+        if "ruleset" in changes:
+            law = usual(ruleset_of(of_type(str, changes, "ruleset")))
+            del changes["ruleset"]
+        self.settings = with_changes(law, changes)
         self.names = _names(request, "players")
         self.unbalanced: list[str] = []
         self.unknown: list[PlayerRef] = []
         self.twice: list[PlayerRef] = []
-        rounds = of_type(list, request, "rounds")
+        rounds = each_of(list, request, "rounds")
         tables = [self._round(number, told) for number, told in enumerate(rounds, 1)]
-        penalties = of_type(list, request, "penalties", [])
-        teams = [_names({"teams": team}, "teams") for team in of_type(list, request, "teams", [])]
+        teams = [_names({"teams": team}, "teams") for team in each_of(list, request, "teams", [])]
         members = [one for team in teams for one in team]
         if len(set(members)) < len(members) or not all(teams):
             raise not_so("teams", request["teams"], "lists of players, nobody twice")
         self.results = Results(
             [*map(EntryNumber, range(len(self.names)))],
             tables,
-            [self._penalty(of_type(dict, {"it": told}, "it")) for told in penalties],
+            list(map(self._penalty, each_of(dict, request, "penalties", []))),
             frozenset(map(self._number, _names(request, "withdrawn", []))),
             [list(map(self._number, team)) for team in teams],
         )
@@ -106,30 +110,23 @@ class _ResultsReading:
         self.unknown.append(name)
         return EntryNumber(-1)
 
-    def _round(self, number: int, told: object) -> list[TableChairs]:
-        tables = [
-            of_type(dict, {"rounds": one}, "rounds")
-            for one in of_type(list, {"rounds": told}, "rounds")
-        ]
+    def _round(self, number: int, told: list[Any]) -> list[TableChairs]:
+        tables = each_of(dict, {"rounds": told}, "rounds")
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
-            raise BadLine("bad-request", f"Two tables of round {number} have one number.")
+            raise BadLine(f"Two tables of round {number} have one number.")
         seated: list[PlayerRef] = []
-        read = [
-            self._table(f"Round {number}, table {table['table']}", table, seated)
-            for table in tables
-        ]
+        read: list[TableChairs] = []
+        for table in tables:
+            rows = each_of(dict, table, "rows")
+            if len(rows) != CHAIRS:
+                raise not_so("rows", len(rows), "the four of a table")
+            chairs = [self._chair(row, seated) for row in rows]
+            if sum(chair.points for chair in chairs):
+                self.unbalanced.append(f"Round {number}, table {table['table']}")
+            read.append(chairs)
         self.twice += [one for one in seated if seated.count(one) > 1]
         return read
-
-    def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
-        rows = [of_type(dict, {"rows": row}, "rows") for row in of_type(list, told, "rows")]
-        if len(rows) != CHAIRS:
-            raise not_so("rows", len(rows), "the four of a table")
-        chairs = [self._chair(row, seated) for row in rows]
-        if sum(chair.points for chair in chairs):
-            self.unbalanced.append(where)
-        return chairs
 
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)
@@ -148,21 +145,11 @@ class _ResultsReading:
     def _penalty(self, told: Request) -> RankedPenalty:
         player = _name(told, "player")
         if told.keys() <= {"player"}:
-            raise BadLine("bad-request", "A penalty is in points, in table_points or in both.")
+            raise BadLine("A penalty is in points, in table_points or in both.")
         off = {"points": 0, "table_points": 0, **told}
         return RankedPenalty(
             self._number(player), whole_in(off, "points"), worth_in(off, "table_points")
         )
-
-
-def _settings(told: Mapping[str, Any]) -> TournamentSettings:
-    changes = dict(told)
-    ruleset = changes.pop("ruleset", None)
-    if ruleset is not None and not isinstance(ruleset, str):
-        raise not_so("ruleset", ruleset, "text")
-    return with_changes(
-        TournamentSettings() if ruleset is None else usual(ruleset_of(ruleset)), changes
-    )
 
 
 def _name(told: Request, key: str) -> PlayerRef:

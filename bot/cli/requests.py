@@ -38,21 +38,19 @@ Known = dict[str, Any] | None
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _KINDS: Final = {
-    bool: "true or false", int: "a whole number", list: "a list", dict: "an object"
+    bool: "true or false", int: "a whole number", list: "a list", dict: "an object", str: "text"
 }  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 NEAR: Final = 70
 """How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
-class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", "…")
-    """A request that has no answer: a code that never changes, and a sentence."""
+@frozen
+class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("…", "bad-winner")
+    """A request that has no answer: a sentence, and a code that never changes."""
 
-    def __init__(self, code: str, message: str) -> None:
-        """The code and the sentence."""
-        super().__init__(code, message)
-        self.code = code
-        self.message = message
+    message: str
+    code: str = "bad-request"
 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:
@@ -119,7 +117,7 @@ def must_know(value: object, known: Known) -> None:
             must_know(value.get(key), below)
         for key in value:
             if key not in known:
-                raise BadLine("bad-request", _unknown(key, known))
+                raise BadLine(_unknown(key, known))
 
 
 def told_plainly(request: Request, known: Known = None) -> dict[str, Any]:
@@ -143,7 +141,7 @@ def not_so(key: str, value: object, what: str) -> Exception:
     """The refusal of a value under a key, which must be something else."""
     if value is None:
         return Refused(BadRequest(key, None))
-    return BadLine("bad-request", f"{key} must be {what}, not {_shown(value)}.")
+    return BadLine(f"{key} must be {what}, not {_shown(value)}.")
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
@@ -151,7 +149,17 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
 
     Refused: BadRequest. BadLine.
     """
-    value = request.get(key, otherwise)
+    return _must_be(kind, key, request.get(key, otherwise))
+
+
+def each_of(
+    kind: type[T], request: Request, key: str, otherwise: list[T] | None = None
+) -> list[T]:
+    """The list under a key, all of it of this type; or the default. Likewise."""
+    return [_must_be(kind, key, one) for one in of_type(list, request, key, otherwise)]
+
+
+def _must_be(kind: type[T], key: str, value: object) -> T:
     if type(value) is not kind:
         raise not_so(key, value, _KINDS[kind])
     return value
@@ -177,7 +185,7 @@ def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
     """Say the first thing that is amiss: its code, what was found so, and the rest of the line."""
     for code, found, said in faults:
         if found:
-            raise BadLine(code, f"{found[0]}{said}")
+            raise BadLine(f"{found[0]}{said}", code)
 
 
 def names_in(request: Request, key: str) -> list[str]:
@@ -201,36 +209,24 @@ def in_english(problem: Problem) -> str:
             said = "This line is not a JSON object."
         case BadRequest(key, None):
             said = f"The key {key!r} is missing."
-        case BadRequest(key, value):
-            said = _cannot_be(key, value)
         case UnknownRuleset(key):
             said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value) if key not in HOUSE_RULES:
             said = _unknown(key, HOUSE_RULES)
-        case BadHouseRule(key, value) | BadReglement(key, value):
-            said = _cannot_be(key, value)
-        case TooFew() | TeamsTooBig():
-            said = _of_seats(problem)
+        case BadRequest(key, value) | BadHouseRule(key, value) | BadReglement(key, value):
+            said = f"{key} cannot be {_shown(value)}."
+        case TooFew(coming, missing):
+            said = f"With {coming} there is no table; {missing} more would make one."
+        case TeamsTooBig(size, fits):
+            said = f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
         case _:
             said = _of_the_hand(problem)
     return said
 
 
-def _cannot_be(key: str, value: object) -> str:
-    return f"{key} cannot be {_shown(value)}."
-
-
 def _unknown(key: str, known: Iterable[str]) -> str:
     near = process.extractOne(key, [*known], score_cutoff=NEAR)
     return f"Unknown key {_shown(key)}" + (f"; did you mean {_shown(near[0])}?" if near else ".")
-
-
-def _of_seats(problem: TooFew | TeamsTooBig) -> str:
-    match problem:
-        case TooFew(coming, missing):
-            return f"With {coming} there is no table; {missing} more would make one."
-        case TeamsTooBig(size, fits):
-            return f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,7 @@ from bot.cli.requests import (
     BadLine,
     Request,
     answered,
+    each_of,
     keys,
     not_so,
     of_type,
@@ -51,12 +52,15 @@ def _told(asked: Request) -> str:
         asked, keys("id players rounds lot avoid teams clubs draw standing table")
     )
     players = whole_in(request, "players", 0, LARGEST)
+    avoid: Any = request.get("avoid", "none")  # one of three words, as the core asks
+    if avoid not in AVOID:
+        raise Refused(BadRequest("avoid", avoid))
     entry = ScheduleCheck(
         players=players,
         rounds=len(_earlier(request, players)) + 1
         if request.get("draw") == "swiss"
         else whole_in(request, "rounds", 1, MOST_ROUNDS),
-        avoid=_choice(request),
+        avoid=avoid,
         teams=_groups(request, "teams", players),
         clubs=_groups(request, "clubs", players),
     )
@@ -93,7 +97,7 @@ def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
         raise not_so("table", table, "lines of numbers")
     rounds, faults = read_own(table, FOUR * entry.tables, entry.rounds)
     for fault in faults:
-        raise BadLine("bad-request", own_fault(texts("en"), fault))
+        raise BadLine(own_fault(texts("en"), fault))
     return rounds
 
 
@@ -122,24 +126,17 @@ def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[Schedu
 
 def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
     """The rounds so far, each of tables of four."""
-    told = of_type(list, request, "rounds", [])
+    told: list[object] = of_type(list, request, "rounds", [])
     rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in told]
     if any(len(table) != FOUR for tables in rounds for table in tables):
         raise not_so("rounds", told, "rounds of tables of four")
     return tuple(rounds)
 
 
-def _choice(request: Request) -> Any:  # noqa: ANN401 - one of three words, as the core asks
-    value = request.get("avoid", "none")
-    if value not in AVOID:
-        raise Refused(BadRequest("avoid", value))
-    return value
-
-
 def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
     """Teams or clubs: lists of players, nobody twice."""
-    groups = [of_type(list, {key: group}, key) for group in of_type(list, request, key, [])]
-    everybody = list(chain.from_iterable(groups))
+    groups: list[list[Any]] = each_of(list, request, key, [])
+    everybody = list(chain(*groups))
     known = all(type(one) is int and 1 <= one <= players for one in everybody)
     if not known or len(set(everybody)) < len(everybody):
         raise not_so(key, request[key], f"lists of players 1 to {players}, nobody twice")
@@ -148,11 +145,12 @@ def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
 
 def as_table(drawn: Mapping[str, Any]) -> list[str]:
     """A schedule for people: a line a table, then its figures in words."""
-    lines = []
+    lines: list[str] = []
+    last = FOUR * len(drawn["rounds"][0]) - drawn["dromers"]
     for number, tables in enumerate(drawn["rounds"], 1):
         lines += [f"Round {number}", "table     E    S    W    N"]
         lines += [
-            f"{table:>5} " + "".join(f"{_shown(one, drawn):>5}" for one in seats)
+            f"{table:>5} " + "".join(f"{one if one <= last else 'D':>5}" for one in seats)
             for table, seats in enumerate(tables, 1)
         ]
         lines.append("")
@@ -162,8 +160,3 @@ def as_table(drawn: Mapping[str, Any]) -> list[str]:
     if drawn["dromers"]:
         lines.append(f"Empty chairs (D): {drawn['dromers']}.")
     return lines
-
-
-def _shown(one: int, drawn: Mapping[str, Any]) -> str:
-    last = 4 * len(drawn["rounds"][0]) - drawn["dromers"]
-    return str(one) if one <= last else "D"

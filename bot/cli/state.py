@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.ports.records import Club, TableRecord
+from bot.ports.records import Club, Known, TableRecord
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people

@@ -11,7 +11,6 @@ from dataclasses import field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.play.buttons import OfDraftSlot, TableSlot
 from bot.play.recording import must_not_be_entered, show_table, too_late
@@ -23,9 +22,11 @@ from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
+from core.game.decisions import identify
 from core.players import PlayerId
+from core.problems import Refused
 from core.values import frozen
 
 ROUNDS: Final = frozenset({"round", "draw"})
@@ -73,9 +74,10 @@ def introduced(turn: Turn) -> Turn | None:
     asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:
         return turn
-    sitting = seated_elsewhere(turn, [guest.id])
+    sitting = seated_elsewhere(turn, guest.id)
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
-    if sitting is not None and alone and changes_nothing_played(turn, guest, me):
+    if sitting is not None and alone and not _tables_of_both(turn, guest, me):
+        # they can be made one, and apart again, without a word in any table's story
         return _taken(turn, guest, sitting)
     if asked is not None:
         return turn
@@ -216,7 +218,7 @@ def _ask(turn: Turn, guest: Member) -> None:
 def _show_question(
     turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
-    words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
+    words, sitting = turn.words.group, seated_elsewhere(turn, guest.id)
     asked = OfMember(PlayerId(int(kept.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
@@ -253,17 +255,12 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
     kept, asked, guest = _asked(turn, tapped.member)
-    fellow = turn.member.id not in {asked.id, guest.id} and _fellow(turn, guest)
-    if not fellow and not is_admin(turn):
+    me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
+    there = sitting is not None and me in turn.unit.tables.table(sitting.id).present
+    played = there or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
+    if (me in {asked.id, guest.id} or not played) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
     return _one(turn, kept, asked, guest)
-
-
-def _fellow(turn: Turn, guest: Member) -> bool:
-    me, sitting = turn.member.id, seated_elsewhere(turn, [guest.id])
-    if sitting is not None and me in turn.unit.tables.table(sitting.id).present:
-        return True
-    return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
 
 
 def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
@@ -306,10 +303,14 @@ def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn 
 
 
 def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
-    """Return whether the round of a line was recorded meanwhile; say so."""
-    sitting = seated_elsewhere(turn, [turn.member.id])
+    """Return whether the round that a line records was recorded meanwhile; say so."""
+    act = wanted.act
+    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
+    name = word.removeprefix("/").partition("@")[0].casefold()
+    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
+    sitting = seated_elsewhere(turn, turn.member.id)
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
-    if sitting is None or number < 1 or not _records(turn, wanted.act):
+    if sitting is None or number < 1 or not any(name in one.all_names() for one in of_rounds):
         return False
     try:
         too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
@@ -319,9 +320,44 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     return False
 
 
-def _records(turn: Turn, act: Said | Tapped | None) -> bool:
-    """Return whether a line records a round."""
-    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
-    name = word.removeprefix("/").partition("@")[0].casefold()
-    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
-    return any(name in one.all_names() for one in of_rounds)
+# --- two of a club who turn out to be one person -------------------------------------------------
+
+
+def can_be_one(one: Member, other: Member) -> bool:
+    """Two accounts are two people."""
+    return one.account is None or other.account is None
+
+
+def merge(turn: Turn, stays: Member, goes: Member) -> None:
+    """Make two of the club one person. Refused when both played one round, or sit down now."""
+    found = []
+    for sitting in _tables_of_both(turn, stays, goes):
+        table = turn.unit.tables.table(sitting.id)
+        try:
+            found.append((sitting, identify(table, goes.id, stays.id)))
+        except Refused:
+            raise Refuse("merge-one-table", table=sitting.name) from None
+    both_seated = all(
+        seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
+    )
+    if both_seated:
+        raise Refuse("merge-both-play")
+    for sitting, event in found:
+        turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
+    # An account belongs to one member at a time; kept figures follow `merged_into` when read.
+    turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
+    if stays.account is None and goes.account is not None:
+        turn.unit.people.save_member(replace(stays, account=goes.account))
+
+
+def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
+    """The tables at which both have played, and those still played at which one was a guest."""
+    both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
+    for sitting in turn.sittings:
+        table = turn.unit.tables.table(sitting.id)
+        if any(
+            goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))
+        ):
+            both.add(sitting.id)
+    found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
+    return [sitting for sitting in found if sitting is not None]

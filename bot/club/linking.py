@@ -1,12 +1,15 @@
-"""Chats that are one club: codes that tie them, and a chat that leaves.
+"""Chats that are one club: the founding one, codes that tie them, and a chat that leaves.
+
+What the club has on paper is for the admins of the chat with which it began, unless the club wants
+otherwise, and no other chat puts that one out. When the bot is out of it for a week, an admin of
+another chat makes that the founding one.
 
 A code leads to a club, for another chat that wants to belong to it, or another account. It works
 once, within an hour, and only the one who asked for it sees it. After five wrong codes in a chat
 or at a club, one has to wait for an hour.
 
-A chat leaves by an admin of its own, or is put out by one of the founding chat, which itself
-nobody else can put out; tables and members stay with the chats that stay. It comes back with a new
-code.
+A chat leaves by an admin of its own, or is put out by one of the founding chat; tables and members
+stay with the chats that stay. It comes back with a new code.
 """
 
 from contextlib import suppress
@@ -14,7 +17,6 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-from bot.club.founding import ask_founding, speaks_for_founding
 from bot.messages import Button, Reply, Thread
 from bot.play.buttons import DraftSlot, LobbySlot, ThreadSlot
 from bot.play.lobby import LOBBIES
@@ -25,11 +27,87 @@ from bot.standings.weekly import plan
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import admin_of, must_be_admin
+from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
+
+SETTING: Final = "papers"
+ALL: Final = "all"
+AWAY: Final = timedelta(days=7)
+_SLOT: Final = "founding"
+
+
+def founding_chat(turn: Turn) -> Chat | None:
+    """The chat with which the club began, if it is still one of its own."""
+    return next((chat for chat in turn.chats if chat.founding), None)
+
+
+def speaks_for_founding(turn: Turn) -> bool:
+    """Return whether the one who speaks manages the founding chat."""
+    chat = founding_chat(turn)
+    return chat is not None and admin_of(turn, chat)
+
+
+def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody but an admin of the founding chat; `why` says so where it is the only one."""
+    if speaks_for_founding(turn):
+        return
+    chat = founding_chat(turn)
+    if _vacant(turn) and is_admin(turn):
+        raise Refuse("founding-away", (("founding", "founding"),))
+    if chat is None or len(turn.chats) == 1:
+        raise Refuse(why)
+    raise Refuse("founding-only", chat=chat.title)
+
+
+def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
+    must_be_sure(turn)
+    if dict(turn.here.settings.more).get(SETTING) != ALL:
+        must_speak_for_founding(turn, why)
+    elif not is_admin(turn):
+        raise Refuse(why)
+
+
+# --- another one ---------------------------------------------------------------------------------
+
+
+def _vacant(turn: Turn) -> bool:
+    """Return whether there is no founding chat, or the bot has been out of it for a week."""
+    chat = founding_chat(turn)
+    since = None if chat is None or chat.open else chat.closed
+    return chat is None or (since is not None and since <= turn.unit.now - AWAY)
+
+
+def ask_founding(turn: Turn) -> None:
+    """Offer the place of the founding chat to the chats that are left."""
+    button = turn.words.group.button("founding", "founding")
+    ask = Reply(turn.words.group.spans("founding-ask"), ((button,),), ("question",))
+    turn.speak.delete(_SLOT)
+    turn.speak.post(ask, slot=_SLOT)
+
+
+def become_founding(turn: Turn) -> None:
+    """Make this chat the founding one, by an admin of its own, where there is none any more."""
+    must_be_admin(turn)
+    before = founding_chat(turn)
+    if before is not None and not _vacant(turn):
+        raise Refuse("founding-is-there", chat=before.title)
+    if turn.chat.private:
+        raise Refuse("founding-in-group")
+    if not admin_of(turn, turn.chat):
+        raise Refuse("admins-only")
+    if before is not None:
+        turn.unit.clubs.save_chat(replace(before, founding=False))
+    turn.unit.clubs.save_chat(replace(turn.chat, founding=True))
+    text = turn.words.group.spans("founding-chosen", chat=turn.chat.title)
+    turn.speak.edit(_SLOT, Reply(text))
+
+
+# --- codes ---------------------------------------------------------------------------------------
+
 
 VALID: Final = timedelta(hours=1)
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -128,8 +206,7 @@ def ask_which(turn: Turn) -> None:
 
 def _others(turn: Turn, leaving: Chat) -> list[Chat]:
     """The chats in which the club goes on; one in which the bot may not write is none."""
-    chats = turn.chats
-    return [chat for chat in chats if chat.id != leaving.id and chat.open]
+    return [chat for chat in turn.chats if chat.id != leaving.id and chat.open]
 
 
 def _may_part(turn: Turn, leaving: Chat) -> bool:
@@ -163,15 +240,14 @@ def part(turn: Turn, number: int) -> None:
 
 def _clear(turn: Turn, leaving: Chat) -> None:
     """Take away from the chat what belongs to tables, questions and codes of the club."""
-    unit, club = turn.unit, turn.here
-    for sitting in unit.tables.sittings(club.id):
+    unit = turn.unit
+    for sitting in turn.sittings:
         slot = message_slot(sitting.id, unit.tables.table(sitting.id))
         unit.outbox.delete(leaving.id, str(slot))
         room = sitting.room(leaving.id)
         if room is not None:
             over = turn.words.group.spans("thread-elsewhere", table=sitting.name)
-            thread = Thread("", active=False)
-            gone = Reply(over, thread=thread)
+            gone = Reply(over, thread=Thread("", active=False))
             unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, or_post=False)
             rooms = tuple(kept for kept in sitting.rooms if kept != room)
             unit.tables.save(replace(sitting, rooms=rooms))

@@ -24,6 +24,7 @@ from bot.commands.command import (
     joined,
     meaning,
     must_be_admin,
+    people_here,
     rows,
     tonight,
     typed_words,
@@ -34,9 +35,11 @@ from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.competition import (
     Competition,
+    RoundChange,
     competition_on,
     honour,
-    rules_of,
+    is_on,
+    rounds_changed,
     season_shown,
     seasons_of,
 )
@@ -57,9 +60,7 @@ from bot.standings.penalties import (
     undo_button,
 )
 from bot.standings.posts import Annals
-from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
-from bot.standings.season_log import RoundChange, rounds_changed
 from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
 from bot.talk.texts import naming
@@ -126,8 +127,7 @@ def begin_button(words: Texts, begun: OfPreset) -> Button:
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
-    day = tonight(turn)
-    begun = rules_of(turn.unit, turn.here, day).reglement.competition
+    begun = is_on(turn.unit, turn.here, tonight(turn))
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     of = date.fromordinal(button.season) if button.season else None

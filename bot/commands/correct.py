@@ -23,13 +23,13 @@ from bot.commands.command import (
     meaning,
     own_draft,
     pick_table,
+    round_by_act,
     rows,
     table_now,
     tonight,
 )
 from bot.commands.draw import reason_of
-from bot.commands.round import ROUND, RoundLine
-from bot.commands.round_form import record_typed
+from bot.commands.round import ROUND, RoundLine, record_typed
 from bot.commands.rule import tap_explain
 from bot.messages import Edited
 from bot.play.buttons import Explain, OfAct, OfTable, ResultSlot
@@ -47,13 +47,12 @@ from bot.play.recording import (
     stored_draft,
     submit,
 )
-from bot.play.round_draft import RoundDraft, WhichRound, missing
+from bot.play.round_draft import RoundDraft, WhichRound
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
     correctable,
     correction_of,
     pick_past,
-    round_by_act,
     sitting_of,
     table_of_draft,
 )
@@ -199,7 +198,7 @@ def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
 def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     read = resolve(text, game)
     filled = fill(game, draft, read)
-    if read.lead or missing(filled, game.seating) or filled.winner is None:
+    if read.lead or filled.missing(game.seating) or filled.winner is None:
         ask(keep(game, filled), game, read.lead)
     else:
         submit(filled, game)

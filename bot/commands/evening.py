@@ -23,6 +23,9 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    people_here,
+    rows,
+    seated_elsewhere,
     table_now,
     tonight,
 )
@@ -30,8 +33,7 @@ from bot.commands.competition_pages import show_evening
 from bot.play.lobby import start, throw_for_winds, throws_in_words
 from bot.play.recording import forget_unplayed
 from bot.play.table_in_play import all_tables
-from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import TableRecord
+from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,
@@ -44,7 +46,6 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
@@ -52,7 +53,6 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,
@@ -88,6 +88,9 @@ class ClearTable(OfDraw):
     sitting: int
 
 
+CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+
 class OnDay(Line):
     """`3 sep`: an evening that was played; nothing: this one."""
 
@@ -103,7 +106,7 @@ class Attending(OnDay):
 class EveningOut(OnDay):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
 
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -112,7 +115,7 @@ class TakenOut(OnDay):
 
     table: TableOrNumber
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    whether: Annotated[str, Mark("competition", ("not", "again"))]
+    whether: CountsOrNot
     reason: FreeText = ""
 
 
@@ -155,26 +158,21 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Keep what was said; a draw that was not opened yet counts no more when others come."""
-    before = _there(turn, day)
+    before = [*map(set, coming_here(turn, day)[:2])]
     for player in players:
         turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
     if day != tonight(turn):
         return
     drawn = turn.unit.competitions.draw(turn.here.id, day)
-    if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
+    now = [*map(set, coming_here(turn, day)[:2])]
+    if drawn is not None and drawn.state == "drawn" and now != before:
         _keep(turn, day, replace(drawn, state="void"))
     show_card(turn, day)
 
 
-def _there(turn: Turn, day: date) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
-    here = coming_here(turn, day)
-    return frozenset(here.firm), frozenset(here.reserves)
-
-
 def tap_whether(turn: Turn, said: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    day = _today(turn, said)
-    _attend(turn, day, [turn.member.id], said.answer, "")
+    _attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
@@ -232,11 +230,8 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
-    turn.speak.whisper(Reply(told, ((_together(turn, pair),),)))
-
-
-def _together(turn: Turn, pair: Pair) -> Button:
-    return turn.words.own.button("undo", Together(*pair).pack("together"), "↩️")
+    undo = words.button("undo", Together(*pair).pack("together"), "↩️")
+    turn.speak.whisper(Reply(told, ((undo,),)))
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -258,12 +253,12 @@ def _list_wishes(turn: Turn) -> None:
     if not mine:
         raise Refuse("apart-none")
     words = turn.words.own
-    lines = [words.spans("apart-line", **_names(turn, pair)) for pair in mine]
-    buttons = tuple(
-        (replace(_together(turn, pair), label=" – ".join(_names(turn, pair).values())),)
-        for pair in mine
-    )
-    turn.speak.whisper(Reply(joined([words.spans("apart-heading"), *lines]), buttons))
+    parts, buttons = [words.spans("apart-heading")], []
+    for pair in mine:
+        names = _names(turn, pair)
+        parts.append(words.spans("apart-line", **names))
+        buttons.append(Button(" – ".join(names.values()), Together(*pair).pack("together")))
+    turn.speak.whisper(Reply(joined(parts), rows(buttons, 1)))
 
 
 def tap_together(turn: Turn, button: Together) -> None:
@@ -373,7 +368,7 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
     `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
     """
     for player in players:
-        sitting = seated_elsewhere(turn, [player])
+        sitting = seated_elsewhere(turn, player)
         if sitting is None:
             continue
         if lot is not None and not turn.unit.tables.table(sitting.id).rounds:
@@ -459,8 +454,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    fact = take_out(found.decided, found.evenings, day, key, said.reason)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, take_out(found.decided, found.evenings, day, key, said.reason))
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from typing import Final
 
-from bot.club.founding import must_have_papers
+from bot.club.linking import must_have_papers
 from bot.commands.command import ButtonRows, Command, Form, Line, Refuse, Reply, Turn, folded
 from bot.transfer.files import FILES, files_of
 

@@ -20,11 +20,11 @@ from bot.commands.command import (
     frozen,
     is_admin,
     joined,
+    open_tables,
     rows,
     settings_here,
 )
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
 from bot.talk.buttons import ToAll
 from bot.talk.special_names import special_name
@@ -96,8 +96,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
 
 def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
     name = command.names[words.language][0]
-    does = words.spans(f"command-{command.key}")
-    return (Span(f"/{name}", "strong"), Span(" – "), *does)
+    return (Span(f"/{name}", "strong"), Span(" – "), *words.spans(f"command-{command.key}"))
 
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:
@@ -106,7 +105,7 @@ def _reader(turn: Turn) -> tuple[Texts, bool]:
 
 
 def help_reply(turn: Turn) -> Reply:
-    """Four lines, and buttons for what one can do now."""
+    """Four lines, and buttons for what one can do now: at one's own table, or to begin one."""
     words, private = _reader(turn)
     example = "help-private" if private else "help-round-line"
     lines = [words.spans(key) for key in ("help-heading", example, "help-mistake", "help-ask")]
@@ -114,20 +113,18 @@ def help_reply(turn: Turn) -> Reply:
     if turn.visit.club is not None:
         asking.append(words.button("club", "club"))
     last = words.button("practise", "practise"), words.button("commands", "commands")
-    return Reply(joined(lines), (*rows(_begin(turn), 1), *rows(asking, 2), *rows(last, 1)))
-
-
-def _begin(turn: Turn) -> list[Button]:
-    """The button to continue at one's own table, or else to begin one; none in private."""
-    words, _ = _reader(turn)
-    if turn.chat.private or turn.visit.club is None:
-        return []
-    for game in open_tables(turn):
-        table = game.table
-        if turn.visit.me and turn.visit.me.id in table.present and not table.over:
-            key = "next-round" if table.rounds else "round"
-            return [words.button(key, OfRound(game.id, table.number).pack("round"), "🀄")]
-    return [words.button("new-table", "new", "➕")]
+    begin, me = list[Button](), turn.visit.me
+    if turn.visit.club and not turn.chat.private:
+        begin = [
+            words.button(
+                "next-round" if game.table.rounds else "round",
+                OfRound(game.id, game.table.number).pack("round"),
+                "🀄",
+            )
+            for game in open_tables(turn)
+            if me and me.id in game.table.present and not game.table.over
+        ][:1] or [words.button("new-table", "new", "➕")]
+    return Reply(joined(lines), (*rows(begin, 1), *rows(asking, 2), *rows(last, 1)))
 
 
 def show_club(turn: Turn, _: object) -> None:

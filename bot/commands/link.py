@@ -9,9 +9,17 @@ own accounts: the same player on both platforms.
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from bot.club.founding import become_founding
-from bot.club.linking import LinkCode, OfChat, WhichSlot, ask_which, asked_by, new_code, part
-from bot.club.merging import merge
+from bot.club.guests import merge
+from bot.club.linking import (
+    LinkCode,
+    OfChat,
+    WhichSlot,
+    ask_which,
+    asked_by,
+    become_founding,
+    new_code,
+    part,
+)
 from bot.commands.command import (
     Command,
     Form,

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from bot.club.guests import (
+    can_be_one,
+    merge,
     tap_not_me,
     tap_not_right,
     tap_right,
@@ -14,7 +16,6 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.merging import can_be_one, merge
 from bot.commands.command import (
     Button,
     ButtonRows,
@@ -41,19 +42,19 @@ from bot.commands.command import (
     member_tapped,
     must_be_admin,
     must_be_sure,
+    people_here,
     rows,
     tidy,
     tonight,
     typed_words,
 )
 from bot.commands.import_ import ImportFile, tell_faults
-from bot.play.asking_which import ask_name
+from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
-from bot.standings.reading import people_here
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
@@ -303,8 +304,7 @@ def _present(turn: Turn) -> list[Member]:
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    slot = turn.speak.place or SLOT
-    turn.unit.outbox.edit(turn.chat.id, slot, _list(turn, tapped.page))
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -329,8 +329,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
     member, day = member_tapped(turn, tapped.member), tonight(turn)
-    fact = MemberMarked(member.id, member=tapped.as_member, day=day)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, MemberMarked(member.id, member=tapped.as_member, day=day))
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:

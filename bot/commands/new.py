@@ -15,6 +15,7 @@ from bot.commands.command import (
     Turn,
     is_admin,
     own_draft,
+    seated_elsewhere,
     table_now,
 )
 from bot.play.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
@@ -43,7 +44,6 @@ from bot.reader.kinds import (
     somebody_called,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.rights import belongs_to, not_there
 from core.game.decisions import LEAST, PLAYERS
@@ -75,7 +75,13 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
     day = said.day or today
     if day > today:
         raise Refuse("day-to-come")
-    players = _players(said)
+    people = [*filter(None, said.seated), *said.players]
+    if len(people) > FIVE:
+        raise Refuse("how-many-play", count=len(people))
+    for at, one in enumerate(people):
+        if one in people[:at]:
+            raise Refuse("named-twice", name=one.name)
+    players = tuple(one.id for one in people)
     seats = tuple(one.id if one else None for one in said.seated) if any(said.seated) else ()
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
@@ -83,17 +89,6 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
         return
     _must_be_enough(turn, len(players) - (DROMER in players), day)
     start(turn, lobby.in_order(), day)
-
-
-def _players(said: Seats) -> tuple[PlayerId, ...]:
-    """Who plays: those in a seat, then the others. Refuse: six or more, or one of them twice."""
-    players = [*filter(None, said.seated), *said.players]
-    if len(players) > FIVE:
-        raise Refuse("how-many-play", count=len(players))
-    for at, one in enumerate(players):
-        if one in players[:at]:
-            raise Refuse("named-twice", name=one.name)
-    return tuple(one.id for one in players)
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
@@ -133,10 +128,8 @@ def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
     joined = lobby.value.joined
     if player in joined:
         turn.speak.notice("joined-already")
-        return
-    if len(joined) >= FIVE:
-        raise Refuse("lobby-is-full")
-    with_players(turn, lobby, (*joined, player))
+    else:
+        with_players(turn, lobby, (*joined, player))
 
 
 def tap_join(turn: Turn, button: OfLobby) -> None:
@@ -169,10 +162,7 @@ def tap_pick(turn: Turn, button: OfLobby) -> None:
     """[Kies leden…]: they play, in the order in which they were picked."""
     lobby = _lobby(turn, button)
     picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
-    players = tuple(dict.fromkeys([*lobby.value.joined, *picked]))
-    if len(players) > FIVE:
-        raise Refuse("lobby-is-full")
-    with_players(turn, lobby, players)
+    with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
 
 
 def tap_same(turn: Turn, button: OfLobby) -> None:
@@ -237,7 +227,7 @@ def tap_leave_table(turn: Turn, button: OfDraft) -> None:
 def tap_stay(turn: Turn, button: OfDraft) -> None:
     """[Annuleer]: play on at the first table."""
     draft = own_draft(turn, SEATED, button.draft)
-    first = seated_elsewhere(turn, draft.value.seats)
+    first = seated_elsewhere(turn, *draft.value.seats)
     mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
     if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
         raise Refuse("leave-not-yours", table=first.name)

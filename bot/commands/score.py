@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.commands.command import (
+    AtTable,
     Command,
     Form,
     Reply,
@@ -11,21 +12,33 @@ from bot.commands.command import (
     Turn,
     joined,
     pick_table,
+    round_by_act,
     table_now,
 )
 from bot.commands.page import pad_button
 from bot.play.buttons import OfAct, OfTable, ResultSlot
 from bot.play.card import standing
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
-from bot.play.table_in_play import is_following_thumb, round_by_act
+from bot.play.table_in_play import is_following_thumb
 from bot.play.table_message import view_of
 from bot.ports.records import At
-from bot.reader.lines import AtTable
+from bot.talk.refusing import Refuse
+from bot.tournament.buttons import ShowStanding
+from bot.tournament.hall import current
+from bot.tournament.penalties import is_played
+from bot.tournament.steps import standing as show_standing
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """The card of the table that is named, or meant."""
-    _bring(pick_table(turn, named=at.table, ended_too=True))
+    """The card of the table that is named, or meant; else the standing of the tournament."""
+    try:
+        game = pick_table(turn, named=at.table, ended_too=True)
+    except Refuse as refusal:
+        if refusal.why != "no-table" or not is_played(turn):
+            raise
+        show_standing(current(turn), ShowStanding())
+    else:
+        _bring(game)
 
 
 def _bring(game: TableInPlay) -> None:
@@ -68,8 +81,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
 
 def tap_less(turn: Turn, button: OfTable) -> None:
     """[Minder]: the message as it was."""
-    game = table_now(turn, button.sitting)
-    show_table(game)
+    show_table(table_now(turn, button.sitting))
 
 
 def tap_more_of_round(turn: Turn, button: OfAct) -> None:

@@ -14,8 +14,8 @@ from bot.club.changed_settings import (
     tell_house,
     tell_ruleset,
 )
-from bot.club.founding import SETTING as PAPERS
-from bot.club.founding import must_speak_for_founding
+from bot.club.linking import SETTING as PAPERS
+from bot.club.linking import must_speak_for_founding
 from bot.commands.command import (
     LANGUAGES,
     Button,
@@ -48,7 +48,7 @@ SLOT: Final = "settings"
 
 
 class SetSetting(Tap):
-    """A setting on the page of all of them, or back to `all`."""
+    """A setting or a house rule on the page of all of them, or back to `all`."""
 
     what: str
 
@@ -58,12 +58,6 @@ class ChooseValue(Tap):
 
     what: str
     value: str
-
-
-class SetHouseRule(Tap):
-    """A house rule on the page of all of them."""
-
-    key: str
 
 
 class SettingName(Kind):
@@ -127,7 +121,7 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     own, plain = ruleset_with_house(chosen), ruleset_of(chosen.ruleset)
     buttons, lines = [], []
     for one in _there(turn, settings):
-        means = SetHouseRule(one.key).pack("house") if house else SetSetting(one.key).pack("set")
+        means = SetSetting(one.key).pack("house" if house else "set")
         buttons.append(Button(_title(turn, one), means, form=one.form))
         if one.value:
             key = f"settings-{one.key}"
@@ -185,8 +179,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
         here = turn.speak.place
-        slot = here if here.startswith(SLOT) else SLOT
-        turn.unit.outbox.edit(turn.chat.id, slot, reply)
+        turn.unit.outbox.edit(turn.chat.id, here if here.startswith(SLOT) else SLOT, reply)
 
 
 # --- changing ------------------------------------------------------------------------------------
@@ -213,9 +206,9 @@ def tap_set(turn: Turn, tapped: SetSetting) -> None:
     _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)
 
 
-def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
+def tap_house(turn: Turn, tapped: SetSetting) -> None:
     """Show a house rule, or all of them."""
-    _tap(turn, HOUSE, tapped.key)
+    _tap(turn, HOUSE, tapped.what)
 
 
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
@@ -248,8 +241,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
     house = HOUSE.values() if was.ruleset == now.ruleset else ()
     for setting in (*house, *SETTINGS_OF_A_CLUB.values()):
         if setting.value and (value := setting.value(before)) != setting.value(turn):
-            title = _title(turn, setting)
-            house_line = words.text("house-line", title=title, value=value)
+            house_line = words.text("house-line", title=_title(turn, setting), value=value)
             return house_line if setting.key in HOUSE else value
     return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
 

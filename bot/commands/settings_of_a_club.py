@@ -14,8 +14,8 @@ from bot.club.changed_settings import (
     with_more,
     with_settings,
 )
-from bot.club.founding import ALL, must_speak_for_founding
-from bot.club.founding import SETTING as PAPERS
+from bot.club.linking import ALL, must_speak_for_founding
+from bot.club.linking import SETTING as PAPERS
 from bot.commands.command import (
     LANGUAGES,
     Refuse,
@@ -32,11 +32,9 @@ from bot.commands.command import (
     tonight,
     typed_words,
 )
-from bot.hand.own_hands import OWN as OWN_HANDS
-from bot.hand.own_hands import SETTING as PRACTICE
-from bot.hand.weekly_hand import SETTING as WEEKHAND
-from bot.play.threads import OWN
-from bot.play.threads import SETTING as THREADS
+from bot.hand.questions import OWN_HANDS, PRACTICE, WEEKHAND
+from bot.play.ending import OWN
+from bot.play.ending import SETTING as THREADS
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import read_time
@@ -178,32 +176,27 @@ def evening_words(words: Texts, settings: Settings) -> str:
         return words.text("evening-off")
     weekday, hour, minute, *place = when.split(maxsplit=3)
     day = words.text(f"weekday-{weekday}")
-    told = words.text("evening-on", day=day, time=f"{hour}:{minute}")
-    return "; ".join([told, *place])
+    return "; ".join([words.text("evening-on", day=day, time=f"{hour}:{minute}"), *place])
 
 
 def read_evening(text: str) -> str | None:
     """`donderdag 17:00; Buurthuis` as the setting `3 17 00 Buurthuis`, `-` as none.
 
-    None when it is neither.
+    The day is a word, or its beginning, in any of our languages. None when it is neither.
     """
     text, _, place = text.partition(";")
     said = folded(text)
     if said == "-" or meaning("settings", said) == "none":
         return ""
     parts = _EVENING.fullmatch(said)
-    time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)
+    if parts is None or len(parts[1]) < 2:  # noqa: PLR2004 - one letter begins several days
+        return None
+    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
+    weekday = next((day for name, day in days if name.startswith(parts[1])), None)
+    time = read_time(parts[2])
     if time is None or weekday is None:
         return None
     return f"{weekday} {time[0]:02} {time[1]:02} {tidy(place)}".rstrip()
-
-
-def _weekday(word: str) -> int | None:
-    """The day that a word, or its beginning, means in any of our languages."""
-    if len(word) < 2:  # noqa: PLR2004 - one letter begins several days
-        return None
-    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
-    return next((day for name, day in days if name.startswith(word)), None)
 
 
 def _put_timezone(turn: Turn, typed: str) -> Turn:

@@ -21,12 +21,12 @@ from bot.commands.command import (
     must_be_admin,
     texts,
 )
+from bot.commands.count import tap_open, try_hand
 from bot.commands.help import help_reply
-from bot.commands.learn import tap_learn
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.practise import run as practise
-from bot.commands.tiles import tap_open, try_hand
+from bot.commands.practise import tap_learn
 from bot.messages import CameIn
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
@@ -126,24 +126,20 @@ def _played(turn: Turn) -> bool:
 
 def _show(turn: Turn, *, choosing: bool = False) -> None:
     """Three lines and two buttons; `choosing`: the choices are shown in their place."""
-    words, settings = turn.words.group, turn.here.settings
+    words = turn.words.group
     others = [texts(language) for language in LANGUAGES if language != words.language]
-    name = words.text(f"ruleset-{settings.ruleset}")
+    name = words.text(f"ruleset-{turn.here.settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     choices = [(words.button("other-start", "startother"),)]
     if choosing:
         parts.append(words.spans("start-choose"))
-        named = [
-            *(
-                ("💬 " + one.text("language"), SpeakAs(one.language).pack("speak"))
-                for one in others
-            ),
-            *(
-                (words.text(f"ruleset-{key}"), StartWith(key).pack("startwith"))
-                for key in RULESETS
-            ),
+        choices = [
+            (Button("💬 " + one.text("language"), SpeakAs(one.language).pack("speak")),)
+            for one in others
         ]
-        choices = [(Button(*one),) for one in named]
+        for key in RULESETS:
+            name = words.text(f"ruleset-{key}")
+            choices.append((Button(name, StartWith(key).pack("startwith")),))
     else:
         parts += [other.spans("start-language") for other in others]
     keys = ((words.button("new-table", "new", "➕"),), *choices)

@@ -6,7 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from bot.hand import weekly_hand
+from bot.hand import questions
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
 from bot.talk.speaking import Passing, take_away
@@ -62,7 +62,7 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     elif numbers := clock.NumbersGo.of(due.kind):
         clock.let_numbers_go(unit, due, numbers)
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
-        weekly_hand.post(unit, due)
+        questions.post_hand(unit, due)
 
 
 def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:

@@ -9,14 +9,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final, Literal
 
-from bot.hand.tally import rules_of, tally_in_words, why_button
+from bot.hand.tally import tally_in_words, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import tile_picture
 from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.hands import Hand
 from core.notation import parse_hand, tile_name
 from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
@@ -62,7 +61,7 @@ class HandContext:
         return [way for way in WAYS if self._can_be(replace(tiles, way=way))]
 
     def _can_be(self, tiles: Tiles) -> bool:
-        hand: Hand = parse_hand(tiles.notation())
+        hand = parse_hand(tiles.notation())
         try:
             check_clashes(hand, self.seat, self.ruleset, None)
         except Refused:
@@ -73,11 +72,9 @@ class HandContext:
         """Refused: a hand that is complete and does not count, however its last tile came."""
         if tiles.step == "count":
             self.count(tiles)
-        if tiles.step == "way":
-            self._must_count(tiles)
-
-    def _must_count(self, tiles: Tiles) -> None:
-        refused: list[Refused] = []
+        if tiles.step != "way":
+            return
+        refused = []
         for way in self.ways(tiles):
             try:
                 self.count(replace(tiles, way=way))
@@ -131,7 +128,7 @@ class TilePad:
         tally = self.counting.count(self.tiles)
         use = self._button("✅ " + self.words.label("use-this"), "use")
         change = self._button("✏️ " + self.words.label("change"), "back")
-        why = why_button(self.words, rules_of(tally))
+        why = why_button(self.words, tally)
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.cli.exits import WRONG_USE, Failure
-from bot.cli.streams import tell
+from bot.cli.streams import WRONG_USE, Failure, tell
 
 if TYPE_CHECKING:
     from bot.settings import HostSettings

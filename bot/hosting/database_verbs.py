@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.exits import DONE, Database, complain
-from bot.cli.streams import say, tell
+from bot.cli.streams import DONE, Database, complain, say, tell
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of
 
 app = typer.Typer(

@@ -8,7 +8,6 @@ from bot.hosting.database import beside, of_database
 
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
-    from adapters.telegram.pacing import Pace
     from bot.ports.health import HealthState
     from bot.ports.platforms import Draw
     from bot.ports.storage import Store
@@ -34,6 +33,7 @@ def services(
 def _telegram(
     settings: "HostSettings", token: str, store: "Store", draw: "Draw", signs: "HealthState"
 ) -> "Service":
+    from adapters.telegram.kept_pace import PaceOnFile, SharedPace
     from adapters.telegram.service import TelegramOptions, TelegramService, WebhookOptions
     from bot.delivery.futures import settled
     from bot.menus.menus import look_up, menus, not_here
@@ -56,22 +56,16 @@ def _telegram(
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
             signs=signs,
-            pace=_pace(settings, store),
+            # how fast it writes, all processes taken together, and all its lives
+            pace=SharedPace(store.sharing)
+            if store.sharing
+            else PaceOnFile(of_database(settings.database_url, ".sent")),
             keep=lambda new: settled(
                 store.submit(lambda ledger: ledger.keep("telegram webhook", new))
             ),
             sharing=store.sharing,
         )
     )
-
-
-def _pace(settings: "HostSettings", store: "Store") -> "Pace":
-    """How fast it writes to Telegram, all processes taken together, and all its lives."""
-    from adapters.telegram.kept_pace import PaceOnFile, SharedPace
-
-    if store.sharing:
-        return SharedPace(store.sharing)
-    return PaceOnFile(of_database(settings.database_url, ".sent"))
 
 
 def _discord(
@@ -83,10 +77,8 @@ def _discord(
 ) -> "Service":
     from adapters.discord.client import DiscordConfig
     from adapters.discord.service import DiscordService
-    from bot.menus.anywhere import answer_anywhere
-    from bot.menus.completing import Completing
-    from bot.menus.forms import OPENING, FormMaker
-    from bot.menus.slash import context_menus, form_words, slash_commands
+    from bot.menus.completing import OPENING, Completing, FormMaker
+    from bot.menus.menus import answer_anywhere, context_menus, form_words, slash_commands
     from bot.pictures.tileset import tile_faces
     from bot.talk.turn import Environment
 

@@ -14,8 +14,7 @@ from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.url import PostgresUrl, address_of
-from bot.cli.exits import DONE, FAILED
-from bot.cli.streams import at_a_terminal, say, say_qr
+from bot.cli.streams import DONE, FAILED, at_a_terminal, say, say_qr
 from bot.hosting.asking import health
 from bot.hosting.configuration import settings_of_host, texts_of_host
 from bot.ports.health import HealthState
@@ -137,7 +136,7 @@ def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
         from adapters.telegram.checking import found
 
         return asyncio.run(found(token, settings.telegram_api_url))
-    from adapters.discord.checking import found as found_on_discord
+    from adapters.discord.service import found as found_on_discord
 
     return asyncio.run(found_on_discord(token, settings.discord_api_url))
 

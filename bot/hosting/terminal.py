@@ -4,7 +4,6 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from io import BufferedReader
 from pathlib import Path
@@ -14,9 +13,9 @@ from tempfile import TemporaryDirectory
 from typing import cast
 from uuid import uuid4
 
-from adapters.console import replay as scripts
 from adapters.console.chat import ConsoleChat
-from adapters.console.evening import ConsoleClock, ConsoleEvening, Program
+from adapters.console.evening import ConsoleClock, ConsoleEvening, Program, clock_of_a_script
+from adapters.console.evening import replay as play_script
 from adapters.console.keyboard import display_for, login, reader, save
 from adapters.console.pictures import inline, name_of
 from adapters.console.platform import Console, Shown
@@ -27,8 +26,7 @@ from adapters.console.script import Senseless
 from adapters.console.terminal import Lines, Sentences
 from adapters.storage.upkeep import opening
 from adapters.storage.upkeep.url import address_of
-from bot.cli.exits import WRONG_USE, Failure
-from bot.cli.streams import at_a_terminal, one_line_logs, say, say_qr, tell
+from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, one_line_logs, say, say_qr, tell
 from bot.commands import COMMANDS
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
@@ -74,13 +72,14 @@ def chat(settings: HostSettings, database: str | None) -> None:
 def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
     """Play the text of a script."""
     one_line_logs(settings.log_level)
-    with database_of_its_own(database) as url:
+    with TemporaryDirectory(prefix="peling-") as folder:
+        url = database or f"sqlite:///{folder}/evening.db"
         start = program_on(url, settings.new_club)
         line = json_lines if as_json else as_text
-        clock = scripts.clock_of_a_script()
+        clock = clock_of_a_script()
         evening = ConsoleEvening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
         try:
-            scripts.replay(script, evening)
+            play_script(script, evening)
         except Senseless as senseless:
             raise Failure(str(senseless), WRONG_USE) from None
         finally:
@@ -165,16 +164,6 @@ def lines_are_piped(words: Sentences, url: str) -> bool:
         return False  # closed, or /dev/null
     tell(words("console-piped", database=address_of(url).shown))
     return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
-
-
-@contextmanager
-def database_of_its_own(database: str | None) -> Iterator[str]:
-    """The database named, or one that is thrown away at the end."""
-    if database:
-        yield database
-        return
-    with TemporaryDirectory(prefix="peling-") as folder:
-        yield f"sqlite:///{folder}/evening.db"
 
 
 def words_of_the_chat(language: Callable[[], str]) -> Sentences:

@@ -1,17 +1,43 @@
-"""Menus and look-ups for platforms, from the list of commands and the rulebook."""
+"""Menus, commands as forms and look-ups, seen before one speaks; and answers anywhere.
 
-from collections.abc import Sequence
-from typing import Final, Literal
+Some questions can be asked anywhere, also without the bot: a rule, a hand, a count, a wall. The
+one who asks is no member there, and the place no club: nothing is read, and nothing stored. The
+rules are those that a new club starts with, the words in the language of the one who asks.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Literal, cast
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands import BY_NAME
-from bot.messages import Reply
-from bot.ports.platforms import FoundRule, Menu
-from bot.ports.records import Settings
+from bot.commands import BY_NAME, COMMANDS
+from bot.commands.command import Command
+from bot.commands.correct import OnResult
+from bot.conversation import answer_in
+from bot.messages import Button, Incoming, Reply, Said, Tapped
+from bot.ports.platforms import (
+    AnsweredAnywhere,
+    ContextMenu,
+    FoundRule,
+    Menu,
+    SlashCommand,
+    SlashOption,
+)
+from bot.ports.records import Account, Chat, Settings
+from bot.ports.storage import Unit
+from bot.reader.kinds import Kind as FieldKind
+from bot.reader.kinds import RulesetKey, WordOf
+from bot.reader.lines import Field, Form
 from bot.rulebook.finding import search
 from bot.rulebook.rule_page import RuleReader, rule_page
-from bot.talk.texts import LANGUAGES, texts
-from core.rulesets import ruleset_of
+from bot.talk.buttons import ToAll
+from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
+from bot.talk.turn import Environment, Turn
+from core.rulesets import RULESETS, ruleset_of
+from core.values import frozen
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
@@ -50,3 +76,192 @@ def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule
 def not_here(language: str) -> Reply:
     """The answer to a group that the host does not serve."""
     return Reply(texts(language).spans("not-served"))
+
+
+# --- commands as forms ---------------------------------------------------------------------------
+
+
+SlashChoice = tuple[str, Mapping[str, str]]
+"""A choice as it is typed, and as it is shown."""
+_EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
+
+
+def slash_commands() -> tuple[SlashCommand, ...]:
+    """Every command that stands in a menu."""
+    return tuple(_declared(command) for command in COMMANDS if not command.quiet)
+
+
+def context_menus() -> tuple[ContextMenu, ...]:
+    """The menus on a message and on a person."""
+    return (
+        ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack("onresult")),
+        ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack("onresult")),
+        ContextMenu(_told("menu-figures"), "person", "/player"),
+        ContextMenu(_told("menu-collection"), "person", "/collection"),
+    )
+
+
+def form_words(key: str, language: str, **values: str) -> str:
+    """A label of a form."""
+    return texts(language).text(f"form-{key}", **values)
+
+
+def _declared(command: Command) -> SlashCommand:
+    """A command as its forms declare it: a part for each form that a word begins, or options."""
+    begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
+    parts = [
+        SlashCommand(
+            _word(command.key, part),
+            _told(f"part-{command.key}-{part}"),
+            tuple(_fields(command, *(form for form in command.forms if form.part == part))),
+        )
+        for part in begun
+    ]
+    bare = [form for form in command.forms if form.part not in begun]
+    options = tuple(_fields(command, *bare))
+    if parts and bare:
+        parts.insert(
+            0, SlashCommand(_told("part-show"), _told(f"part-{command.key}-show"), options)
+        )
+    return SlashCommand(
+        {language: names[0] for language, names in command.names.items()},
+        {
+            language: _EXAMPLE.split(words)[0].replace("`", "")
+            for language, words in _told(f"command-{command.key}").items()
+        },
+        () if parts else options,
+        tuple(parts),
+        command.seen == "private",
+        command.group_only,
+        command.admins,
+        command.key in ANYWHERE,
+    )
+
+
+def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
+    """The fields of forms as options, first what all of them need."""
+    every: dict[str, Field] = {}
+    for one in (one for form in forms for one in form.fields if one.labelled):
+        every.setdefault(one.name, one)  # the first form has all of its values
+    needed = {
+        name
+        for name in every
+        if all(any(one.name == name and one.required for one in form.fields) for form in forms)
+    }
+    for name in sorted(every, key=lambda name: name not in needed):
+        kind = every[name].kind
+        yield SlashOption(
+            _told(f"line-{name}"),
+            _told(f"hint-{name}"),
+            f"{command.key}.{name}" if kind.completes else "",
+            kind.filled,
+            tuple(_choices(kind)),
+            name in needed,
+        )
+
+
+def _choices(kind: FieldKind) -> Iterator[SlashChoice]:
+    """The words that may be chosen, each by its name in every language."""
+    if isinstance(kind, RulesetKey):
+        yield from ((key, _told(f"ruleset-{key}")) for key in RULESETS)
+    elif isinstance(kind, WordOf):
+        for key in kind.keys or keys_of(kind.part):
+            yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
+
+
+def _word(part: str, key: str) -> Mapping[str, str]:
+    """The word for something in each language; where one has none, that of another."""
+    words = {language: words_for(language, part, key) for language in LANGUAGES}
+    some = next(filter(None, words.values()))
+    return {language: (own or some)[0] for language, own in words.items()}
+
+
+def _told(key: str) -> dict[str, str]:
+    return {language: texts(language).text(key) for language in LANGUAGES}
+
+
+# --- choices -------------------------------------------------------------------------------------
+
+
+TYPED_IN: Final = "en"
+"""The language in which a choice is typed; all of them are understood."""
+OPTIONS: Final = frozenset(
+    one.name
+    for command in COMMANDS
+    for form in command.forms
+    for one in form.fields
+    if one.labelled
+)
+"""Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
+
+
+# --- answers anywhere ----------------------------------------------------------------------------
+
+
+ANYWHERE: Final = frozenset({"rule", "bmj", "count", "wall"})
+"""The commands that need no club, by their keys."""
+_TAPS: Final = frozenset({"rule", "rules", "why", "wall"})
+_LONGEST: Final = 50
+"""How long a line may be that is to be shown to all: it stands on a button."""
+
+
+@dataclass(slots=True)
+class _Heard:
+    """An outbox that sends nothing: the replies are taken from it."""
+
+    said: list[Reply] = field(default_factory=list)
+    spoken: bool = False
+
+    def post(self, _chat: int, reply: Reply, **_how: object) -> None:
+        self.said.append(reply)
+
+    def notice(self, reply: Reply, **_how: object) -> None:
+        self.said.append(reply)
+
+    def delete(self, _chat: int, _slot: str) -> None:
+        """Nothing stands anywhere."""
+
+    def slot_of(self, _chat: int, _message: str) -> str:
+        return ""
+
+
+@frozen
+class _Nowhere:
+    """A unit without clubs, people and tables."""
+
+    now: datetime
+    outbox: _Heard = field(default_factory=_Heard)
+
+    def step(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAnywhere | None:
+    """The answer to what was asked where there is no club; None to anything but those few."""
+    act, openly = incoming.act, False
+    if isinstance(act, Tapped) and act.action.startswith("toall:"):
+        act, openly = Said(act.action.partition(":")[2]), True
+    if not isinstance(act, Said | Tapped) or not _is_asked_anywhere(act):
+        return None
+    here, speaker = _Nowhere(incoming.written), incoming.speaker
+    account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
+    nowhere = Chat(0, incoming.platform, "", "", "private")
+    plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
+    answer_in(Turn(cast(Unit, here), plain, environment, nowhere, account))
+    replies = here.outbox.said
+    if isinstance(act, Said) and replies and not openly:
+        # those that are asked anywhere have one option at most
+        line = " ".join((act.text, *(value for _, value in act.options)))
+        if len(line) <= _LONGEST:
+            said, shown = replies[-1], ToAll(line).pack("toall")
+            label = "👥 " + texts(account.language).label("to-all")
+            buttons = (*said.buttons, (Button(label, shown),))
+            replies[-1] = Reply(said.text, buttons, said.topics, said.picture)
+    return AnsweredAnywhere(replies, openly)
+
+
+def _is_asked_anywhere(act: Said | Tapped) -> bool:
+    if isinstance(act, Said):
+        command = BY_NAME.get(act.text.removeprefix("/").split(" ")[0])
+        return command is not None and command.key in ANYWHERE
+    return act.action.partition(":")[0] in _TAPS

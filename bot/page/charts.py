@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.page.names import parted
 from bot.page.reader import PageFacts
-from bot.pictures.scale import Axis, round_step, spread
+from bot.pictures.sheet import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals
 from core.game.table import Table
@@ -40,8 +40,9 @@ class _Sheet:
         self._up = Axis(low, high, FULL, 0)
         between = zero if low < zero < high else low + (high - low) // step // 2 * step
         numbers = sorted({low, between, high})
-        self.axis = [(self.place(one), words.number(int(one))) for one in numbers]
+        axis = [(self.place(one), words.number(int(one))) for one in numbers]
         self.zero = self.place(zero)
+        self.edge = {"zero": self.zero, "axis": axis}
 
     def place(self, total: float) -> float:
         """How far under the top of the sheet a sum lies."""
@@ -62,8 +63,7 @@ def course_chart(words: Texts, table: Table) -> PageFacts:
     return {
         "lines": [_written(line) for line in lines],
         "ends": [line[-1] for line in lines],
-        "zero": sheet.zero,
-        "axis": sheet.axis,
+        **sheet.edge,
     }
 
 
@@ -80,8 +80,7 @@ def season_chart(
         "line": _written(points),
         "area": _written([(0, sheet.zero), *points, (FULL, sheet.zero)]),
         "points": points[1:] if len(points) <= MOST_MARKED else points[-1:],
-        "zero": sheet.zero,
-        "axis": sheet.axis,
+        **sheet.edge,
         "days": [words.day(day) for day in (since, days[len(days) // 2 - 1][0], days[-1][0])],
         "said": words.text(
             "page-season-said",
@@ -121,8 +120,7 @@ def race_chart(
             }
             for at, ((player, own), end) in enumerate(zip(sums.items(), ends, strict=True))
         ],
-        "zero": sheet.zero,
-        "axis": sheet.axis,
+        **sheet.edge,
         "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],
     }
 

@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 
 from bot.page.reader import PageFacts, PageReader
-from bot.reader.dates import evening_of
 from bot.standings.who_comes import coming
 
 
@@ -39,7 +38,7 @@ def _next(reader: PageReader) -> tuple[date | None, str]:
     settings = reader.club.settings
     when = dict(settings.more).get("evening", "").split(maxsplit=3)
     weekday, _, _, place = [*when, *4 * [""]][:4]
-    today = evening_of(settings, reader.unit.now)
+    today = reader.today
     if not reader.weekly:
         return None, ""
     if reader.unit.competitions.attendance(reader.club.id, today):

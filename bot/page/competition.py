@@ -98,7 +98,7 @@ def competition_page(reader: PageReader, start: str | None = None) -> PageFacts 
     """
     found = competition_of(reader)
     if start is not None:
-        begun = (one for one in seasons(reader) if one.rules.period.start.isoformat() == start)
+        begun = (one for one in seasons(reader) if one.period.start.isoformat() == start)
         found = next(begun, None)
     if found is None:
         return None
@@ -166,7 +166,7 @@ def honours_page(reader: PageReader) -> PageFacts | None:
     """The roll of honour: every season with its champions, the last one first."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return None
-    day = evening_of(reader.club.settings, reader.unit.now)
+    day = reader.today
     return {
         "title": reader.words.text("page-honours"),
         "seasons": [

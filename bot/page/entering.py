@@ -29,14 +29,7 @@ from bot.play.recording import (
     tell_round,
     too_late,
 )
-from bot.play.round_draft import (
-    RoundDraft,
-    entry_of,
-    missing,
-    must_be_played,
-    outcome_of,
-    without,
-)
+from bot.play.round_draft import RoundDraft, without
 from bot.play.round_line import EntryValue, Unreadable, read_value
 from bot.play.table_in_play import (
     TableInPlay,
@@ -147,14 +140,14 @@ def _must_be_open(game: TableInPlay, number: int) -> None:
 def _chair(game: TableInPlay, number: object) -> Chair:
     """A chair in which somebody plays: of the Dromer nothing is entered."""
     chair = CHAIRS[CHAIRS.index(number)]
-    must_be_played(game.seating, chair)
+    game.seating.must_be_played(chair)
     return chair
 
 
 def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
     """The value that was entered for a chair, if it counts there."""
     value = read_value(str(text))
-    entry_of(value, game.table.ruleset, game.seating, chair)
+    game.seating.entry(value, chair)
     return value
 
 
@@ -191,7 +184,7 @@ def _clear(game: TableInPlay, wish: Wish) -> PageValues:
 def _record(game: TableInPlay, wish: Wish) -> PageValues:
     """Record the draft as its writer `seen` it; `sure`: also what can hardly have been so."""
     draft = stored_draft(game)
-    if draft is None or draft.winner is None or missing(draft, game.seating):
+    if draft is None or draft.winner is None or draft.missing(game.seating):
         raise Refuse("pad-not-full")
     if "seen" in wish and not _as_seen(draft, game, wish["seen"]):
         raise Refuse("pad-changed")
@@ -247,9 +240,9 @@ def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
 
 
 def _outcome(draft: RoundDraft, there: TableInPlay) -> RoundWon:
-    if draft.winner is None or missing(draft, there.seating):
+    if draft.winner is None or draft.missing(there.seating):
         raise Refuse("pad-not-full")
-    return outcome_of(draft, there.seating, there.table.ruleset)
+    return draft.outcome(there.seating)
 
 
 _DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {

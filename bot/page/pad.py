@@ -44,6 +44,14 @@ _FILLED: Final = {
 }
 
 
+SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
+    "state": Visitor.state,
+    "grid": Visitor.grid,
+    "comes": Visitor.comes,
+    "count": Visitor.count,
+}
+
+
 class PadRoom:
     """The pad: its sessions, the round being entered, and the count of a hand."""
 
@@ -107,30 +115,17 @@ class PadRoom:
 
     # --- what is being entered -----------------------------------------------------------------
 
-    async def state(self, session: str, sitting: int) -> PageValues:
-        """The round that is being entered at a table of this session's player (0: their own)."""
-        return await self._in_session(session, lambda visitor: visitor.state(sitting))
+    async def shown(self, session: str, what: str, asked: PageValues) -> PageValues:
+        """The answer to what is asked in a session: one of `SHOWN`."""
 
-    async def grid(self, session: str) -> PageValues:
-        """The rounds whose slips may be entered."""
-        return await self._in_session(session, Visitor.grid)
-
-    async def comes(self, session: str, asked: PageValues) -> PageValues:
-        """Who comes to the next evening, by the page of the session's club at `address`."""
-        return await self._in_session(session, lambda visitor: visitor.comes(asked))
-
-    async def count(self, session: str, hand: PageValues) -> PageValues:
-        """The state of a growing hand, and its points."""
-        return await self._in_session(session, lambda visitor: visitor.count(hand))
-
-    async def _in_session(self, session: str, work: Callable[[Visitor], PageValues]) -> PageValues:
         def read(ledger: UnitOfWork) -> PageValues:
             unit = ledger.unit()
             found = who_has(unit, session)
             if found is None:
                 return _gone(texts(self._language))
             passed, account, member = found
-            return work(Visitor(unit, unit.clubs.club(passed.club), account, member))
+            visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
+            return SHOWN[what](visitor, asked)
 
         return await settled(self.store.browse(read))
 

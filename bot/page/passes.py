@@ -17,6 +17,7 @@ from bot.ports.storage import Unit
 from bot.reader.dates import NIGHT
 from bot.talk.texts import texts
 
+GONE: Final[PageValues] = {"ok": False, "gone": True}
 LINK_LASTS: Final = timedelta(hours=1)
 SHORTEST: Final = timedelta(minutes=30)
 MOVES_FOR: Final = timedelta(days=7)
@@ -89,9 +90,9 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
     """
     found = unit.pages.find_pass("link", digest(word)) if word else None
     if found is None:
-        return {"ok": False, "gone": True, "failed": True}
+        return {**GONE, "failed": True}
     session = digest(f"{word} {device}") if device else ""
-    first = unit.pages.use_pass("link", found.digest)
+    first = unit.pages.use_link(found.digest)
     if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, found)
     return _opened(unit, found, session)
@@ -101,7 +102,7 @@ def prolonged(unit: Unit, session: str) -> PageValues:
     """The same session for longer, though never beyond its evening."""
     found = who_has(unit, session)
     if found is None:
-        return {"ok": False, "gone": True}
+        return GONE
     return _opened(unit, found[0], session, found[0].until - SHORTEST - timedelta(seconds=1))
 
 
@@ -115,14 +116,14 @@ def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
     for chat in unit.clubs.chats(passed.club) if not account.private else ():
         if chat.platform == account.platform and chat.open:
             unit.outbox.post(chat.id, reply, to=account.id)
-    return {"ok": False, "gone": True, "failed": True, "said": words.text("pad-used")}
+    return {**GONE, "failed": True, "said": words.text("pad-used")}
 
 
 def by_signature(unit: Unit, signed: Signed) -> PageValues:
     """The club of the table that is named, if the account is in it; else the one last used."""
     account = unit.people.account(signed.platform, signed.key)
     if account is None:
-        return {"ok": False, "gone": True}
+        return GONE
     word = signed.started
     named = word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
     sitting = unit.tables.sitting(int(word[1:])) if named else None
@@ -130,7 +131,7 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
     clubs = unit.clubs.of_account(account.id)
     club = next((one for one in [*wanted, *clubs] if one in clubs), None)
     if club is None:
-        return {"ok": False, "gone": True}
+        return GONE
     return _opened(unit, Pass("session", "", account.id, club, unit.now))
 
 
@@ -139,7 +140,7 @@ def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = N
     found = who_has(unit, session)
     if found is None:
         unit.pages.drop_passes(passed.account, digest(session))
-        return {"ok": False, "gone": True}
+        return GONE
     lasts = int((found[0].until - unit.now).total_seconds())
     owner = f"{passed.account}.{passed.club}"
     return {"ok": True, "session": session, "lasts": lasts, "owner": owner}

@@ -3,16 +3,15 @@
 import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field, replace
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
 from bot.messages import Spans
 from bot.page.names import marked, page_people
 from bot.ports.pages import ClubPage, PageContent
-from bot.ports.records import Club
+from bot.ports.records import Club, Known
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.reading import ClubPeople
@@ -57,6 +56,11 @@ class PageReader:
         return texts(self.language)
 
     @property
+    def today(self) -> date:
+        """The day of the club's evening that it now is."""
+        return evening_of(self.club.settings, self.unit.now)
+
+    @property
     def weekly(self) -> bool:
         """True when its parts of the third edition are on."""
         return self.page.edition >= WEEKLY_SINCE
@@ -78,8 +82,7 @@ class PageReader:
     @cached_property
     def tournaments(self) -> Sequence[Known]:
         """Those that may be seen, the newest first: until thirty days after the day."""
-        since = evening_of(self.club.settings, self.unit.now) - SHOWN_FOR
-        return self.unit.pages.tournaments(self.club.id, since)
+        return self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Compute a value again only when one of its sources has changed."""
@@ -102,6 +105,7 @@ class PageReader:
             "signed": self.words.signed,
             "club": self.club.name,
             "title": title,
+            "here": template,
             "name": self.name,
             "files": self.files,
             "weekly": self.weekly,
@@ -117,9 +121,6 @@ class PageReader:
         own = self.files and language == self.club.settings.language
         folder = "" if own else f"{language}/"
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
-
-
-PageView = Callable[[PageReader], PageContent | None]
 
 
 def family_of(club: Club) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Final
 
-from bot.page.reader import PageFacts, PageReader, PageView, family_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, family_of, rule_file, without_sign
 from bot.ports.pages import PageContent
 from bot.rulebook import finding
 from bot.rulebook.book import book
@@ -30,7 +30,6 @@ def rules_page(reader: PageReader, query: str = "") -> PageContent:
     return reader.shown(
         "rules",
         reader.words.text("page-rules"),
-        here="rules",
         query=query,
         found=[
             {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
@@ -50,20 +49,17 @@ def _titled(reader: PageReader, ref: str) -> str:
     return heading_words(reader.language, ref)
 
 
-def rule_page(name: str) -> PageView | None:
+def rule_page(reader: PageReader) -> PageContent | None:
     """The page of a rule by its name in an address; None where there is none."""
-    ref = _FILES.get(name.casefold())
-    return None if ref is None else lambda reader: _rule(reader, ref)
-
-
-def _rule(reader: PageReader, ref: str) -> PageContent:
+    ref = _FILES.get(reader.name.casefold())
+    if ref is None:
+        return None
     found = finding.entry(ref, reader.language)
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
     return reader.shown(
         "rule",
         _titled(reader, ref),
-        here="rule",
         blocks=[_block(reader, block) for block in found.markdown.split("\n\n")],
         hand=tiles_of(parse_hand(example.hand)) if example else None,
         hand_words=tile_letters(reader.words, example.hand) if example else "",

@@ -9,7 +9,6 @@ from typing import Any, Final
 from bot.page.competition import competition_of
 from bot.page.reader import PageFacts, PageReader
 from bot.page.tournament import room
-from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import season_listings
 from bot.talk.listing import Listing
 
@@ -58,7 +57,7 @@ def club_screen(
     """An evening with several tables: how they stand, the standing, and the competition."""
     words, found = reader.words, competition_of(reader)
     season = season_listings(words, found, reader.who.names) if found else []
-    day = words.long_day(evening_of(reader.club.settings, reader.unit.now))
+    day = words.long_day(reader.today)
     panels = [_panel("tables", words.text("page-in-play"), tables)] if tables else []
     panels += _ranks([*standing, *season])
     return {

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from hmac import compare_digest
 from typing import Final, TypeVar
 
@@ -11,17 +12,18 @@ from bot.delivery.futures import settled
 from bot.messages import Picture
 from bot.page.competition import competition_page, evening_page, honours_page, seasons
 from bot.page.passes import moved_to
-from bot.page.reader import PageCache, PageFacts, PageReader, PageView, rule_file
+from bot.page.reader import PageCache, PageFacts, PageReader, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.story import picture_of
 from bot.page.tournament import card_page, tournament_page
-from bot.page.views import page_named, screen_of_club
+from bot.page.views import club_page, player_page, records_page, screen_of_club, standings_page
 from bot.ports.pages import ClubPage, PageContent
 from bot.ports.records import Club
 from bot.ports.storage import Store, Unit, UnitOfWork
 from bot.standings.reading import PERIODS, people
 from bot.talk.texts import LANGUAGES, texts
+from core.players import PlayerId
 from core.rulebook.refs import REFS
 from core.tournament.events import EntryNumber, RoundNumber
 
@@ -122,50 +124,45 @@ class Website:
 
 
 def _shown(reader: PageReader, query: str) -> PageContent | None:
+    kind, _, rest = reader.name.partition("-")
     if reader.name == "rules":
         return rules_page(reader, query)
-    page = _page(reader.name)
+    if kind == "rule":
+        return rule_page(reader)
+    facts = _facts(reader, kind, rest)
+    return None if facts is None else reader.shown(**{"template": kind, **facts})
+
+
+_NUMBERED: Final = re.compile(r"([0-9]{1,18})(?:-([0-9]{1,4}))?")
+
+
+def _facts(reader: PageReader, kind: str, rest: str) -> PageFacts | None:
+    """The facts of the page of a name in an address; None where there is none of that name."""
+    found = _NUMBERED.fullmatch(rest)
+    if found and kind in _OF_NUMBERS:
+        return _OF_NUMBERS[kind](reader, int(found[1]), int(found[2] or 0))
+    if kind == "evening":
+        return evening_page(reader, rest)
+    if kind == "competition" and rest:
+        return competition_page(reader, rest)
+    page = _PAGES.get(reader.name)
     return page(reader) if page else None
 
 
-_NUMBERED: Final = re.compile(r"(tournament|screen|card)-([0-9]{1,18})(?:-([0-9]{1,4}))?")
-
-
-def _page(name: str) -> PageView | None:
-    """The page of a name in an address; None where there is none of that name."""
-    if name.startswith("rule-"):
-        return rule_page(name)
-    if name.startswith("evening-"):
-        return _of("evening", lambda reader: evening_page(reader, name.removeprefix("evening-")))
-    if name.startswith("competition-"):
-        start = name.removeprefix("competition-")
-        return _of("competition", lambda reader: competition_page(reader, start))
-    if found := _NUMBERED.fullmatch(name):
-        number, which = int(found[2]), int(found[3] or 0)
-        facts: Mapping[str, Callable[[PageReader], PageFacts | None]] = {
-            "card": lambda reader: card_page(reader, number, EntryNumber(which)),
-            "screen": lambda reader: tournament_screen(reader, number),
-            "tournament": lambda reader: tournament_page(reader, number, RoundNumber(which)),
-        }
-        return _of(found[1], facts[found[1]])
-    return _of(name, _PAGES[name]) if name in _PAGES else page_named(name)
-
-
-_PAGES: Final = {
+_OF_NUMBERS: Final[Mapping[str, Callable[[PageReader, int, int], PageFacts | None]]] = {
+    "card": lambda reader, number, which: card_page(reader, number, EntryNumber(which)),
+    "player": lambda reader, number, none: None if none else player_page(reader, PlayerId(number)),
+    "screen": lambda reader, number, _: tournament_screen(reader, number),
+    "tournament": lambda reader, number, of: tournament_page(reader, number, RoundNumber(of)),
+}
+_PAGES: Final[Mapping[str, Callable[[PageReader], PageFacts | None]]] = {
+    "index": club_page,
+    "records": records_page,
     "competition": competition_page,
     "honours": honours_page,
     "screen": screen_of_club,
+    **{f"standings-{key}": partial(standings_page, key=key) for key in PERIODS},
 }
-
-
-def _of(template: str, facts: Callable[[PageReader], PageFacts | None]) -> PageView:
-    """A page of its facts, where there are any."""
-
-    def page(reader: PageReader) -> PageContent | None:
-        found = facts(reader)
-        return None if found is None else reader.shown(template, here=template, **found)
-
-    return page
 
 
 def liked(accepts: str, own: str) -> str:

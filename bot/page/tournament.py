@@ -14,7 +14,6 @@ from typing import Any, Final
 from bot.page.names import last_name, parted, shortened
 from bot.page.reader import PageFacts, PageReader, without_sign
 from bot.ports.records import Member
-from bot.reader.dates import evening_of
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
@@ -375,7 +374,7 @@ def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> Pag
 
 def today(reader: PageReader) -> Iterator[PageFacts]:
     """The tournaments that are played today: where each is, and its clock."""
-    day = evening_of(reader.club.settings, reader.unit.now)
+    day = reader.today
     for one in reader.tournaments:
         found = room(reader, one.id)
         if found and not found.t.finished and (found.t.running or found.t.opened.day == day):

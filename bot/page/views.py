@@ -1,9 +1,8 @@
-"""The pages of a club: each is a template's name and its facts."""
+"""The pages of a club: the facts of each."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
-from functools import partial
 from itertools import accumulate
 from typing import Final
 
@@ -12,14 +11,12 @@ from bot.page.charts import course_chart, race_chart, season_chart
 from bot.page.coming import next_evening
 from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
-from bot.page.reader import PageFacts, PageReader, PageView, ref_of, rule_file, without_sign
+from bot.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
 from bot.page.screen import club_screen
 from bot.page.tournament import today
 from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
-from bot.ports.pages import PageContent
 from bot.ports.records import TableRecord
-from bot.reader.dates import evening_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
@@ -48,22 +45,22 @@ PlayedTables = list[tuple[TableRecord, Table]]
 # --- the first page ------------------------------------------------------------------------------
 
 
-def club_page(reader: PageReader) -> PageContent:
+def club_page(reader: PageReader) -> PageFacts:
     """Tables in play, the last evening, the standing of the season."""
     playing, last = _tables(reader)
     title, standing = _standing(reader)
-    return reader.shown(
-        "club",
-        reader.club.name,
-        here="index",
-        today=[*today(reader)] if reader.weekly else [],
-        tables=[_in_play(reader, *one) for one in playing],
-        evening=_evening(reader, last) if last else None,
-        next=next_evening(reader),
-        standing_title=title,
-        standing=standing,
-        most=TOP,
-    )
+    return {
+        "template": "club",
+        "here": "index",
+        "title": reader.club.name,
+        "today": [*today(reader)] if reader.weekly else [],
+        "tables": [_in_play(reader, *one) for one in playing],
+        "evening": _evening(reader, last) if last else None,
+        "next": next_evening(reader),
+        "standing_title": title,
+        "standing": standing,
+        "most": TOP,
+    }
 
 
 def screen_of_club(reader: PageReader) -> PageFacts:
@@ -149,21 +146,17 @@ def _evening(reader: PageReader, tables: PlayedTables) -> PageFacts:
 # --- standings -----------------------------------------------------------------------------------
 
 
-def standings_page(reader: PageReader, key: str = USUAL) -> PageContent | None:
+def standings_page(reader: PageReader, key: str) -> PageFacts:
     """The standing of a week, a month, a season, a year, or all time."""
-    if key not in PERIODS:
-        return None
     title, lists = _standing(reader, key)
     charts = [_race(reader, one) if key == USUAL else None for one in lists]
-    return reader.shown(
-        "standings",
-        title,
-        here="standings",
-        period=key,
-        periods=PERIODS,
-        standing=lists,
-        charts=charts,
-    )
+    return {
+        "title": title,
+        "period": key,
+        "periods": PERIODS,
+        "standing": lists,
+        "charts": charts,
+    }
 
 
 def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
@@ -194,28 +187,26 @@ def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[S
 # --- a player ------------------------------------------------------------------------------------
 
 
-def player_page(reader: PageReader, player: PlayerId) -> PageContent | None:
+def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
     """The course of the season, figures, the collection, and fellow players."""
     if reader.who.final.get(player) != player:
         return None
-    year = evening_of(reader.club.settings, reader.unit.now).year
+    year = reader.today.year
     families = read_own(reader.unit, reader.club, reader.who, player, year)
     if not families:
         return None
     same = [] if reader.page.whole_names else namesakes(reader.who, player)
-    return reader.shown(
-        "player",
-        reader.who.names[player],
-        here="player",
-        namesakes=[_played(reader, one) for one in same],
-        year=year,
-        course=_course(reader, player, families),
-        figures=[_figures(reader, own, year) for own in families],
-        collection=_collection(reader, player),
-        company=_company(reader, player),
-        seasons=season_of(reader, player),
-        places=places_of(reader, player),
-    )
+    return {
+        "title": reader.who.names[player],
+        "namesakes": [_played(reader, one) for one in same],
+        "year": year,
+        "course": _course(reader, player, families),
+        "figures": [_figures(reader, own, year) for own in families],
+        "collection": _collection(reader, player),
+        "company": _company(reader, player),
+        "seasons": season_of(reader, player),
+        "places": places_of(reader, player),
+    }
 
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
@@ -317,33 +308,14 @@ def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
 # --- the club's records --------------------------------------------------------------------------
 
 
-def records_page(reader: PageReader) -> PageContent:
+def records_page(reader: PageReader) -> PageFacts:
     """The club's records, and how it plays."""
     of = reader.words, reader.unit, reader.club.id, reader.linking
-    return reader.shown(
-        "records",
-        reader.words.text("page-records"),
-        here="records",
-        families=[
+    return {
+        "title": reader.words.text("page-records"),
+        "families": [
             (family, lines)
             for family in FAMILIES
             if (lines := [*map(linked, record_lines(*of, family))])
         ],
-    )
-
-
-# --- which page ----------------------------------------------------------------------------------
-
-_PAGES: Final[Mapping[str, PageView]] = {
-    "index": club_page,
-    "records": records_page,
-    **{f"standings-{key}": partial(standings_page, key=key) for key in PERIODS},
-}
-
-
-def page_named(name: str) -> PageView | None:
-    """The page of a name in an address; None where there is none of that name."""
-    kind, _, number = name.partition("-")
-    if kind == "player" and number.isascii() and number.isdecimal() and len(number) < 19:  # noqa: PLR2004 - what a database holds
-        return partial(player_page, player=PlayerId(int(number)))
-    return _PAGES.get(name)
+    }

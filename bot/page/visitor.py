@@ -12,19 +12,16 @@ from bot.page.coming import who_comes
 from bot.page.grid import rounds_of
 from bot.page.reader import PageReader
 from bot.page.seen import mark_of, place_of, whole
+from bot.play.asking import SUGGESTED, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
     RoundDraft,
     WhichRound,
     chairs_by_wind,
     doubt_words,
-    doubts_of,
-    missing,
     seating_now,
     value_words,
-    with_points,
 )
-from bot.play.suggested_scores import SUGGESTED, choose
 from bot.ports.pages import PageValues
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
@@ -40,7 +37,6 @@ from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.scoring.advice import near_specials
-from core.scoring.counting import Tally
 from core.tiles import BONUS_KINDS
 from core.values import frozen
 
@@ -76,14 +72,14 @@ class Visitor:
 
     # --- the round -------------------------------------------------------------------------
 
-    def state(self, number: int) -> PageValues:
-        """The round that is being entered, and which tables there are."""
+    def state(self, asked: PageValues) -> PageValues:
+        """The round that is being entered at a table (none said: their own); all tables."""
         tables = [
             (one, self.unit.tables.table(one.id))
             for one in self.unit.tables.sittings(self.club.id)
         ]
         mine = [one for one in tables if self.member.id in one[1].people]
-        named = [one for one in tables if one[0].id == number]
+        named = [one for one in tables if one[0].id == asked.get("sitting")]
         chosen = next(iter([*named, *mine, *tables]), None)
         page = self.unit.pages.page(self.club.id)
         return {
@@ -104,7 +100,7 @@ class Visitor:
         known = language if language in LANGUAGES else self.words.language
         return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
 
-    def grid(self) -> PageValues:
+    def grid(self, _asked: PageValues) -> PageValues:
         """The slips that may be entered: of a tournament's rounds, and of an evening.
 
         lists: the members that may be added to; the tables of a season that may be taken out.
@@ -158,7 +154,7 @@ class Visitor:
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
-        had = part and with_points(part.value, table.ruleset, seating_now(table), chair)
+        had = part and seating_now(table).with_points(part.value, chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -176,13 +172,13 @@ class Visitor:
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """The doubts about a full draft, in words."""
         seating = seating_now(table)
-        if draft.winner is None or missing(draft, seating):
+        if draft.winner is None or draft.missing(seating):
             return []
         try:
             names = self.names
             said = [
                 doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
-                for doubt in doubts_of(draft, seating, table.ruleset)
+                for doubt in draft.doubts(seating)
             ]
             return ["".join(span.text for span in spans) for spans in said]
         except Refused as refused:
@@ -229,11 +225,8 @@ class Visitor:
             tally = counting.count(tiles)
         except Refused as refused:
             return {"refused": self._said(refused)}
-        return {"notation": tiles.notation(), "tally": self._tally(tally)}
-
-    def _tally(self, tally: Tally) -> PageValues:
         words = self.words
-        return {
+        told = {
             "score": tally.score,
             "uncapped": tally.uncapped,
             "base": tally.base,
@@ -243,13 +236,14 @@ class Visitor:
                 {
                     "value": f"×{2**value}" if kind == "doubling" else str(value),
                     "name": item_name(words, name),
-                    "tiles": tile_letters(words, tiles),
+                    "tiles": tile_letters(words, laid),
                     "rule": rule_words(words, rule),
                 }
-                for kind, value, name, rule, tiles in tally.items
+                for kind, value, name, rule, laid in tally.items
                 if value
             ],
         }
+        return {"notation": tiles.notation(), "tally": told}
 
     def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
         """Special hands that lack only a tile or two; it takes some tenths of a second."""

@@ -15,8 +15,16 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Axis, round_step, round_steps, spread
-from bot.pictures.sheet import LINES, Box, PictureFacts, Point
+from bot.pictures.sheet import (
+    LINES,
+    Axis,
+    Box,
+    PictureFacts,
+    Point,
+    round_step,
+    round_steps,
+    spread,
+)
 from bot.talk.texts import texts
 
 HEIGHT: Final = 600
@@ -38,21 +46,17 @@ SMALL: Final = 21
 NAME: Final = 24
 
 
-def draw_course(facts: PictureFacts) -> Canvas:
-    """Draw a line for each; facts as `bot.play.ending` gives them."""
-    return _Chart(facts).drawn()
-
-
-class _Chart:
-    """A course on its way to paper: names and totals by line, the first total before round 1."""
+class Course(Canvas):
+    """The course of a game, drawn: names and totals by line, the first total before round 1."""
 
     def __init__(self, facts: PictureFacts) -> None:
+        """Draw a line for each; facts as `bot.play.ending` gives them."""
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]
         self.totals: list[list[int]] = [line["totals"] for line in facts["lines"]]
         self.rounds = len(self.totals[0]) - 1
-        self.canvas = Canvas(WIDTH, HEIGHT)
+        super().__init__(WIDTH, HEIGHT)
         every = [total for totals in self.totals for total in totals]
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
@@ -65,22 +69,27 @@ class _Chart:
         left, right = MARGIN + room + 12, WIDTH - MARGIN - names
         self.across = Axis(0, max(self.rounds, 1), left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
+        self._draw_all()
 
     def leader(self, number: int) -> int | None:
         """The chair that wears the Gele Trui after a round."""
         leaders: list[int | None] = self.facts["leaders"]
         return leaders[number - 1] if 0 < number <= len(leaders) else None
 
-    def drawn(self) -> Canvas:
-        """Everything, from the ground up."""
-        self.canvas.title(self.facts["title"])
-        self._shade_draws()
+    def _draw_all(self) -> None:
+        """Draw everything, from the ground up."""
+        self.title(self.facts["title"])
+        half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
+        for number in self.facts["draws"]:  # a band behind each round that was drawn
+            x = self.across.at(number)
+            self.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
+            self.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
         self._draw_grid()
         for number in range(1, self.rounds):
             chair = self.leader(number)  # yellow under who keeps the lead in the next round
             if chair is not None and chair == self.leader(number + 1):
                 ends = [self._point(chair, number), self._point(chair, number + 1)]
-                self.canvas.stroke(ends, YELLOW, 14)
+                self.stroke(ends, YELLOW, 14)
         chairs = range(len(self.names))[::-1]
         for line in chairs:
             self._draw_line(line)
@@ -89,35 +98,26 @@ class _Chart:
                 self._mark(line, number)
         self._name_lines()
         self._explain()
-        return self.canvas
 
     # --- the ground ------------------------------------------------------------------------------
-
-    def _shade_draws(self) -> None:
-        """A band behind each round that was drawn."""
-        half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
-        for number in self.facts["draws"]:
-            x = self.across.at(number)
-            self.canvas.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
-            self.canvas.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
 
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
             ink = GRID if step else SOFT
-            self.canvas.line([(self.across.start, y), (self.across.end, y)], ink, 1)
+            self.line([(self.across.start, y), (self.across.end, y)], ink, 1)
             written = self.words.number(step)
-            self.canvas.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
+            self.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
         start = self.up.at(self.totals[0][0])
-        self.canvas.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
+        self.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
         y = BOTTOM + 30
         for number in range(0, self.rounds + 1, round_step(self.rounds / 8)):
-            self.canvas.text((self.across.at(number), y), str(number), SMALL, SOFT, anchor="ms")
+            self.text((self.across.at(number), y), str(number), SMALL, SOFT, anchor="ms")
         label = self.words.text("picture-round")
-        self.canvas.text((self.across.start - 16, y), label, SMALL, SOFT, anchor="rs")
+        self.text((self.across.start - 16, y), label, SMALL, SOFT, anchor="rs")
         for number in self.facts["corrected"]:
             x = self.across.at(number)
-            self.canvas.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
+            self.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
 
     # --- the lines -------------------------------------------------------------------------------
 
@@ -136,15 +136,15 @@ class _Chart:
     def _draw_line(self, line: int) -> None:
         points = [self._point(line, number) for number in range(self.rounds + 1)]
         if len(points) > 1:
-            self.canvas.line(points, PAPER, 5)
-            self.canvas.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
+            self.line(points, PAPER, 5)
+            self.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
 
     def _mark(self, line: int, number: int) -> None:
         at, radius = self._point(line, number), 5
         if self.leader(number) == line:
-            self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
+            self.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
             radius = 4
-        self.canvas.mark(line, at, radius, LINES[line % len(LINES)])
+        self.mark(line, at, radius, LINES[line % len(LINES)])
 
     # --- what is what ----------------------------------------------------------------------------
 
@@ -155,7 +155,7 @@ class _Chart:
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
-            self.canvas.line(tail, LINES[chair % len(LINES)], 1.5)
+            self.line(tail, LINES[chair % len(LINES)], 1.5)
             self._name(chair, left, y)
 
     def _name(self, line: int, left: float, y: float) -> None:
@@ -164,11 +164,11 @@ class _Chart:
         if self.leader(self.rounds) == line:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)
-            self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
-        self.canvas.mark(line, (left + 10, y - 12), 7, LINES[line % len(LINES)])
-        self.canvas.text((left + 24, y - 4), name, NAME, bold=True)
+            self.box(tag, YELLOW, outline=INK, thick=1, corner=8)
+        self.mark(line, (left + 10, y - 12), 7, LINES[line % len(LINES)])
+        self.text((left + 24, y - 4), name, NAME, bold=True)
         total = self.words.number(self.totals[line][-1])
-        self.canvas.text((left + 24, y + 25), total, NAME)
+        self.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:
         """The legend of the signs that the picture holds."""
@@ -182,9 +182,9 @@ class _Chart:
             if not stands:
                 continue
             if sign:
-                self.canvas.text((x + 10, y), sign, 20, SOFT, bold=sign == DRAWN, anchor="ms")
+                self.text((x + 10, y), sign, 20, SOFT, bold=sign == DRAWN, anchor="ms")
             else:
-                self.canvas.disc((x + 10, y - 7), 8.5, YELLOW, outline=INK, thick=1.5)
+                self.disc((x + 10, y - 7), 8.5, YELLOW, outline=INK, thick=1.5)
             words = self.words.text(key)
-            self.canvas.text((x + 28, y), words, SMALL, SOFT)
+            self.text((x + 28, y), words, SMALL, SOFT)
             x += 28 + width(words, SMALL) + 34

@@ -6,8 +6,7 @@ from typing import Final
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box, PictureFacts
+from bot.pictures.sheet import Axis, Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
 
@@ -24,47 +23,38 @@ MOST_NEWS: Final = 8
 ROOM: Final = WIDTH - 2 * MARGIN
 
 
-def draw_evening(facts: PictureFacts) -> Canvas:
-    """Draw an evening: facts as `bot.play.evening` gives them."""
-    return _Sheet(facts).drawn()
-
-
-class _Sheet:
-    """An evening on its way to paper, part below part."""
+class Evening(Canvas):
+    """An evening, drawn part below part."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        self.facts = facts
+        """Draw an evening: facts as `bot.play.evening` gives them."""
         self.words = texts(facts["language"])
-        self.news = [
+        news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
-        self.hand = rows_of(facts["best"]) if facts["best"] else []
+        hand = rows_of(facts["best"]) if facts["best"] else []
         self.top = TOP + standing_height(facts["rows"])
-        high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(self.news) + 24
-        if self.hand:
-            high += HEAD + hand_height(self.hand) + 8
-        self.canvas = Canvas(WIDTH, high)
-
-    def drawn(self) -> Canvas:
-        """Everything, from the top down."""
-        self.canvas.title(self.facts["title"])
-        draw_rows(self.canvas, self.words, self.facts["rows"])
+        high = self.top + HEAD + TRACK * len(facts["jerseys"]) + LINE * len(news) + 24
+        if hand:
+            high += HEAD + hand_height(hand) + 8
+        super().__init__(WIDTH, high)
+        self.title(facts["title"])
+        draw_rows(self, self.words, facts["rows"])
         self._head(self.words.text("picture-way"))
-        self._draw_ways(self.facts["jerseys"])
-        if self.hand:
-            self._head(self.facts["best"]["said"])
-            end = self.top + hand_height(self.hand)
-            self.canvas.box(Box(0, self.top, WIDTH, end), CLOTH)
-            lay_hand(self.canvas, self.hand, self.top)
+        self._draw_ways(facts["jerseys"])
+        if hand:
+            self._head(facts["best"]["said"])
+            end = self.top + hand_height(hand)
+            self.box(Box(0, self.top, WIDTH, end), CLOTH)
+            lay_hand(self, hand, self.top)
             self.top = end + 8
-        for line in self.news:
+        for line in news:
             self.top += LINE
-            self.canvas.text((MARGIN, self.top), line, SIZE - 2)
-        return self.canvas
+            self.text((MARGIN, self.top), line, SIZE - 2)
 
     def _head(self, words: str) -> None:
         head = fitted(drawable(words), ROOM, SIZE, bold=True)
-        self.canvas.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
+        self.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
         self.top += HEAD
 
     # --- the way of the jersey ---------------------------------------------------------------
@@ -77,7 +67,7 @@ class _Sheet:
         rounds = Axis(0, last, left, WIDTH - MARGIN)
         for name, table in zip(names, tables, strict=True):
             shown = fitted(name, left - MARGIN - 16, SIZE - 2)
-            self.canvas.text((MARGIN, self.top + STRIP / 2), shown, SIZE - 2, anchor="lm")
+            self.text((MARGIN, self.top + STRIP / 2), shown, SIZE - 2, anchor="lm")
             free_from = 0.0
             for first, until, who in table["worn"]:
                 box = Box(rounds.at(first - 1), self.top, rounds.at(until), self.top + STRIP)
@@ -87,7 +77,7 @@ class _Sheet:
 
     def _draw_stint(self, box: Box, who: str) -> None:
         """So long somebody wore it; in grey nobody."""
-        self.canvas.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
+        self.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
         if not who:
             return
         name, room = drawable(who), box.right - box.left - 10
@@ -95,12 +85,12 @@ class _Sheet:
         if short != name and len(short) <= LEAST_NAME:
             short = name[0] if width(name[0], SIZE - 2, bold=True) <= room + 8 else ""
         at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        self.canvas.text(at, short, SIZE - 2, bold=True, anchor="mm")
+        self.text(at, short, SIZE - 2, bold=True, anchor="mm")
 
     def _number(self, x: float, first: int, free_from: float) -> float:
         """The round from which it was worn, where there is room; gives where there is again."""
         if x < free_from:
             return free_from
         number = self.words.number(first)
-        self.canvas.text((x, self.top + STRIP + 22), number, SIZE - 4, SOFT)
+        self.text((x, self.top + STRIP + 22), number, SIZE - 4, SOFT)
         return x + width(number, SIZE - 4) + 8

@@ -8,16 +8,24 @@ Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
+from io import BytesIO
 from itertools import groupby
 from typing import Final
 
+from PIL import Image
+from resvg_py import svg_to_bytes
+
 from bot.pictures.canvas import INK, WIDTH, Canvas
+from bot.pictures.lettering import FONTS
 from bot.pictures.sheet import Box, PictureFacts
-from bot.pictures.tiles import RIM, WON, tile, won
-from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
+from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, face, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 from core.values import frozen
 
+RIM: Final = 3
+"""The width of the rim of a tile that won, in pixels; and its ink, the same on any paper."""
+WON: Final = "#F0E443"
 CLOTH: Final = "#1D4F63"
 WOOD: Final = "#C99A5B"
 WOOD_DARK: Final = "#8A6230"
@@ -93,13 +101,13 @@ def groups_of(facts: PictureFacts) -> list[TileGroup]:
 
 def _of_notation(hand: str) -> list[TileGroup]:
     """The groups as they were written: sets in brackets last, bonus tiles behind them."""
-    words, _, won = hand.partition("+")
+    words, _, last = hand.partition("+")
     groups: list[TileGroup] = []
     for bracket, tiles in _WORD.findall(words):
         kinds = tuple(kinds_of(tiles))
         groups.append(TileGroup(kinds, not bracket and not is_bonus(kinds[0]), bracket == "["))
-    if won:
-        groups.append(TileGroup(tuple(kinds_of(won.partition(":")[0])), winning=0))
+    if last:
+        groups.append(TileGroup(tuple(kinds_of(last.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
 
 
@@ -119,11 +127,11 @@ def _of_facts(facts: PictureFacts) -> list[TileGroup]:
         else:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)
-    won = facts.get("winning", FACE_DOWN)
-    index = next((n for n, one in enumerate(groups) if one.on_rack and won in one.tiles), None)
+    last = facts.get("winning", FACE_DOWN)
+    index = next((n for n, one in enumerate(groups) if one.on_rack and last in one.tiles), None)
     if index is not None:
         tiles = groups[index].tiles
-        groups[index] = TileGroup(tiles, winning=len(tiles) - 1 - tiles[::-1].index(won))
+        groups[index] = TileGroup(tiles, winning=len(tiles) - 1 - tiles[::-1].index(last))
     if facts.get("bonus"):
         groups.append(TileGroup(tuple(facts["bonus"]), on_rack=False))
     return groups
@@ -166,13 +174,45 @@ def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> N
         if group.on_rack:
             rail = Box(left - 5, top + HIGH - 8, left + group.wide + 5, top + HIGH + 8)
             canvas.box(rail, WOOD, outline=WOOD_DARK, thick=1, corner=4)
-        for index, face in enumerate(group.faces):
+        for index, kind in enumerate(group.faces):
             x = left + index * WIDE
             if index == group.winning:
-                canvas.paste(won(face), (x - RIM, top - RIM))
+                canvas.paste(won(kind), (x - RIM, top - RIM))
             else:
-                canvas.paste(tile(face), (x, top))
+                canvas.paste(tile(kind), (x, top))
         if group.winning is not None and 0 <= group.winning < len(group.tiles):
             x = left + (group.winning + 0.5) * WIDE
             canvas.shape([(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)], WON, INK)
         left += group.wide + GAP
+
+
+# --- one tile --------------------------------------------------------------------------------
+
+
+@cache
+def tile(kind: int) -> Image.Image:
+    """A tile by its kind, clear at its corners; -1: face down."""
+    drawn = svg_to_bytes(
+        svg_path=str(face(kind)),
+        width=WIDE,
+        height=HIGH,
+        skip_system_fonts=True,
+        font_files=[str(FONTS / "DejaVuSans-Bold.ttf")],
+    )
+    return Image.open(BytesIO(drawn)).convert("RGBA")
+
+
+@cache
+def won(kind: int) -> Image.Image:
+    """The tile that won, with a yellow rim."""
+    canvas = Canvas(WIDE + 2 * RIM, HIGH + 2 * RIM, None)
+    canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), WON, corner=10)
+    canvas.paste(tile(kind), (RIM, RIM))
+    return canvas.image()
+
+
+def draw_one(facts: PictureFacts) -> Canvas:
+    """Draw a tile alone."""
+    canvas = Canvas(WIDE, HIGH, None)
+    canvas.paste(tile(facts["kind"]), (0, 0))
+    return canvas

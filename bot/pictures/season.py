@@ -19,8 +19,7 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import width
-from bot.pictures.scale import Axis, round_steps
-from bot.pictures.sheet import Box, PictureFacts, Point
+from bot.pictures.sheet import Axis, Box, PictureFacts, Point, round_steps
 from bot.talk.texts import texts
 
 SMALL: Final = 21
@@ -36,20 +35,16 @@ MOST_MARKED: Final = 60
 """In a longer line the evenings bear no mark."""
 
 
-def draw_season(facts: PictureFacts) -> Canvas:
-    """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
-    return _SeasonDrawing(facts).drawn()
-
-
-class _SeasonDrawing:
-    """A season on its way to paper."""
+class Season(Canvas):
+    """A player's season, drawn."""
 
     def __init__(self, facts: PictureFacts) -> None:
+        """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
         self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])
-        self.canvas = Canvas(WIDTH, HEIGHT)
-        self.canvas.title(facts["title"])
+        super().__init__(WIDTH, HEIGHT)
+        self.title(facts["title"])
         low, high = min(0, *points), max(0, *points)
         self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
         room = max(width(words.signed(step), SMALL) for step in self.steps)
@@ -59,33 +54,29 @@ class _SeasonDrawing:
         aside = 1 if ends[0] == ends[1] else 0
         self.across = Axis(ends[0] - aside, ends[1] + aside, left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
-
-    def drawn(self) -> Canvas:
-        """Everything, from the ground up."""
         self._draw_grid()
         self._name_days()
-        points = [
+        at = [
             Point(self.across.at(day.toordinal()), self.up.at(sum_))
             for day, sum_ in zip(self.days, self.points, strict=True)
         ]
-        if len(points) > 1:
+        if len(at) > 1:
             zero = self.up.at(0)
-            self.canvas.shape([(points[0].x, zero), *points, (points[-1].x, zero)], PALE)
-            self.canvas.line(points, PAPER, 6)
-            self.canvas.line(points, BLUE, 3.5)
-        for point in points if len(points) <= MOST_MARKED else ():
-            self.canvas.disc(point, 4, BLUE)
-        self._name_ends(points)
-        return self.canvas
+            self.shape([(at[0].x, zero), *at, (at[-1].x, zero)], PALE)
+            self.line(at, PAPER, 6)
+            self.line(at, BLUE, 3.5)
+        for point in at if len(at) <= MOST_MARKED else ():
+            self.disc(point, 4, BLUE)
+        self._name_ends(at)
 
     def _draw_grid(self) -> None:
         for step in self.steps:
             y = self.up.at(step)
             ink = GRID if step else SOFT
             edges = [(self.across.start - 8, y), (self.across.end + 8, y)]
-            self.canvas.line(edges, ink, 1 if step else 1.5)
+            self.line(edges, ink, 1 if step else 1.5)
             at = (self.across.start - 18, y)
-            self.canvas.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
+            self.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
 
     def _name_days(self) -> None:
         """As many days as fit under the line."""
@@ -93,8 +84,8 @@ class _SeasonDrawing:
         for day, name in self._days_with_names():
             x, half = self.across.at(day.toordinal()), width(name, SMALL) / 2
             if x - half >= free_from:
-                self.canvas.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
-                self.canvas.text((x, y), name, SMALL, SOFT, anchor="ms")
+                self.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
+                self.text((x, y), name, SMALL, SOFT, anchor="ms")
                 free_from = x + half + 14
 
     def _days_with_names(self) -> Iterator[tuple[date, str]]:
@@ -123,9 +114,9 @@ class _SeasonDrawing:
             self._note(points[high], self.points[high], up=True)
         if low not in {last, high}:
             self._note(points[low], self.points[low], up=False)
-        self.canvas.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
+        self.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
         words = self.words.signed(self.points[last])
-        self.canvas.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
+        self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
     def _note(self, point: Point, points: int, *, up: bool) -> None:
         """The highest or lowest sum, with a word, beside its point."""
@@ -135,6 +126,6 @@ class _SeasonDrawing:
         half = width(words, SMALL) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)
         y = point.y - 28 if up or point.y + 46 > BOTTOM else point.y + 28
-        self.canvas.box(Box(x - half, y - 16, x + half, y + 16), PAPER, outline=ink, corner=6)
-        self.canvas.text((x, y), words, SMALL, INK, anchor="mm")
-        self.canvas.disc(point, 6, ink)
+        self.box(Box(x - half, y - 16, x + half, y + 16), PAPER, outline=ink, corner=6)
+        self.text((x, y), words, SMALL, INK, anchor="mm")
+        self.disc(point, 6, ink)

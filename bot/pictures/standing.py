@@ -17,8 +17,7 @@ from bot.pictures.canvas import (
     Canvas,
 )
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Axis
-from bot.pictures.sheet import Box, PictureFacts, Point
+from bot.pictures.sheet import Axis, Box, PictureFacts, Point
 from bot.talk.texts import Texts, texts
 from core.values import frozen
 

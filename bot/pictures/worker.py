@@ -10,20 +10,20 @@ from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
-from bot.pictures import collection, course, evening, hand, qr, season, standing, tiles
+from bot.pictures import collection, course, evening, hand, qr, season, standing
 from bot.pictures.canvas import DARK, Canvas, inks
 from bot.pictures.sheet import PictureFacts
 
 DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
     "collection": collection.draw_collection,
     "competition": standing.draw_standing,
-    "course": course.draw_course,
-    "evening": evening.draw_evening,
+    "course": course.Course,
+    "evening": evening.Evening,
     "hand": hand.draw_hand,
     "qr": qr.draw_qr,
-    "season": season.draw_season,
+    "season": season.Season,
     "standing": standing.draw_standing,
-    "tile": tiles.draw_one,
+    "tile": hand.draw_one,
 }
 
 

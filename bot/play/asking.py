@@ -1,13 +1,15 @@
 """The questions of a draft: the one screen to enter it, and each player's own pad.
 
-Nothing changes here.
+The scores on the keys are what this club has most often, rising, fitting who is asked. They are
+chosen when a table opens and stay while it plays, so that a thumb finds them again.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, get_args
 
-from bot.messages import Button, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
 from bot.play.buttons import (
     ChooseKind,
@@ -24,30 +26,100 @@ from bot.play.buttons import (
     Stretch,
     Won,
 )
-from bot.play.round_draft import (
-    RoundDraft,
-    chair_asked,
-    doubt_words,
-    doubts_of,
-    must_confirm,
-    place_of,
-    short_value,
-    value_words,
-    with_points,
-)
+from bot.play.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.play.round_line import EntryValue
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
-from bot.play.suggested_scores import suggested_scores
-from bot.play.table_in_play import TableInPlay, name_at
+from bot.play.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
+from bot.talk.drafts import DraftsOf
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
-from core.game.plausible import Unnamed
+from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.rounds import special_hand_number
+from core.game.table import Table
 from core.notation import parse_hand
 from core.players import Chair
+from core.rulesets.ruleset import Ruleset
+from core.values import frozen
 
-ButtonRow = tuple[Button, ...]
+KEYS: Final = 10
+"""How many keys stand there, in two rows; the last opens the digits."""
+EVEN_KEYS: Final = 15
+"""Where scores are not rounded there are more of them: three rows."""
+
+# The most frequent scores, for a club without scores of its own: the most frequent first.
+_ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
+_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
+_WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
+_EVEN_WINS: Final = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
+_HEAD_START: Final = 3
+"""How many times the usual scores count as had, each less than the one before."""
+
+
+@frozen
+class SuggestedScores:
+    """The whole scores on the keys, rising: for the winner, and for the others."""
+
+    winner: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
+"""One for each table."""
+
+
+def suggested_scores(game: TableInPlay) -> SuggestedScores:
+    """The scores suggested at a table; chosen now, where they were not when the table opened."""
+    kept = SUGGESTED.here(game, game.id)
+    if kept is not None:
+        return kept.value
+    ruleset, before = (
+        game.table.ruleset,
+        (one for one in all_tables(game.turn) if one.id < game.id),
+    )
+    alike = [other.table for other in before if other.table.ruleset == ruleset]
+    return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
+
+
+def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
+    """The most frequent scores at these tables that can occur under this ruleset."""
+    won: Counter[int] = Counter()
+    had: Counter[int] = Counter()
+    for played in (played for table in tables for played in table.rounds):
+        for chair, entry in enumerate(played.entries):
+            if not (entry.specials or entry.dead):
+                (won if chair == played.winner else had)[entry.points] += 1
+    keys, wins, others = (
+        (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
+    )
+    of, named, least = step(ruleset), fixed_values(ruleset), least_of_winner(ruleset)
+    to_win = of << ruleset.minimum_doublings
+
+    def wins_unnamed(score: int) -> bool:
+        return score >= least and score % to_win == 0 and score not in named
+
+    return SuggestedScores(
+        _most(won, wins, keys - 1, wins_unnamed),
+        # nothing has a key of its own
+        _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
+    )
+
+
+def _most(
+    had: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """The scores that were had most often, rising; until a club has its own, the usual ones."""
+    weights: dict[int, float] = dict(had)
+    for place, score in enumerate(usual):
+        head_start = _HEAD_START * (1 - place / len(usual))
+        weights[score] = weights.get(score, 0) + head_start
+    possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
+    return tuple(sorted(possible[:many]))
+
+
+# --- the questions -------------------------------------------------------------------------------
+
+
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 NAMED: Final = frozenset({"special", "situation", "half"})
 """The pages that offer named hands."""
@@ -64,8 +136,8 @@ class Asker:
         self.draft = draft
         self.about = draft.about
         self.opened = draft.opened
-        self.asked = chair_asked(draft, game.seating)
-        self.place = place_of(draft)
+        self.asked = draft.asked(game.seating)
+        self.place = draft.place
         self.game = game
         self.seating = game.seating
         self.ruleset = game.table.ruleset
@@ -79,7 +151,7 @@ class Asker:
         """
         chair, this = self.asked, OfRoundDraft(*self.place)
         asked: list[Spans] = []
-        form: Button | None = None
+        form = None
         if self.draft.winner is None:
             buttons = self._who_won()
             form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
@@ -140,7 +212,7 @@ class Asker:
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
         value = self.draft.parts[chair].value
-        return with_points(value, self.ruleset, self.seating, chair)
+        return self.seating.with_points(value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -152,7 +224,7 @@ class Asker:
         """The name of the player in this chair."""
         return name_at(self.game, chair)
 
-    def _beneath(self) -> ButtonRow:
+    def _beneath(self) -> tuple[Button, ...]:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
@@ -170,7 +242,7 @@ class Asker:
 
     # --- names ----------------------------------------------------------------------------
 
-    def _who_won(self) -> tuple[ButtonRow, ...]:
+    def _who_won(self) -> ButtonRows:
         """The four by the winds of the round; where several say that they did, these."""
         players, buttons = self.seating.played(), []
         claimed = [chair for chair in players if self.draft.claims.get(chair)]
@@ -180,7 +252,7 @@ class Asker:
             buttons.append(Button(label, Won(*self.place, chair).pack("won")))
         return rows(buttons, 2)
 
-    def _names(self, asked: Chair | None) -> tuple[ButtonRow, ...]:
+    def _names(self, asked: Chair | None) -> ButtonRows:
         """The four with what stands for them: each leads there."""
         buttons = []
         for chair in self.seating.played(self.draft.winner):
@@ -193,7 +265,7 @@ class Asker:
 
     # --- keys -----------------------------------------------------------------------------
 
-    def keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def keys(self, chair: Chair) -> ButtonRows:
         """The buttons for a chair: whole scores, digits, or named hands."""
         if self.opened.page in NAMED:
             return self.special_buttons(chair)
@@ -226,7 +298,7 @@ class Asker:
         """The buttons besides whole scores of a player who did not win."""
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
-        if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
+        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
             rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.ruleset):
@@ -236,13 +308,13 @@ class Asker:
             buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack("won")))
         return buttons
 
-    def digit_keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def digit_keys(self, chair: Chair) -> ButtonRows:
         """The number pad."""
         signs = {"⌫": "back", "OK": "ok"}
         labels = (*"123456789", "⌫", "0", "OK")
         return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 3)
 
-    def kind_buttons(self) -> ButtonRow:
+    def kind_buttons(self) -> tuple[Button, ...]:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
@@ -250,7 +322,7 @@ class Asker:
             if specials_of(self.ruleset, kind)
         )
 
-    def special_buttons(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def special_buttons(self, chair: Chair) -> ButtonRows:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
         find = "🔎 " + self.words.label("find")
         below = (
@@ -278,9 +350,7 @@ class Asker:
         label = number if number[-1].isalpha() else f"{number} {word}"
         return replace(hand, label=label, menu="", spare=True)
 
-    def _stretches(
-        self, chair: Chair, stretches: Sequence[Sequence[str]]
-    ) -> tuple[ButtonRow, ...]:
+    def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> ButtonRows:
         """[BMJ-1 – 10] and so on."""
         buttons = []
         for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
@@ -291,20 +361,20 @@ class Asker:
 
     # --- the end --------------------------------------------------------------------------
 
-    def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
-        found = doubts_of(self.draft, self.seating, self.ruleset)
+    def _check(self) -> tuple[list[Spans], ButtonRows]:
+        found = self.draft.doubts(self.seating)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
             ordinary = self.words.button("ordinary", as_it_is)
-            first: ButtonRow = (ordinary, *self.kind_buttons()[:1])
+            first = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = OfRoundDraft(*self.place).pack("confirm")
             first = (self.words.button("confirm", confirm, "✅"),)
         return asked, (first, *self._names(None))
 
-    def _bet(self) -> tuple[ButtonRow, ...]:
+    def _bet(self) -> ButtonRows:
         """The bet of rule 88, where it is played and something stands for the winner."""
         winner = self.draft.winner
         if winner is None or winner not in self.draft.parts or not self.ruleset.counting.bet:

@@ -1,4 +1,9 @@
-"""The end of a game: the final standing and who won it, and a game that goes on after all."""
+"""The end of a game: its final standing and who won it; and the threads of tables.
+
+A club may want a thread of its own for each table (the setting `threads`): opened with the table,
+put away when it is over, taken up after all. Everything of the table is then said there; the chat
+itself gets what the whole club should see: that the table plays, and how it ended.
+"""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -6,23 +11,92 @@ from datetime import timedelta
 from itertools import count
 from typing import Final
 
-from bot.messages import Button, Picture, Reply, Spans, Topic
-from bot.play.buttons import CardSlot, EndSlot, OfTable, SinceAct
+from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
+from bot.play.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
 from bot.play.card import final_standing
 from bot.play.evening import judge_evening, tell_evening
 from bot.play.news import game_news, news_in_words, tell_jersey
 from bot.play.table_in_play import TableInPlay
-from bot.play.table_message import TableView
-from bot.play.threads import show_rooms
-from bot.ports.records import At, Club, TableRecord
+from bot.play.table_message import TableView, view_of
+from bot.ports.records import At, Room, TableRecord
 from bot.ports.storage import Unit
-from bot.talk.buttons import confirm_or_cancel
-from bot.talk.people import PlayerNames
+from bot.talk.buttons import confirming
 from bot.talk.speaking import with_sound
-from bot.talk.texts import Texts, joined, naming
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn
 from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
+
+SETTING: Final = "threads"
+OWN: Final = "own"
+
+
+def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
+    """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
+    rooms = []
+    own = dict(turn.here.settings.more).get(SETTING) == OWN
+    for chat in turn.chats:
+        if chat.id == turn.chat.id and turn.incoming.place.thread:
+            rooms.append(Room(chat.id, turn.incoming.place.thread))
+        elif own and chat.open:
+            rooms.append(Room(chat.id, "", own=True))
+    if not rooms:
+        return sitting
+    placed = replace(sitting, rooms=tuple(rooms))
+    turn.unit.tables.save(placed)
+    show_rooms(TableView(turn.unit, turn.here, placed, table))
+    return placed
+
+
+def show_rooms(view: TableView, *, active: bool = True) -> None:
+    """The threads of a table are in use, or put away, where anybody can still read them."""
+    words, sitting = view.words, view.sitting
+    players = [view.names[player] for player in view.table.people]
+    name = words.text("thread-name", table=sitting.name, names=", ".join(players))
+    key = "thread-open" if active else "thread-over"
+    text = words.spans(key, table=sitting.name, names=listed(words, players))
+    thread = Thread(name, active, words.spans("thread-refused"))
+    reply, slot = Reply(text, topics=("notice",), thread=thread), str(ThreadSlot(sitting.id))
+    for room in sitting.rooms:
+        if room.own:
+            view.unit.outbox.edit(room.chat, slot, reply, or_post=active, at=view.hall)
+
+
+def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
+    """A link to a table's own thread; nothing for somebody in it, or where it has none."""
+    room = sitting.room(turn.chat.id)
+    if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
+        return ()
+    return (Span(turn.words.own.text("thread-link", table=sitting.name), "thread", room.thread),)
+
+
+def show_the_way(turn: Turn) -> None:
+    """Tell a player who acted on a table from another thread, or in private, where it is shown.
+
+    Questions to the players in the group can be answered in private, too.
+    """
+    spoken = turn.speak.spoken
+    told = spoken.here or spoken.noticed or turn.resumed.into
+    if turn.chat.private and spoken.asked and not told:
+        turn.speak.say(spoken.asked)
+    elif turn.chat.private and spoken.club and not told:
+        known = turn.unit.clubs.chats(spoken.club.id)
+        chats = [chat.title for chat in known if chat.open]
+        text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
+        turn.speak.mention(Reply(text))
+    if spoken.here or turn.chat.private:
+        return
+    for number in sorted(turn.speak.spoken.tables):
+        sitting = turn.unit.tables.sitting(number)
+        way = way_to(turn, sitting) if sitting and sitting.rooms else ()
+        if way:
+            lead = turn.words.own.spans("thread-there")
+            turn.speak.mention(Reply((*lead, Span(" "), *way)))
+
+
+# --- the end -------------------------------------------------------------------------------------
+
 
 AT_REST: Final = timedelta(hours=1)
 LEFT: Final = timedelta(hours=36)
@@ -31,8 +105,7 @@ LEFT: Final = timedelta(hours=36)
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
     yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
-    buttons = confirm_or_cancel(words, yes, no)
-    return Reply(asked, (buttons,), ("question",))
+    return confirming(words, asked, yes, no)
 
 
 def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
@@ -40,35 +113,34 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
 
     Not `fresh`: it was told before, and is brought up to date.
     """
-    words, names, sitting, table = game.words, game.people.names(), game.sitting, game.table
+    view, table = view_of(game), game.table
+    words = view.words
     key = "end-complete" if table.complete else "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
-    news = game_news(game.unit, sitting, table)
-    told = [news_in_words(words, names, fact) for fact in news]
-    parts = [head, *_won_by(words, table, names), *told]
+    news = game_news(game.unit, game.sitting, table)
+    told = [news_in_words(words, view.names, fact) for fact in news]
+    parts = [head, *_won_by(view), *told]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
-    reply = Reply(joined(parts), buttons, topics, _chart(words, game, names))
+    reply = Reply(joined(parts), buttons, topics, _chart(view))
     reply = with_sound(reply, game.here.settings)
-    game.speak.edit(EndSlot(game.id), reply, at=At(game.id, hall=True))
-    _close(game.unit, game.here, sitting, table, fresh=fresh)
+    game.speak.edit(EndSlot(game.id), reply, at=view.hall)
+    _close(view, fresh=fresh)
 
 
-def _close(
-    unit: Unit, club: Club, sitting: TableRecord, table: Table, *, fresh: bool = True
-) -> None:
+def _close(view: TableView, *, active: bool = False, fresh: bool = True) -> None:
     """Show the club what the end of a game changes: the evening, and threads to put away."""
-    tell_evening(unit, club, table.day, At(sitting.id, hall=True), fresh=fresh)
-    show_rooms(unit, club, sitting, table, active=False)
+    tell_evening(view.unit, view.club, view.table.day, view.hall, fresh=fresh)
+    show_rooms(view, active=active)
 
 
-def _won_by(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
+def _won_by(view: TableView) -> list[Spans]:
     """Who won the game, and what everybody has."""
-    winners = [names[player] for player in table.winners]
-    won = words.spans("end-winner", **naming(words, winners))
-    return [won, *final_standing(words, table, names)]
+    words, winners = view.words, [view.names[player] for player in view.table.winners]
+    won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
+    return [won, *final_standing(words, view.table, view.names)]
 
 
 def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
@@ -77,13 +149,13 @@ def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
     return Button("↩️ " + words.text("set-back", to=to), meaning)
 
 
-def _chart(words: Texts, game: TableInPlay, names: PlayerNames) -> Picture:
+def _chart(view: TableView) -> Picture:
     """The course of the game; in words, who had what at the end."""
-    table = game.table
+    words, names, table = view.words, view.names, view.table
     places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
     facts = {
         "language": words.language,
-        "title": words.text("chart-title", table=game.name),
+        "title": words.text("chart-title", table=view.sitting.name),
         "lines": [
             {"name": names[table.owners[person]], "totals": _totals(table, person)}
             for person in table.placed
@@ -119,8 +191,7 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     elif before.over:
         sitting = _renamed(game)
         game.speak.delete(EndSlot(sitting.id))
-        tell_evening(game.unit, game.here, now.day, At(sitting.id, hall=True))
-        show_rooms(game.unit, game.here, sitting, now)
+        _close(TableView(game.unit, game.here, sitting, now), active=True)
         spans = game.words.spans("reopened", table=sitting.name, round=now.number)
         game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
@@ -144,21 +215,23 @@ def free_number(taken: Collection[str]) -> str:
 # --- tables that were left -----------------------------------------------------------------------
 
 
-def forget(unit: Unit, club: Club, sitting: TableRecord, table: Table) -> None:
+def forget(view: TableView) -> None:
     """A table without a round leaves no trace."""
+    unit, club = view.unit, view.club
     for chat in unit.clubs.chats(club.id):
         if chat.open:
-            unit.outbox.delete(chat.id, str(CardSlot(sitting.id)))
-    show_rooms(unit, club, sitting, table, active=False)
-    unit.tables.forget(sitting.id)
-    tell_evening(unit, club, table.day, At(0, hall=True), fresh=False)
+            unit.outbox.delete(chat.id, str(CardSlot(view.sitting.id)))
+    show_rooms(view, active=False)
+    unit.tables.forget(view.sitting.id)
+    tell_evening(unit, club, view.table.day, At(0, hall=True), fresh=False)
 
 
 def let_go(game: TableInPlay) -> None:
     """A table without a round goes, and that is said."""
     text = game.words.spans("forgotten", table=game.name)
-    game.speak.post(Reply(text), at=At(game.id, hall=True))
-    forget(game.unit, game.here, game.sitting, game.table)
+    view = view_of(game)
+    game.speak.post(Reply(text), at=view.hall)
+    forget(view)
 
 
 def end_idle(unit: Unit) -> None:
@@ -169,25 +242,24 @@ def end_idle(unit: Unit) -> None:
     for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
         if unit.tables.sitting(sitting.id) != sitting:
             continue  # another process was first
-        if sitting.touched < unit.now - LEFT:
-            _end(unit, sitting)
+        club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
+        view = TableView(unit, club, sitting, table)
+        if sitting.touched >= unit.now - LEFT:
+            judge_evening(unit, club, table.day, view.hall)
+        elif table.rounds:
+            after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
+            _end(replace(view, table=after))
         else:
-            club, day = unit.clubs.club(sitting.club), unit.tables.table(sitting.id).day
-            judge_evening(unit, club, day, At(sitting.id, hall=True))
+            forget(view)
 
 
-def _end(unit: Unit, sitting: TableRecord) -> None:
-    club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
-    if not table.rounds:
-        forget(unit, club, sitting, table)
-        return
-    after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
-    told = TableView(unit, club, sitting, after)
-    head = told.words.spans("end-left", table=sitting.name)
-    parts = [head, *_won_by(told.words, after, told.names)]
-    reply = with_sound(Reply(joined(parts), topics=("end",)), club.settings)
+def _end(view: TableView) -> None:
+    """Tell of a table that was ended because nobody touched it."""
+    unit, club = view.unit, view.club
+    head = view.words.spans("end-left", table=view.sitting.name)
+    reply = Reply(joined([head, *_won_by(view)]), topics=("end",))
     for chat in unit.clubs.chats(club.id):
         if chat.open:
-            unit.outbox.edit(chat.id, str(told.slot), told.newest())
-            unit.outbox.post(chat.id, reply, at=At(sitting.id, hall=True))
-    _close(unit, club, sitting, after)
+            unit.outbox.edit(chat.id, str(view.slot), view.newest())
+            unit.outbox.post(chat.id, with_sound(reply, club.settings), at=view.hall)
+    _close(view)

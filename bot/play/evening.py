@@ -89,7 +89,7 @@ class Evening:
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
         stands = standing_lines(self.words, self.lists, self.who) if len(self.tables) > 1 else []
-        season: list[Spans] = []
+        season = []
         if is_on(self.unit, self.club, self.day):
             found = read_competition(self.unit, self.club, self.day)
             season = evening_lines(self.words, found, self.day, self.who.names)
@@ -150,7 +150,7 @@ class Evening:
         if shown is None:
             return None
         best = self._best()
-        facts: dict[str, Any] = {
+        facts = {
             **shown.facts,
             "jerseys": [
                 {

@@ -6,24 +6,13 @@ Of a line without its command what cannot mean anything else is taken for one.
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
 from bot.play.recording import ask, keep, slot_of, stored_draft, submit
-from bot.play.round_draft import (
-    RoundDraft,
-    RoundSeating,
-    chair_asked,
-    chairs_by_wind,
-    missing,
-    must_be_played,
-    place_of,
-    value_words,
-    with_points,
-)
+from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.play.round_line import (
     EntryValue,
     LineItem,
@@ -46,7 +35,7 @@ from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.rulesets.ruleset import Ruleset
-from core.values import frozen
+from core.values import frozen, replace
 
 
 @frozen
@@ -71,7 +60,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
     read, others = resolve(text, game), {*draft.begun_by} - {game.member.id}
     # a line that would end the round, and leaves open whether the draft's winner is right
-    may_end = draft.winner is not None and {*read.values}.issuperset(missing(draft, game.seating))
+    may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
         _hold(draft, game, read)
@@ -100,7 +89,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     about = replace(game.now, held=game.member.id)
     empty = fill(game, RoundDraft(about), read)
     held = keep(game, replace(empty, winner=read.winner))
-    words, place = game.own, place_of(held)
+    words, place = game.own, held.place
     text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
@@ -210,8 +199,8 @@ def _by_names(
 ) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
     """A line with names, which must name one at least; and what of it is of nobody there."""
     seated = game.seating.players
-    tied: list[tuple[Chair, LineItem]] = []
-    unknown: list[LineItem] = []
+    tied = []
+    unknown = []
     for item in line.items:
         found = _meant(game, item.name) if item.name else ()
         if found:
@@ -264,7 +253,7 @@ def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
         draft = draft.won_by(line.winner, game.member.id)
     winner = draft.winner
     if winner is not None:
-        must_be_played(game.seating, winner)
+        game.seating.must_be_played(winner)
         must_can_win(game, game.seating.players[winner], line.values.get(winner, EntryValue()))
     return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
 
@@ -276,7 +265,7 @@ def _beside_their_own(
 
     What somebody entered is said before it is replaced, but to that player alone.
     """
-    against: list[Spans] = []
+    against = []
     for number, was in before.parts.items():
         chair, now = CHAIRS[number], draft.parts.get(number)
         if now is None or now is was or number not in before.claims:
@@ -294,7 +283,7 @@ def _beside_their_own(
 
 def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
     """A player's entry in words; for a hand in tiles its score."""
-    return value_words(game.words, with_points(value, game.table.ruleset, game.seating, chair))
+    return value_words(game.words, game.seating.with_points(value, chair))
 
 
 _NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
@@ -353,20 +342,20 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
 def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
-        chair = chair_asked(draft, game.seating)
+        chair = draft.asked(game.seating)
         return "" if chair is None else _points(draft, chair, word)
     players = game.people.among(game.seating.players)
     found = find(word, players).one
     if found is None:
         return ""
     chair = CHAIRS[game.seating.players.index(found.id)]
-    return Won(*place_of(draft), chair).pack("won")
+    return Won(*draft.place, chair).pack("won")
 
 
 def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
     if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
         return ""
-    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
+    return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 
 
 def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:

@@ -7,16 +7,15 @@ from random import Random
 from typing import Final, NamedTuple
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
+from bot.play.asking import suggested_scores
 from bot.play.buttons import LobbySlot, OfLobby, SeatSlot
-from bot.play.ending import forget, free_number, tell_end
+from bot.play.ending import forget, free_number, give_rooms, tell_end
 from bot.play.recording import happened
-from bot.play.suggested_scores import suggested_scores
 from bot.play.table_in_play import all_tables, now_at
-from bot.play.table_message import view_of
-from bot.play.threads import give_rooms
+from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
+from bot.talk.buttons import GREETING, OfDraft, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
@@ -24,7 +23,7 @@ from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 FOUR: Final = 4
@@ -38,7 +37,7 @@ class Lobby:
     `seats`: who was given which seat, from East on; empty where nobody was.
     """
 
-    joined: tuple[PlayerId, ...]
+    joined: Players
     day: date
     opened_by: PlayerId
     seats: tuple[PlayerId | None, ...] = ()
@@ -58,7 +57,7 @@ class Seated:
     `first` is that table, and `last` the number of the last event there.
     """
 
-    seats: tuple[PlayerId, ...]
+    seats: Players
     day: date
     first: int = 0
     last: int = 0
@@ -76,7 +75,9 @@ def open_lobby(turn: Turn, lobby: Lobby) -> None:
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
-    """Show who has joined a lobby so far."""
+    """Show who has joined a lobby so far. Refuse: it is full."""
+    if len(players) > FIVE:
+        raise Refuse("lobby-is-full")
     value = replace(lobby.value, joined=tuple(players))
     show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
 
@@ -126,14 +127,14 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
-def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
+def last_seats(turn: Turn) -> Players:
     """Those of the last table; of the writer's own, where there is one."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
     return as_they_sat((mine or tables)[0]) if tables else ()
 
 
-def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
+def as_they_sat(table: Table) -> Players:
     """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
     people = table.people
     if table.waiting is not None:
@@ -220,7 +221,7 @@ def start(
 
     `lead` is said first, in the table's message.
     """
-    elsewhere = seated_elsewhere(turn, seats)
+    elsewhere = seated_elsewhere(turn, *seats)
     if elsewhere is not None:
         _ask_to_end(turn, seats, day, elsewhere)
         return None
@@ -248,9 +249,9 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     about = OfDraft(draft.id)
-    buttons = confirm_or_cancel(words, about.pack("leaveit"), about.pack("stay"))
+    reply = confirming(words, text, about.pack("leaveit"), about.pack("stay"))
     turn.speak.delete(SeatSlot(draft.id))
-    turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
+    turn.speak.post(reply, slot=SeatSlot(draft.id))
 
 
 def end_first(turn: Turn, seated: Seated) -> None:
@@ -258,7 +259,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
 
     One without a round leaves no trace; where something happened since, it is not ended.
     """
-    sitting = seated_elsewhere(turn, seated.seats)
+    sitting = seated_elsewhere(turn, *seated.seats)
     if sitting is None:
         return
     table = turn.unit.tables.table(sitting.id)
@@ -267,7 +268,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (sitting.id, sitting.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(turn.unit, turn.here, sitting, table)
+        forget(TableView(turn.unit, turn.here, sitting, table))
         return
     after = happened(now_at(turn, sitting, table), end(table))
     told = view_of(after)

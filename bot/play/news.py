@@ -19,7 +19,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import short_special
-from bot.talk.texts import Texts
+from bot.talk.texts import Texts, Values
 from core.club.statistics import (
     COLLECTION,
     SITUATIONS,
@@ -40,7 +40,7 @@ from core.game.awards import (
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -90,8 +90,13 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    where = _Where(unit, sitting, after, people(unit, sitting.club))
-    return tuple(news for feat in feats for news in _of_feat(where, feat))
+    where, found = _Where(unit, sitting, after, people(unit, sitting.club)), list[News]()
+    for feat in feats:
+        if feat.kind in {"special", "situation"}:
+            found += _made(where, feat)
+        if feat.kind in {"special", "overscore"} and feat.amount:
+            found += _records(where, feat)
+    return tuple(found)
 
 
 def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
@@ -105,13 +110,6 @@ def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...
         for feat in alike:
             fallen += _records(where, feat, of_club=feat is best)
     return tuple(fallen)
-
-
-def _of_feat(where: _Where, feat: Feat) -> Iterator[News]:
-    if feat.kind in {"special", "situation"}:
-        yield from _made(where, feat)
-    if feat.kind in {"special", "overscore"} and feat.amount:
-        yield from _records(where, feat)
 
 
 def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
@@ -161,7 +159,7 @@ def _times(made: dict[str, SpecialMade], special: str) -> int:
     return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
 
 
-def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[News]:
+def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
     """All of BMJ-1 to 21 within the year, by this one."""
     in_year = read_made(
         where.unit, where.sitting.club, where.family, numbers, where.table.day.year
@@ -180,7 +178,7 @@ def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
-    parts: list[Spans] = []
+    parts = []
     topics: list[Topic] = []
     for fact in milestones:
         if isinstance(fact, News):
@@ -197,7 +195,7 @@ def milestones_in_words(
 
 def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
     """A first or a record in words."""
-    values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
+    values: Values = {"name": names[fact.player], "points": fact.points}
     if fact.special:
         values["special"] = short_special(words.language, fact.special)
     return words.spans(fact.key, count=fact.count, **values)

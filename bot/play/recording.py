@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
@@ -14,15 +13,7 @@ from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft,
 from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
-from bot.play.round_draft import (
-    ROUND_DRAFTS,
-    ChairEntry,
-    RoundDraft,
-    WhichRound,
-    chair_asked,
-    outcome_of,
-    place_of,
-)
+from bot.play.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.play.round_line import EntryValue
 from bot.play.table_in_play import (
     TableInPlay,
@@ -53,6 +44,7 @@ from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
+from core.values import replace
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -147,9 +139,9 @@ def submit(
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
-    if draft.winner is None or chair_asked(draft, game.seating) is not None:
+    if draft.winner is None or draft.asked(game.seating) is not None:
         return _ask_on(draft, game, lead)
-    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    outcome = draft.outcome(game.seating)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
         return _ask_on(draft, game, lead)
@@ -278,7 +270,7 @@ def must_not_be_entered(game: TableInPlay) -> None:
 def forget_unplayed(game: TableInPlay) -> None:
     """A table without a round leaves no trace. Refuse: one is being entered there."""
     must_not_be_entered(game)
-    forget(game.unit, game.here, game.sitting, game.table)
+    forget(view_of(game))
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
@@ -316,7 +308,7 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = game.people.name(last.by) if last.by is not None else ""
-    words, this, slot = game.turn.words.public, OfRoundDraft(*place_of(draft)), DraftSlot(draft.id)
+    words, this, slot = game.turn.words.public, OfRoundDraft(*draft.place), DraftSlot(draft.id)
     same = words.button("same", this.pack("cancel"))
     new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
@@ -408,10 +400,11 @@ def tell_round(
     told, and the round counts for the week that comes.
     """
     before = view_of(game)
-    game.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
     if game.table.rounds:
         last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
+    else:
+        game.speak.delete(CardSlot(game.id))
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at

@@ -6,7 +6,7 @@ what one player types belongs to that player and that chair.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Final, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -16,29 +16,30 @@ from bot.play.buttons import PadPage, Stretch
 from bot.play.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts, words_for
+from bot.talk.texts import Texts, Values, words_for
 from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.hands import check_copies
 from core.notation import parse_hand
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 Thing = TypeVar("Thing")
 
 
 @frozen
 class RoundSeating:
-    """A round's place in the game: who sits where, under which winds, and who waits."""
+    """A round's place in the game: rules, winds, who sits where, and who waits."""
 
+    ruleset: Ruleset
     number: int
-    players: tuple[PlayerId, ...]
+    players: Players
     winds: tuple[Wind, ...]
     prevailing: Wind
     waiting: PlayerId | None = None
@@ -52,6 +53,37 @@ class RoundSeating:
         chairs = chairs_by_wind(self.winds, first)
         return [chair for chair in chairs if self.players[chair] != DROMER]
 
+    def must_be_played(self, chair: Chair) -> None:
+        """Refuse what is said of the Dromer. Refused: NotForTheDromer."""
+        if self.players[chair] == DROMER:
+            raise Refused(NotForTheDromer(chair))
+
+    def entry(self, value: EntryValue, chair: Chair) -> Entry:
+        """One player's entry: a special hand at its fixed value, a hand of tiles counted.
+
+        Refused: unknown specials, hands that do not count.
+        """
+        if value.hand:
+            hand, wind = parse_hand(value.hand), self.winds[chair]
+            tally = score(hand, wind, self.prevailing, self.ruleset, value.bet)
+            if not tally.special:
+                return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
+            all_round = tally.all_round_points
+            return Entry(tally.score, (tally.special,), all_round, value.bet, hand=value.hand)
+        if value.special:
+            fixed = fixed_value(self.ruleset, value.special, value.bet)
+            return Entry(fixed.points, (value.special,), fixed.all_round_points, value.bet)
+        if value.dead or value.bet == "lost":
+            return Entry(0, bet=value.bet, dead=value.dead)
+        return Entry(value.points or 0, bet=value.bet)
+
+    def with_points(self, value: EntryValue, chair: Chair) -> EntryValue:
+        """A hand in tiles with its points, if it counts; any other entry as it is."""
+        if value.hand:
+            with suppress(Refused):
+                return replace(value, points=self.entry(value, chair).points)
+        return value
+
 
 def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
     """The chairs by these winds, from East's on; or from another on, round the table."""
@@ -62,13 +94,8 @@ def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Ch
 
 def seating_now(table: Table) -> RoundSeating:
     """The round that is being played."""
-    return RoundSeating(table.number, table.seats, table.winds, table.prevailing, table.waiting)
-
-
-def must_be_played(seating: RoundSeating, chair: Chair) -> None:
-    """Refuse what is said of the Dromer. Refused: NotForTheDromer."""
-    if seating.players[chair] == DROMER:
-        raise Refused(NotForTheDromer(chair))
+    place = (table.number, table.seats, table.winds, table.prevailing, table.waiting)
+    return RoundSeating(table.ruleset, *place)
 
 
 # --- the draft -----------------------------------------------------------------------------------
@@ -194,10 +221,52 @@ class RoundDraft:
         return replace(self, parts=parts, typing=typing, opened=OpenedEntry())
 
     @property
-    def begun_by(self) -> tuple[PlayerId, ...]:
+    def begun_by(self) -> Players:
         """Everybody who entered something of it."""
         named = [] if self.named_by is None else [self.named_by]
         return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """The place that every button of a draft carries: table, round and draft."""
+        return self.about.sitting, self.about.round, self.id
+
+    @property
+    def must_confirm(self) -> bool:
+        """True when it was full from the start, so that only [Klopt] completes it."""
+        return bool(self.about.act) or self.revived
+
+    def missing(self, seating: RoundSeating) -> list[Chair]:
+        """The chairs that have no entry yet."""
+        return [chair for chair in seating.played(self.winner) if chair not in self.parts]
+
+    def asked(self, seating: RoundSeating) -> Chair | None:
+        """The chair whose points are asked now."""
+        if self.winner is None:
+            return None
+        if self.opened.at is not None:
+            return self.opened.at
+        return next(iter(self.missing(seating)), None)
+
+    def outcome(self, seating: RoundSeating) -> RoundWon:
+        """The outcome that a full draft says; the Dromer always has nothing.
+
+        Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
+        """
+        hands = [part.value.hand for part in self.parts.values() if part.value.hand]
+        if len(hands) > 1:
+            check_copies(parse_hand(hand) for hand in hands)
+        entries = []
+        for chair in CHAIRS:
+            empty = seating.players[chair] == DROMER and chair not in self.parts
+            value = EntryValue() if empty else self.parts[chair].value
+            entries.append(seating.entry(value, chair))
+        four = (entries[0], entries[1], entries[2], entries[3])
+        return RoundWon(CHAIRS[self.winner or 0], four)
+
+    def doubts(self, seating: RoundSeating) -> tuple[Doubt, ...]:
+        """The unlikely entries of a full draft; nothing where somebody confirmed them."""
+        return () if self.doubtful else doubts(seating.ruleset, self.outcome(seating))
 
     def won_by(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
         """The draft with this winner, even if others had claimed to be."""
@@ -232,84 +301,6 @@ ROUND_DRAFTS: Final = DraftsOf("round", RoundDraft)
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
     """The values of the other chairs."""
     return {other: thing for other, thing in by_chair.items() if other != chair}
-
-
-def place_of(draft: RoundDraft) -> tuple[int, int, int]:
-    """The place that every button of a draft carries: table, round and draft."""
-    return draft.about.sitting, draft.about.round, draft.id
-
-
-# --- what is asked -------------------------------------------------------------------------------
-
-
-def missing(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
-    """The chairs that have no entry yet."""
-    return [chair for chair in seating.played(draft.winner) if chair not in draft.parts]
-
-
-def chair_asked(draft: RoundDraft, seating: RoundSeating) -> Chair | None:
-    """The chair whose points are asked now."""
-    if draft.winner is None:
-        return None
-    if draft.opened.at is not None:
-        return draft.opened.at
-    return next(iter(missing(draft, seating)), None)
-
-
-def must_confirm(draft: RoundDraft) -> bool:
-    """True when it was full from the start, so that only [Klopt] completes it."""
-    return bool(draft.about.act) or draft.revived
-
-
-# --- what it comes to ----------------------------------------------------------------------------
-
-
-def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> RoundWon:
-    """The outcome that a full draft says; the Dromer always has nothing.
-
-    Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
-    """
-    hands = [part.value.hand for part in draft.parts.values() if part.value.hand]
-    if len(hands) > 1:
-        check_copies(parse_hand(hand) for hand in hands)
-    entries = []
-    for chair in CHAIRS:
-        empty = seating.players[chair] == DROMER and chair not in draft.parts
-        value = EntryValue() if empty else draft.parts[chair].value
-        entries.append(entry_of(value, ruleset, seating, chair))
-    return RoundWon(CHAIRS[draft.winner or 0], (entries[0], entries[1], entries[2], entries[3]))
-
-
-def entry_of(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
-    """One player's entry: a special hand at its fixed value, a hand of tiles counted."""
-    if value.hand:
-        return _counted(value, ruleset, seating, chair)
-    if value.special:
-        fixed = fixed_value(ruleset, value.special, value.bet)
-        return Entry(fixed.points, (value.special,), fixed.all_round_points, value.bet)
-    if value.dead or value.bet == "lost":
-        return Entry(0, bet=value.bet, dead=value.dead)
-    return Entry(value.points or 0, bet=value.bet)
-
-
-def with_points(
-    value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair
-) -> EntryValue:
-    """A hand in tiles with its points, if it counts; any other entry as it is."""
-    if not value.hand:
-        return value
-    with suppress(Refused):
-        return replace(value, points=_counted(value, ruleset, seating, chair).points)
-    return value
-
-
-def _counted(value: EntryValue, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
-    hand = parse_hand(value.hand)
-    tally = score(hand, seating.winds[chair], seating.prevailing, ruleset, value.bet)
-    if not tally.special:
-        return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
-    specials = (tally.special,)
-    return Entry(tally.score, specials, tally.all_round_points, value.bet, hand=value.hand)
 
 
 # --- in words ------------------------------------------------------------------------------------
@@ -361,14 +352,9 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
     )
 
 
-def doubts_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> tuple[Doubt, ...]:
-    """The unlikely entries of a full draft; nothing where somebody confirmed them."""
-    return () if draft.doubtful else doubts(ruleset, outcome_of(draft, seating, ruleset))
-
-
 def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
     """A doubt about the score of somebody of this name."""
-    values: dict[str, str | int] = {"name": name, "points": doubt.points}
+    values: Values = {"name": name, "points": doubt.points}
     if isinstance(doubt, NotMultiple):
         return words.spans("doubt-multiple", step=doubt.of, **values)
     if isinstance(doubt, BelowLeast):

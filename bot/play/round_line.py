@@ -41,6 +41,10 @@ _GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
 _BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
+Knows = Callable[[str], bool]
+"""Returns True for a word that is the name of somebody at the table."""
+
+
 @frozen
 class EntryValue:
     """The value written for one player; exactly one of the first four fields is set."""
@@ -131,7 +135,7 @@ def names_in(text: str) -> Sequence[str]:
     return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]
 
 
-def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:
+def with_whole_names(line: str, knows: Knows) -> str:
     """The line with quotes around each name of several words; a number may end one, before more.
 
     `Tante Truus 40 Jan 2 20` is of Tante Truus and of Jan 2, if they are known.
@@ -151,7 +155,7 @@ def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:
     return found + line[after:]
 
 
-def _is_whole(words: Words, at: int, knows: Callable[[str], bool], count: int) -> bool:
+def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
     name = words.behind(at).joined(count).removeprefix("*") if at + count <= len(words) else ""
     if not name or not knows(name):
         return False
@@ -161,7 +165,7 @@ def _is_whole(words: Words, at: int, knows: Callable[[str], bool], count: int) -
     return bool(behind) and not knows(behind)
 
 
-def drawn_in(line: str, knows: Callable[[str], bool]) -> str | None:
+def drawn_in(line: str, knows: Knows) -> str | None:
     """Why it was a draw, when the line of a round says that it was one; None when it does not.
 
     A line that begins with a name does not. A number is somebody's score, but behind the word for
@@ -193,7 +197,7 @@ def whole_number(word: str) -> int | None:
 # --- a line --------------------------------------------------------------------------------------
 
 
-def read_line(text: str, knows: Callable[[str], bool]) -> RoundEntries:
+def read_line(text: str, knows: Knows) -> RoundEntries:
     """Read a round's line; `knows` tells whether a word is the name of somebody at the table.
 
     Raises Unreadable with the first word that is neither a name nor a value in its place.
@@ -203,7 +207,7 @@ def read_line(text: str, knows: Callable[[str], bool]) -> RoundEntries:
     starred = _starred(plain, knows)
     if ";" not in starred:
         return RoundEntries(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
-    items: list[LineItem] = []
+    items = []
     for apart, between in groupby(starred, lambda word: word == ";"):
         part = list(between)
         if apart:
@@ -213,7 +217,7 @@ def read_line(text: str, knows: Callable[[str], bool]) -> RoundEntries:
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
-def _starred(words: Sequence[str], knows: Callable[[str], bool]) -> list[str]:
+def _starred(words: Sequence[str], knows: Knows) -> list[str]:
     """The words with a star where they say who won: `Bert mj 120` is `*Bert 120`."""
     kept: list[str] = []
     waiting = False
@@ -239,7 +243,7 @@ def _mark(words: list[str]) -> bool:
     return True
 
 
-def _is_name(word: str, knows: Callable[[str], bool]) -> bool:
+def _is_name(word: str, knows: Knows) -> bool:
     return knows(_unquoted(_star(word)[1]))
 
 
@@ -268,9 +272,9 @@ def _segment(words: Sequence[str]) -> LineItem:
     return LineItem(name, value, starred or star)
 
 
-def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[LineItem]:
+def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     """Names with their values, one behind the other; or values without names."""
-    items: list[LineItem] = []
+    items = []
     place = 0
     while place < len(words):
         starred, word = _star(words[place])
@@ -286,9 +290,7 @@ def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[LineIt
     return items
 
 
-def _named(
-    name: str, rest: Sequence[str], knows: Callable[[str], bool], *, starred: bool
-) -> tuple[LineItem, int]:
+def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tuple[LineItem, int]:
     """Somebody's item, with the value that stands behind the name, and of how many words it is."""
     if not rest:
         return LineItem(name, None, starred), 0
@@ -342,7 +344,13 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
         special = _special(words[:length])
         if special:
             return EntryValue(special=special), min(length, len(words))
-    return _compact_hand(words)
+    # or a hand that was typed without blanks, with its winning tile behind it
+    first, *second = words[:2]
+    if not _tiles_like(first) or len(first) < SHORTEST_HAND or first.isdecimal():
+        return None, 0
+    if second and second[0].startswith("+") and not _bet(second[0]):
+        return EntryValue(hand=f"{first} {second[0]}"), 2
+    return EntryValue(hand=first), 1
 
 
 def _special(words: Sequence[str]) -> str:
@@ -356,15 +364,6 @@ def _special(words: Sequence[str]) -> str:
         return parse_special(" ".join([first, *second]))
     except Refused:
         return ""
-
-
-def _compact_hand(words: Sequence[str]) -> tuple[EntryValue | None, int]:
-    """A hand that was typed without blanks, with its winning tile behind it."""
-    if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND or words[0].isdecimal():
-        return None, 0
-    if len(words) > 1 and words[1].startswith("+") and not _bet(words[1]):
-        return EntryValue(hand=f"{words[0]} {words[1]}"), 2
-    return EntryValue(hand=words[0]), 1
 
 
 def _hand_of(words: Sequence[str]) -> EntryValue:

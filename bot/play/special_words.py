@@ -6,11 +6,11 @@ slip of the finger. The club's own ruleset comes first, since some names are in 
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from bot.play.round_line import LONGEST_LINE
+from bot.play.round_line import LONGEST_LINE, Knows
 from bot.talk.likeness import likest
 from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
@@ -38,7 +38,7 @@ _HALVES: Final = ("half", "halve", "half a", "½")
 WordMatch = re.Match[str]
 
 
-def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) -> str:
+def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     """A line in which what has a name stands by its id; `is_name`: of somebody at the table."""
     words = [*_WORD.finditer(line[:LONGEST_LINE])]
     if len(words) > MOST_WORDS:
@@ -48,7 +48,7 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) 
         ahead = words[place:]
         length, special = _named(line, ahead, ruleset, is_name)
         if not length and tries < MOST_TRIES and not is_name(words[place][0]):
-            length, special = _misspelled(line, ahead, ruleset, is_name)
+            length, special = _named(line, ahead, ruleset, is_name, near=True)
             tries += 1
         if length:
             found += line[after : words[place].start()] + special
@@ -73,31 +73,23 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
 
 
 def _named(
-    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Callable[[str], bool]
+    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Knows, *, near: bool = False
 ) -> tuple[int, str]:
-    """How many of the words ahead are a name, and of what; (0, "") where none begins."""
-    own, others = _names(ruleset.key), _all_names()
+    """How many of the words ahead are a name, and of what; (0, "") where none begins.
+
+    `near`: a name with a slip of the finger, which is no player's, and none before a number.
+    """
+    own, special = _names(ruleset.key), ""
     for run in reversed([*_runs(line, words)]):
         spelled = _plain(line[run[0].start() : run[-1].end()])
-        special = own.get(spelled) or others.get(spelled)
-        if special and (len(run) > 1 or not is_name(run[0][0])):
-            return len(run), special
-    return 0, ""
-
-
-def _misspelled(
-    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Callable[[str], bool]
-) -> tuple[int, str]:
-    """The same of a name with a slip of the finger: no player's, and none before a number."""
-    own = _names(ruleset.key)
-    for run in reversed([*_runs(line, words)]):
-        if any(is_name(word[0]) for word in run):
-            continue
+        if not near:
+            special = own.get(spelled) or _all_names().get(spelled, "")
+            special = "" if len(run) == 1 and is_name(run[0][0]) else special
         # what a value follows is meant as a name
-        if not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
-            near = _nearest(line[run[0].start() : run[-1].end()], own)
-            if near:
-                return len(run), near
+        elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
+            special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, own)
+        if special:
+            return len(run), special
     return 0, ""
 
 
@@ -112,9 +104,8 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
         yield run
 
 
-def _nearest(phrase: str, names: dict[str, str]) -> str:
+def _nearest(spelled: str, names: dict[str, str]) -> str:
     """The id for a misspelled name: as many words, the same first letter, much alike."""
-    spelled = _plain(phrase)
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
     alike = [

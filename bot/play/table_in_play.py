@@ -3,29 +3,32 @@
 The one that the writer plays at; else the one that all names in the line share; else it is asked.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from datetime import date
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from datetime import date, datetime
+from functools import partial
 from typing import Final
 
-from bot.messages import Tapped
-from bot.play.buttons import SinceAct
+from bot.messages import Button, Reply, Tapped
+from bot.play.buttons import SinceAct, WhichTable, WhomMeant
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.play.round_line import EntryValue
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import table_of
 from bot.standings.penalties import must_be_open
-from bot.talk.drafts import DraftsOf
+from bot.talk.buttons import OfDraft, rows
+from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.people import find
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record, not_there
-from bot.talk.turn import InTurn, Turn
+from bot.talk.turn import InTurn, Resumed, Turn, by_name, rounds_played
 from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
-from core.players import Chair, PlayerId
-from core.values import frozen
+from core.players import Chair, PlayerId, Players
+from core.values import frozen, replace
 
 
 @frozen
@@ -89,7 +92,7 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
         return game
     place = place_after(game.table, about.after)
     there = (place.players, place.winds, place.prevailing, place.waiting)
-    return replace(game, seating=RoundSeating(about.after + 1, *there))
+    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *there))
 
 
 def round_by_act(table: Table, act: int) -> Round:
@@ -103,13 +106,13 @@ def round_by_act(table: Table, act: int) -> Round:
 def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft that corrects a round, and its table with the place of that round."""
     draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
-    return draft, replace(game, seating=seating_of(played))
+    return draft, replace(game, seating=seating_of(game.table, played))
 
 
-def seating_of(played: Round) -> RoundSeating:
+def seating_of(table: Table, played: Round) -> RoundSeating:
     """The place of a round that was played."""
-    place = (played.number, played.players, played.winds, played.prevailing)
-    return RoundSeating(*place, played.waiting)
+    place = (played.number, played.players, played.winds, played.prevailing, played.waiting)
+    return RoundSeating(table.ruleset, *place)
 
 
 def must_record_at(game: TableInPlay) -> None:
@@ -331,7 +334,7 @@ FOLLOWS: Final = 2.0
 class Thumbs:
     """The players who filled the round whose result has just appeared, and when (seconds)."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
     at: float
 
 
@@ -357,3 +360,116 @@ def is_following_thumb(game: TableInPlay) -> bool:
         return False
     turn.speak.notice("tap-after-result")
     return True
+
+
+# --- asking which table a line means, or which player a name means; then it is done again --------
+
+
+@frozen
+class HeldRequest:
+    """A request and its time, stored while its sender answers a question about it."""
+
+    resumed: Resumed
+    written: datetime
+    word: str = ""
+    """The name in it that may mean several ..."""
+    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    """... and what they are called."""
+
+
+WANTED: Final = DraftsOf("which", HeldRequest)
+
+
+def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
+    """Ask which player a name means; a tap repeats the request with that name in full.
+
+    new: the label for a name that is nobody's.
+    """
+    draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
+    buttons = [
+        Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
+        for member in asked.members
+    ]
+    text = turn.words.own.spans("ask-name", word=asked.word)
+    if len(asked.members) == 1:  # a slip of the finger
+        text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
+    if asked.guest:
+        label = turn.words.own.text(new, name=asked.guest)
+        buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def ask_table(turn: Turn, asked: AskTable) -> None:
+    """Ask which table is meant; a tap does the command again at that one."""
+    draft = _keep(turn, "", {})
+    names = turn.people.names()
+    buttons = [
+        Button(
+            turn.words.own.text(
+                "table-of",
+                table=game.name,
+                names=", ".join(names[player] for player in game.table.people),
+            ),
+            WhichTable(draft.id, game.id).pack("which"),
+        )
+        for game in asked.tables
+    ]
+    turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+
+
+def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
+    """The request to repeat: a line, or the button whose form was filled in."""
+    act, resumed = turn.incoming.act, turn.resumed
+    if not (resumed.into or resumed.line):
+        if not isinstance(act, Tapped):
+            said = getattr(act, "options", ())
+            options = tuple((name, by_name(turn, value)) for name, value in said)
+            line = by_name(turn, getattr(act, "text", ""))
+            resumed = replace(resumed, line=line, options=options)
+        elif act.typed:
+            resumed = replace(resumed, into=act.action, typed=act.typed)
+    resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
+    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
+    return WANTED.keep_here(turn, wanted, turn.account.id)
+
+
+def tap_which(turn: Turn, button: WhichTable) -> Turn:
+    """The table that a command was about."""
+    wanted = _asked(turn, button.draft)
+    return _again(turn, wanted, replace(wanted.resumed, sitting=button.sitting))
+
+
+def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
+    """Repeat the request with the player that was chosen for a name."""
+    wanted = _asked(turn, button.draft)
+    if button.player not in wanted.names:
+        raise Refuse("button-unknown")
+    name, resumed = wanted.names[button.player], wanted.resumed
+    pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
+    # the first of these words is written in full
+    full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
+    line, typed = full(resumed.line), full(resumed.typed)
+    options = tuple((key, full(said)) for key, said in resumed.options)
+    return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
+
+
+def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
+    """Repeat the request with the name as that of a new guest."""
+    wanted = _asked(turn, button.draft)
+    new = (*wanted.resumed.new, wanted.word)
+    return _again(turn, wanted, replace(wanted.resumed, new=new))
+
+
+def _asked(turn: Turn, number: int) -> HeldRequest:
+    """The held request of the player who taps; it is dropped from the drafts."""
+    kept = own_draft(turn, WANTED, number)
+    if kept.key != str(turn.account.id):
+        raise Refuse("draft-gone")
+    turn.unit.drafts.drop(kept.id)
+    return kept.value
+
+
+def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
+    """The turn that does it again, as of the moment at which it was wanted."""
+    incoming = replace(turn.incoming, written=wanted.written)
+    return replace(turn, incoming=incoming, resumed=resumed)

@@ -6,7 +6,6 @@ or an undo: the round's result as it is now, and what that changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -30,7 +29,7 @@ from bot.play.news import (
 )
 from bot.play.round_draft import chairs_by_wind, outcome_words
 from bot.play.table_in_play import TableInPlay, is_past
-from bot.ports.records import Club, TableRecord
+from bot.ports.records import At, Club, TableRecord
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf
@@ -39,7 +38,7 @@ from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
-from bot.talk.texts import ClockTime, Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from bot.talk.turn import Turn
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
@@ -48,9 +47,9 @@ from core.game.history import history, winds_changed
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_NEWS: Final = 3
 """How many lines of news a result has at most, the jersey among them."""
@@ -62,7 +61,7 @@ REDO: Final = timedelta(minutes=10)
 class Enterers:
     """The players who entered a round together."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
 
 
 ENTERERS: Final = DraftsOf("enterers", Enterers)
@@ -102,6 +101,11 @@ class TableView:
     def slot(self) -> Slot:
         """Where it is found."""
         return message_slot(self.sitting.id, self.table)
+
+    @property
+    def hall(self) -> At:
+        """Where what the whole club should see of it belongs."""
+        return At(self.sitting.id, hall=True)
 
     # --- the newest message -----------------------------------------------------------------
 
@@ -149,7 +153,7 @@ class TableView:
             reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
             return words.spans(f"result-draw-{reason}", at=at)
         entry, settled = played.entries[played.winner], played.settled[played.winner]
-        values: dict[str, str | int] = {"at": at, "points": entry.points}
+        values: Values = {"at": at, "points": entry.points}
         values["name"] = self.names[played.players[played.winner]]
         if entry.specials:
             values["special"] = special_name(words.language, entry.specials[0])
@@ -195,7 +199,7 @@ class TableView:
             lines.append(words.spans("own-total", total=total))
         return Reply(joined(lines), self._own_buttons(player))
 
-    def _own_buttons(self, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+    def _own_buttons(self, player: PlayerId) -> ButtonRows:
         """The ways into the round; in a tournament all of them, since nothing else shows it."""
         words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
@@ -308,7 +312,10 @@ class TableView:
 
         Firsts and records stay as they were first shown, even if later rounds change them.
         """
-        around = _around(self.table, played)
+        known = vars(played)  # where one before it is mended, it is another round
+        if fresh or "brought" not in known:
+            around = _around(self.table, played)
+            known["brought"] = milestones(*around)
         news: tuple[News, ...] = ()
         if fresh:
             news = round_news(self.unit, self.sitting, *around)
@@ -317,7 +324,7 @@ class TableView:
         elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
-        return (*milestones(*around), *news)
+        return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
@@ -329,7 +336,7 @@ class TableView:
             return ()
         was, now = versions[-2:]
         names = [f"{self.names[player]} " for player in played.players]
-        values: dict[str, str | int] = {
+        values = {
             "name": self.names[now.by] if now.by is not None else "?",
             "time": ClockTime(now.at, self.club.settings.timezone),
         }
@@ -404,7 +411,17 @@ def post_change(
     if is_past(game):
         parts.append(words.spans("changed-of", day=words.day(game.table.day)))
     if game.table.rounds != after.table.rounds:
-        parts += differences(words, game.table, after.table, game.people.names())
+        was, now, pieces = game.table, after.table, list[Span]()
+        # who has more or less than before, in one line
+        for person in range(min(len(was.owners), len(now.owners))):
+            change = now.gained[person] - was.gained[person]
+            if change:
+                pieces += [
+                    Span(", " if pieces else ""),
+                    Span(game.people.name(now.owners[person]), "name"),
+                    Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
+                ]
+        parts.append(tuple(pieces) or words.spans("changed-nothing"))
     moved = winds_changed(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
@@ -423,20 +440,6 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     tables = game.table, after.table
     brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
     return milestones_in_words(game.words, game.people.names(), brought)
-
-
-def differences(words: Texts, before: Table, after: Table, names: PlayerNames) -> Sequence[Spans]:
-    """Who has more or less than before, in one line."""
-    pieces: list[Span] = []
-    for person in range(min(len(before.owners), len(after.owners))):
-        moved = after.gained[person] - before.gained[person]
-        if moved:
-            pieces += [
-                Span(", " if pieces else ""),
-                Span(names[after.owners[person]], "name"),
-                Span(f" {words.signed(moved)} → {words.number(after.points(person))}"),
-            ]
-    return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Reply, Spans
+from bot.messages import Spans
 from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
@@ -33,11 +33,11 @@ from bot.play.table_in_play import (
 )
 from bot.play.table_message import message_slot, news_between, undone, update_result
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import confirming
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import joined, listed
+from bot.talk.texts import Values, joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
@@ -50,7 +50,6 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
-    TableEvent,
     TableFact,
     TailVoted,
 )
@@ -121,8 +120,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     names = listed(game.words, [game.people.name(player) for player in begun.table.present])
     text = game.words.spans("ask-instead", names=names, other=begun.name)
     yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
-    buttons = confirm_or_cancel(game.words, yes, OfTable(begun.id).pack("unend"))
-    reply = Reply(text, (buttons,), ("question",))
+    reply = confirming(game.words, text, yes, OfTable(begun.id).pack("unend"))
     game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
 
 
@@ -148,7 +146,7 @@ def _tell_without(
 
 
 def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
-    values: dict[str, str | int] = {"name": game.member.name, "table": game.name}
+    values: Values = {"name": game.member.name, "table": game.name}
     if played is not None:
         values["round"] = played.number
     return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
@@ -203,24 +201,19 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
-    _do_again(game, taken)
-    say(game, "tap-redone")
-
-
-def _do_again(game: TableInPlay, taken: TableEvent) -> None:
-    """Let what was taken back happen once more, as it did: by the same, at the same moment."""
-    pad = is_entered(game)
+    pad, event = is_entered(game), taken.fact
     put_away(game, game.now)
-    event = taken.fact
+    # it happens once more, as it did: by the same, at the same moment
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
-        return
-    _must_be_free(game, event)
-    after, played = happened(game, event, taken), None
-    if isinstance(event, RoundCorrected | RoundVoided):
-        update_result(game, after, event.round)
-        played = after.table.recorded(event.round) or game.table.recorded(event.round)
-    tell_change(game, after, _head("redone", game, event, played))
+    else:
+        _must_be_free(game, event)
+        after, played = happened(game, event, taken), None
+        if isinstance(event, RoundCorrected | RoundVoided):
+            update_result(game, after, event.round)
+            played = after.table.recorded(event.round) or game.table.recorded(event.round)
+        tell_change(game, after, _head("redone", game, event, played))
+    say(game, "tap-redone")
 
 
 def _with(game: TableInPlay, event: TableFact) -> Table:
@@ -233,7 +226,7 @@ def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     """Refuse an event that brings in or back a player who now sits at another table."""
     table = game.table
     for player in _with(game, event).present:
-        elsewhere = None if player in table.present else seated_elsewhere(game.turn, [player])
+        elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
         if elsewhere is not None:
             name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

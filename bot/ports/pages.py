@@ -1,22 +1,11 @@
-"""The page of a club: its stored part, and its content.
-
-`PadRoom` and `Website` are the classes of `bot.page` themselves: a type leads to its code.
-"""
+"""The page of a club: its stored part, and its content."""
 
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from core.values import frozen
-
-if TYPE_CHECKING:
-    from bot.page.pad import PadRoom
-    from bot.page.site import Website
-else:
-    PadRoom = Website = object
-
-__all__ = ["PadRoom", "Website"]
 
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""

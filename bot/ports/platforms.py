@@ -12,6 +12,8 @@ from bot.messages import Incoming, Picture, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, MemberStatus, Update
 from core.values import frozen
 
+Intake = Literal["polling", "webhook"]
+"""How messages come in: fetched by one process alone, or sent to any of several."""
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT: Final = 300.0
 """The longest (s) that anything is put off; then it is checked again, whatever a clock said."""

@@ -1,12 +1,14 @@
-"""Records of clubs, people and tables, as they are stored: small and frozen."""
+"""Records of clubs, people, tables and all that is played, as they are stored: small, frozen."""
 
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import date, datetime
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from core.club.statistics import DatedMoment, Feat, FeatKind
-from core.players import PlayerId
+from core.game.events import TableEvent
+from core.game.table import Table
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -254,3 +256,62 @@ class ScheduledPost:
     covers_from: datetime
     covers_to: datetime
     id: int = 0
+
+
+@frozen
+class Whole:
+    """A table from elsewhere: its events, and its state after them."""
+
+    name: str
+    happenings: tuple[TableEvent, ...]
+    table: Table
+
+
+class Packed:
+    """Whole tables, ready to be brought in; only storage looks inside."""
+
+
+Answer = Literal["coming", "reserve", "not"]
+ROSTER: Final = 15
+"""The most evenings of a roster; the lots of draws are higher."""
+
+
+@frozen
+class Attendance:
+    """A player's answer for an evening, given by anybody; late: when they come, if later."""
+
+    player: PlayerId
+    answer: Answer
+    late: str = ""
+
+
+@frozen
+class EveningDraw:
+    """The last draw of an evening. void: somebody came or went since, or it was taken back.
+
+    lot: of up to `ROSTER` evenings of a roster the number; nobody sits at a table made up later.
+    """
+
+    lot: int
+    tables: tuple[Players, ...]
+    state: Literal["drawn", "opened", "void"] = "drawn"
+
+
+Pair = tuple[PlayerId, PlayerId]
+
+
+@frozen
+class Known:
+    """A tournament as lists show it: its number, its club, and its name."""
+
+    id: int
+    club: int
+    name: str
+
+
+@frozen
+class CardSecret:
+    """The secret that the words on cards are made with; only the database has it."""
+
+    since: datetime
+    key: str

@@ -6,7 +6,7 @@ names come through here, so that nothing of a database is loaded for an annotati
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from bot.ports.faults import Closed, Damaged, Unavailable
 
@@ -19,10 +19,6 @@ else:
 
 __all__ = ["Closed", "Damaged", "Leases", "Store", "Unavailable", "Unit", "UnitOfWork"]
 
-Intake = Literal["polling", "webhook"]
-"""How messages come in: fetched by one process alone, or sent to any of several."""
-CHAT: Final = "chat "
-"""Prefix of the claim by the process that sends to a chat; the chat's number follows."""
 
 Result = TypeVar("Result")
 

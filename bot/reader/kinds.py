@@ -75,14 +75,12 @@ class Kind:
         """The kind as it is filled in under its own name."""
         return self
 
-    def settle(self, turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
+    def settle(self, _turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
         """The value for the command. Raises Refuse, AskName."""
-        del turn
         return value
 
-    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+    def complete(self, _turn: Turn, _typed: str) -> Sequence[str]:
         """The values that begin so, as they are typed; none where anything is allowed."""
-        del turn, typed
         return ()
 
 
@@ -128,8 +126,7 @@ class Person(Kind):
         """The people whose name is here, of one word or of several."""
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
-        for count in range(min(LONGEST_NAME, len(words)), 0, -1):
-            text = words.joined(count)
+        for count, text in words.runs(LONGEST_NAME):
             members = self.meant(turn, text, there).members
             members = _in_full(text, members) or _in_full(text, dromer) or members
             if members:
@@ -140,9 +137,8 @@ class Person(Kind):
                 rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
                 yield Match(count, Called(text, members), rank)
 
-    def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
+    def settle(self, _turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
         """The member that is meant. AskName: it may be several."""
-        del turn
         if len(value.members) > 1:
             raise AskName(value.word, value.members)
         return value.members[0]
@@ -243,9 +239,8 @@ class Day(Kind):
             if days is None or days.one or self.weeks:
                 yield Match(count, days or words.joined(count), Rank.DATE)
 
-    def settle(self, turn: Turn, value: Days | str) -> date:
+    def settle(self, _turn: Turn, value: Days | str) -> date:
         """The day. Refuse: there is no such day."""
-        del turn
         return _must_be(value).first
 
 
@@ -253,11 +248,9 @@ class Day(Kind):
 class TimeKind(Kind):
     """A time of the day: 20:15, 20.15, 20u15, om 8 uur (in the evening); its value is 20:15."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The time that is here; a number alone is none."""
-        del turn
-        for count in range(min(3, len(words)), 0, -1):
-            text = words.joined(count)
+        for count, text in words.runs(3):
             if not text.isdecimal() and (found := read_time(text)):
                 hour = found[0] + 12 * (0 < found[0] < MORNING)
                 yield Match(count, f"{hour}:{found[1]:02}", Rank.DATE)
@@ -287,11 +280,16 @@ def _must_be(value: Days | str) -> Days:
     return value
 
 
+def papers(turn: Turn) -> list[TableReported]:
+    """The tables of the club that were reported from paper."""
+    facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
+    return [fact for fact in facts if isinstance(fact, TableReported)]
+
+
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
-    tables, decisions = turn.unit.tables, turn.unit.competitions.decisions(turn.here.id)
+    tables, paper = turn.unit.tables, {paper.day for paper in papers(turn)}
     sittings = tables.sittings(turn.here.id, open_only=False)
-    paper = {one.fact.day for _, one in decisions if isinstance(one.fact, TableReported)}
     return sorted({tables.table(sitting.id).day for sitting in sittings} | paper)
 
 
@@ -308,9 +306,8 @@ class NamedTable(Kind):
     completes = True
     bare: bool = False
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The number that follows a word for a table."""
-        del turn
         yield from _numbered(words, "things", "table", bare=self.bare)
 
     def alone(self) -> Kind:
@@ -330,9 +327,8 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
         if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
             return sitting
     if evening is not None:
-        facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
-        papers = [(f.name, f.day) for f in facts if isinstance(f, TableReported)]
-        key = "no-table-paper" if (name, evening) in papers else "no-table-then"
+        there = any((one.name, one.day) == (name, evening) for one in papers(turn))
+        key = "no-table-paper" if there else "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
@@ -352,9 +348,8 @@ class NumberKind(Kind):
     part: str = "things"
     behind: bool = False
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The number that is here."""
-        del turn
         counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
         amount = read_amount(words[0]) if counts else None
         if amount is not None and self.least <= amount <= self.most:
@@ -365,9 +360,8 @@ class NumberKind(Kind):
         """A number, without the word for what it counts."""
         return replace(self, bare=True)
 
-    def settle(self, turn: Turn, value: str) -> int:
+    def settle(self, _turn: Turn, value: str) -> int:
         """The number. Refuse: it is none, or too small or large."""
-        del turn
         amount = read_amount(value)
         if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
             raise Refuse("number-between", word=value, least=self.least, most=self.most)
@@ -389,9 +383,8 @@ def _numbered(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match
 class Amount(Kind):
     """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The amount that is here."""
-        del turn
         amount = read_amount(words[0])
         if amount is not None:
             yield Match(1, amount, Rank.AMOUNT)
@@ -407,11 +400,10 @@ class WordOf(Kind):
     part: str
     keys: tuple[str, ...] = ()
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The keys of the words here, the longest first."""
-        del turn
-        for count in range(min(3, len(words)), 0, -1):
-            key = meaning(self.part, words.joined(count))
+        for count, text in words.runs(3):
+            key = meaning(self.part, text)
             if key and not (self.keys and key not in self.keys):
                 yield Match(count, key, Rank.WORD)
 
@@ -436,9 +428,8 @@ class Mark(WordOf):
             value = Called(word, people) if people else match.value
             yield Match(match.count, value, Rank.BEGINNING)
 
-    def settle(self, turn: Turn, value: str | Called) -> str:
+    def settle(self, _turn: Turn, value: str | Called) -> str:
         """The key. AskName: somebody is called so."""
-        del turn
         if isinstance(value, Called):
             raise AskName(value.word, value.members)
         return value
@@ -448,11 +439,10 @@ class Mark(WordOf):
 class RulesetKey(Kind):
     """A ruleset by its key: nmv-144, nts 2023."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The ruleset that is named here."""
-        del turn
-        for count in range(min(2, len(words)), 0, -1):
-            key = folded(words.joined(count)).replace(" ", "-")
+        for count, text in words.runs(2):
+            key = folded(text).replace(" ", "-")
             if key in RULESETS:
                 yield Match(count, key, Rank.WORD)
 
@@ -461,9 +451,8 @@ class RulesetKey(Kind):
 class CodeWord(Kind):
     """A word as it was typed, whatever it is."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The word."""
-        del turn
         yield Match(1, words[0], Rank.TEXT)
 
 
@@ -471,9 +460,8 @@ class CodeWord(Kind):
 class TextKind(Kind):
     """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """The rest of the line, or all but its last words."""
-        del turn
         for count in range(len(words), max(0, len(words) - LONGEST_END), -1):
             if count == len(words) or not meaning("fillers", words[count - 1]):
                 yield Match(count, words.written(count), Rank.TEXT)

@@ -15,8 +15,8 @@ nothing is done. Values of the same kind come in the order in which they are dec
 
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields, replace
-from functools import cache
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache, cached_property
 from typing import (
     Any,
     Final,
@@ -47,7 +47,7 @@ from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
 from bot.talk.turn import Turn, mentioned
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_READINGS: Final = 2000
 """Steps after which a line is given up."""
@@ -94,11 +94,14 @@ class Form(Generic[L]):
     when: Callable[[Turn], bool] | None = None
     """Returns True where the form applies now; None: it always does."""
 
-    @property
+    @cached_property
     def fields(self) -> tuple["Field", ...]:
-        """The fields of its line."""
-        line: Any = self.line
-        return fields_of(line)
+        """The fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
+        hints = get_type_hints(self.line, include_extras=True)
+        return tuple(
+            _field(one.name, hints[one.name], required=one.default is MISSING)
+            for one in fields(self.line)
+        )
 
     def example(self, key: str, words: Texts) -> str:
         """A line of it behind the command of this key, as it is typed."""
@@ -144,19 +147,6 @@ class Field:
         """True when it needs more values than these."""
         return len(values) < self.count if values else self.required
 
-    def takes_more(self, values: Sequence[Match]) -> bool:
-        """True when it can take another value beside these."""
-        return not values or (self.many and len(values) != self.count)
-
-
-@cache
-def fields_of(line: type[Line]) -> tuple[Field, ...]:
-    """The fields of a line as they are declared; `tuple[Somebody, ...]` takes one or more."""
-    hints = get_type_hints(line, include_extras=True)
-    return tuple(
-        _field(one.name, hints[one.name], required=one.default is MISSING) for one in fields(line)
-    )
-
 
 def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
@@ -182,15 +172,14 @@ class LineReading:
     """The number of words that say nothing."""
 
     @property
-    def has_text(self) -> bool:
-        """True when the rest of the line was taken for free text."""
-        every = (match for matches in self.found.values() for match in matches)
-        return any(match.rank == Rank.TEXT for match in every)
+    def matches(self) -> list[Match]:
+        """All values that were found."""
+        return [match for matches in self.found.values() for match in matches]
 
     @property
     def weight(self) -> tuple[int, int, int, int]:
         """How likely it is: by names and days, in words, no new guests, and no words skipped."""
-        every = [match for matches in self.found.values() for match in matches]
+        every = self.matches
         names = sum(match.count for match in every if match.rank == Rank.NAME)
         days = sum(match.count for match in every if match.rank == Rank.DATE)
         new = sum(match.rank == Rank.NEW_NAME for match in every)
@@ -198,9 +187,8 @@ class LineReading:
 
     def meant(self, match: Match) -> bool:
         """True when this is somebody that the line has named already."""
-        every = (match.value for matches in self.found.values() for match in matches)
+        every, value = (one.value for one in self.matches), match.value
         people = (one.members for one in every if isinstance(one, Called))
-        value = match.value
         return isinstance(value, Called) and value.members in people and bool(value.members)
 
 
@@ -224,7 +212,8 @@ class _Search:
         self.steps += 1
         still = self._open(reading)
         lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
-        if at > self.reached and not reading.has_text:
+        # unless the rest of the line was taken for free text
+        if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
             self.reached, self.open = at, still
             self.made_up = -reading.weight[2]
         if at == len(self.words):
@@ -247,8 +236,7 @@ class _Search:
             if not (name in people and reading.meant(match))
         ]
         every += [(match, "") for match in self._words(at, reading)]
-        ranks = sorted({match.rank for match, _ in every})
-        for rank in ranks:
+        for rank in sorted({match.rank for match, _ in every}):
             some = [(match, name) for match, name in every if match.rank == rank]
             yield from some
             if rank == Rank.NAME or (rank == Rank.DATE and self._hides_a_name(at, some)):
@@ -296,16 +284,15 @@ class _Search:
 
     def _open(self, reading: LineReading) -> tuple[Field, ...]:
         """The fields that may be filled now."""
-        still: list[Field] = []
-        form = self.form
-        here = form.behind and any(
-            meaning(self.key, w.text) == form.part for w in self.words.words
-        )
+        still = []
+        form, words = self.form, self.words.words
+        here = form.behind and any(meaning(self.key, w.text) == form.part for w in words)
         if form.part and not (form.anywhere or form.unsaid or here or reading.said):
             return ()
         waiting = False
-        for one in self.form.fields:
-            if not one.takes_more(reading.found.get(one.name, ())):
+        for one in form.fields:
+            values = reading.found.get(one.name, ())
+            if values and (not one.many or len(values) == one.count):
                 continue
             if not (one.in_order and waiting):
                 still.append(one)
@@ -369,7 +356,7 @@ class Reader:
             and isinstance(fields[0].kind, TextKind)
             and text.strip()
         ):
-            line: Line = forms[0].line(**{fields[0].name: text.strip()})
+            line = forms[0].line(**{fields[0].name: text.strip()})
             return forms[0], line
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
@@ -401,16 +388,14 @@ class Reader:
         unknown = [one.kind.unknown for one in best.open if isinstance(one.kind, Person)]
         if unknown and is_name(word) and not fault.label:
             return Refuse(unknown[0], name=word)
-        return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
+        return Refuse(
+            "word-unknown", word=word, example=best.form.example(self.key, turn.words.own)
+        )
 
     def _lacks(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
         words = turn.words.own
         what = words.text(f"line-{name}") if name else "…"
-        return Refuse("line-lacks", what=what, example=self.example(turn, form))
-
-    def example(self, turn: Turn, form: Form[Any]) -> str:
-        """A line of this form, as it is typed."""
-        return form.example(self.key, turn.words.own)
+        return Refuse("line-lacks", what=what, example=form.example(self.key, words))
 
     # --- options, each under its own name -------------------------------------------------------
 
@@ -470,7 +455,7 @@ def _as_said(turn: Turn, word: str) -> str:
 
 def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     """The line with its values. Raises Refuse, AskName."""
-    every = [match.value for matches in reading.found.values() for match in matches]
+    every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
     # a word that is only there for the ear is no option
     values: dict[str, Any] = {one.name: "" for one in reading.form.fields if one.required}

@@ -20,9 +20,7 @@ from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
 
 
-def player_named(
-    turn: Turn, word: str, besides: Sequence[str] = (), *, playing: bool = False
-) -> Member:
+def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool) -> Member:
     """The member or guest of this name, or a new guest. An @mention is the account's member.
 
     A name that is nearly somebody's is asked about, but not whether it is one of those who are
@@ -97,9 +95,9 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
     return True
 
 
-def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> TableRecord | None:
-    """The open table, other than `but`, at which one of these players sits."""
+def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:
+    """The open table at which one of these players sits."""
     for sitting in turn.sittings:
-        if sitting.id != but and set(players) & set(turn.unit.tables.table(sitting.id).present):
+        if {*players} & {*turn.unit.tables.table(sitting.id).present}:
             return sitting
     return None

@@ -1,7 +1,7 @@
 """The words of a typed line: a quoted name is one, and each knows its place."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -56,6 +56,11 @@ class Words:
         """The words until one is quoted."""
         return [word.text for word in takewhile(lambda word: not word.quoted, self.words)]
 
+    def runs(self, most: int) -> Iterator[tuple[int, str]]:
+        """The first words as one, `most` of them and fewer, with their number."""
+        for count in range(min(most, len(self)), 0, -1):
+            yield count, self.joined(count)
+
     def joined(self, count: int) -> str:
         """The first words as one, with single blanks; "" where one of several is quoted."""
         some = self.words[:count]
@@ -67,7 +72,7 @@ def words_in(line: str) -> Words:
     """The words of a line, without the signs that only separate them. Raises Refuse: too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    found: list[Word] = []
+    found = []
     for piece in _WORD.finditer(line.translate(_QUOTES)):
         text, start = piece[0], piece.start()
         if text.startswith('"'):

@@ -110,7 +110,12 @@ def read_book(language: str, folder: Traversable) -> Book:
         faults.extend(_wrong_order(name, chapter, read))
         entries.update((entry.ref, entry) for entry in read)
     for entry in entries.values():
-        faults.extend(_wrong_entry(entry, entries))
+        loose = (ref for ref in entry.refs if ref not in entries)
+        leads = (f"leads to '{ref}', which there is not" for ref in loose)
+        faults.extend(
+            TextFault(entry.file, entry.line, f"{entry.ref}: {what}")
+            for what in (*_wrong_length(entry), *_wrong_marks(entry), *leads)
+        )
     return Book(language, entries, titles, tuple(faults))
 
 
@@ -179,15 +184,6 @@ def _wrong_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iter
         yield TextFault(name, 0, f"missing: {', '.join(missing)}")
     elif [entry.ref for entry in read if entry.ref in known] != list(chapter.refs):
         yield TextFault(name, 0, "the entries do not stand in their order")
-
-
-def _wrong_entry(entry: RuleEntry, entries: dict[str, RuleEntry]) -> Iterator[TextFault]:
-    for what in (
-        *_wrong_length(entry),
-        *_wrong_marks(entry),
-        *(f"leads to '{ref}', which there is not" for ref in entry.refs if ref not in entries),
-    ):
-        yield TextFault(entry.file, entry.line, f"{entry.ref}: {what}")
 
 
 def _wrong_length(entry: RuleEntry) -> Iterator[str]:

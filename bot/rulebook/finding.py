@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, TypeVar
 
 from bot.rulebook.book import RuleEntry, book
-from bot.rulebook.index import WordIndex, index
+from bot.rulebook.index import Likelihoods, WordIndex, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.texts import LANGUAGES, meaning
@@ -125,7 +125,7 @@ def _plainly(query: str) -> str:
     return _LETTERS.sub(lambda word: meaning("rules", word[0]) or word[0], query)
 
 
-def _by_ref(query: str, family: str) -> dict[str, float]:
+def _by_ref(query: str, family: str) -> Likelihoods:
     """The rule of this number, then those of the same number elsewhere, then its variants."""
     own = ref_of(query, family)
     refs = [own, *variants(own)] if own else []
@@ -137,7 +137,7 @@ def _by_ref(query: str, family: str) -> dict[str, float]:
 # --- by question ---------------------------------------------------------------------------------
 
 
-def _by_question(query: str, language: str, family: str) -> dict[str, float]:
+def _by_question(query: str, language: str, family: str) -> Likelihoods:
     scores = dict(_held_against(index(language), query, family))
     if max(scores.values(), default=0.0) < _CONVINCING:
         for other in (each for each in LANGUAGES if each != language):
@@ -181,7 +181,7 @@ def _weight(words: WordIndex, likely: Mapping[str, float]) -> float:
     return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
 
 
-def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> dict[str, float]:
+def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> Likelihoods:
     """For each entry how like the question its likest phrases are, 0 to 1."""
     likenesses: dict[str, list[float]] = {}
     for number, both in shared.items():

@@ -38,6 +38,10 @@ _MISTYPED: Final = 0.83
 """A word so like a known one is that word mistyped, and no compound."""
 
 
+Likelihoods = dict[str, float]
+"""Words or entries, each with how likely it is (0 to 1)."""
+
+
 @frozen
 class Phrase:
     """A title or a phrase of the index: its words that say something, and their weight."""
@@ -55,7 +59,7 @@ class WordIndex:
         # the reglement is the club's, not the game's: it is asked for by its number
         entries = {r: one for r, one in found.entries.items() if kind_of(r) != "reglement"}
         self.refs = tuple(entries)
-        self.postings: dict[str, dict[str, float]] = {}
+        self.postings: dict[str, Likelihoods] = {}
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
@@ -107,7 +111,7 @@ class WordIndex:
 
     def meant(
         self, word: str, *, unfinished: bool = False, apart: Collection[str] = frozenset()
-    ) -> dict[str, float]:
+    ) -> Likelihoods:
         """The words of the book that a typed word may mean, each with how likely (0 to 1).
 
         unfinished: it is the last word, and there may be more of it to come; apart: parts of
@@ -118,7 +122,7 @@ class WordIndex:
             _add(likely, self._forms(beginning + word), _AS_TYPED)
         return likely
 
-    def _meant(self, word: str, unfinished: bool) -> dict[str, float]:  # noqa: FBT001 - cached
+    def _meant(self, word: str, unfinished: bool) -> Likelihoods:  # noqa: FBT001 - cached
         likely = self._forms(word) | self._compounds(word)
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
@@ -134,9 +138,9 @@ class WordIndex:
         likely = self.meant(word)
         return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
 
-    def _without_ending(self, word: str) -> dict[str, float]:
+    def _without_ending(self, word: str) -> Likelihoods:
         """The meanings of a word whose ending the stemmer leaves: `plankje`, `vult`."""
-        likely: dict[str, float] = {}
+        likely: Likelihoods = {}
         for ending in self.words.endings:
             rest = word.removesuffix(ending)
             if rest != word and len(rest) >= _LEAST_TYPED:
@@ -144,7 +148,7 @@ class WordIndex:
                     _add(likely, self._forms(other), _SAME)
         return likely
 
-    def _forms(self, word: str) -> dict[str, float]:
+    def _forms(self, word: str) -> Likelihoods:
         """The word itself and its other forms."""
         likely = {word: _AS_TYPED} if word in self.postings else {}
         if word.isdigit():
@@ -155,7 +159,7 @@ class WordIndex:
                 likely.setdefault(other, _FORM)
         return likely
 
-    def _compounds(self, word: str) -> dict[str, float]:
+    def _compounds(self, word: str) -> Likelihoods:
         """Words that have this one within: its participle, or compounds that it begins or ends."""
         stem = self.words.stem(word)
         if len(stem) < _LEAST_PART or word.isdigit():
@@ -168,9 +172,9 @@ class WordIndex:
             if other.startswith(stem) or whole.endswith(stem)
         }
 
-    def _near(self, word: str) -> dict[str, float]:
+    def _near(self, word: str) -> Likelihoods:
         """Words that are spelled nearly so."""
-        likely: dict[str, float] = {}
+        likely: Likelihoods = {}
         if word.isdigit():  # numbers of as many digits, more than one
             like = (one for one in self.postings if one.isdigit() and len(one) == len(word) > 1)
             return dict.fromkeys(like, _OF_AS_MANY_DIGITS)
@@ -197,7 +201,7 @@ class WordIndex:
         return word in self.phrases_with or bool(self.words.same(word))
 
 
-def _add(likely: dict[str, float], more: Mapping[str, float], share: float) -> None:
+def _add(likely: Likelihoods, more: Mapping[str, float], share: float) -> None:
     for word, likelihood in more.items():
         likely[word] = max(likely.get(word, 0.0), likelihood * share)
 

@@ -78,23 +78,21 @@ def _inline(text: str, name: RefLabel) -> Iterator[Span]:
 def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
     plain = [["".join(span.text for span in _inline(cell, name)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
-    if sum(widths) + 2 * (len(widths) - 1) <= PHONE:
-        yield Span("\n".join(_aligned(plain, widths)), "code")
-    else:
+    if sum(widths) + 2 * (len(widths) - 1) > PHONE:
         yield from _as_list(rows, name)
-
-
-def _aligned(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> Iterator[str]:
+        return
     numeric = [
         all(_NUMBER.fullmatch(cell) for cell in column[1:] if cell)
-        for column in zip(*rows, strict=True)
+        for column in zip(*plain, strict=True)
     ]
-    for row in rows:
-        cells = [
+    lines = (
+        "  ".join(
             cell.rjust(width) if right else cell.ljust(width)
             for cell, width, right in zip(row, widths, numeric, strict=True)
-        ]
-        yield "  ".join(cells).rstrip()
+        ).rstrip()
+        for row in plain
+    )
+    yield Span("\n".join(lines), "code")
 
 
 def _as_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:

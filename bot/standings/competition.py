@@ -40,8 +40,11 @@ from core.competition.standing import (
     Standings,
     standings,
 )
+from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
+from core.game.rounds import Round
+from core.game.table import advance, fold
 from core.journal import Event, Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
@@ -324,7 +327,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement, who = rules.reglement, people(unit, club.id)
-    ranking: list[PlayerId] = []
+    ranking = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
@@ -364,7 +367,7 @@ class Honour:
     until: date
     evenings: int
     state: SeasonState
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 def seasons_of(
@@ -423,3 +426,40 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
         for one in seasons_of(unit, club, found.period.start)
         if one.rules.calendar.start.year == calendar.start.year
     ]
+
+
+# --- rounds that were corrected (C12, 1), read from the journal ----------------------------------
+
+
+_MENDS: Final = (RoundCorrected, RoundVoided, RoundInserted)
+
+
+class RoundChange(NamedTuple):
+    """A round of an evening as it was and as it became, None where there was none."""
+
+    at: datetime
+    by: PlayerId | None
+    day: date
+    table: str
+    number: int
+    was: Round | None
+    now: Round | None
+
+
+def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
+    """The corrections at tables that are over, of the evenings from a day to before another."""
+    for _, result in unit.competitions.results(club, start, end):
+        sitting = unit.tables.sitting(int(result.name))
+        if sitting is None:
+            continue
+        first, *others = unit.tables.happenings(sitting.id)
+        table, acts = fold((first,)), dict[int, int]()
+        for event in others:
+            before, table = table, advance(table, event)
+            if isinstance(event.fact, _MENDS):
+                acts[event.number] = recorded_by(event)
+            about = event.fact.number if isinstance(event.fact, Undone) else event.number
+            if about in acts:
+                was, now = before.recorded(acts[about]), table.recorded(acts[about])
+                number = max(one.number for one in (was, now) if one)
+                yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)

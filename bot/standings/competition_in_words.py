@@ -13,7 +13,7 @@ from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
-from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow, counting
+from core.competition.standing import CompetitionStanding, SeasonRow, counting
 from core.competition.trophies import evening_winners, season_leader
 
 MOST_DRAWN: Final = 24
@@ -46,7 +46,7 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         ended = sorted(found.final.lines, key=lambda line: -line.points)
         told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
         return [words.spans("competition-final", scores=", ".join(told))]
-    parts: list[Spans] = []
+    parts = []
     for standing in found.ranked.standings:
         leader = season_leader(standing)
         if leader is None:
@@ -76,12 +76,24 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
     if evening is None:
         return []
     number = found.number_of(day)
-    if number is None:
-        return [_counts_not(words, found, evening), *next_season_line(words, found, day)]
-    parts = [words.spans("evening-counts", number=number, members=evening.members)]
+    played = next(one for one in found.season.evenings if one.day == day)
+    members, reglement, tables = evening.members, found.reglement, played.tables
+    if number is None and not tables:
+        return [words.spans("evening-out"), *next_season_line(words, found, day)]
+    if number is None:  # too few members, at tables of enough rounds
+        here = {own.player for table in tables for line in table.lines for own in line.own}
+        why = words.spans(
+            "evening-counts-not",
+            members=members,
+            need=reglement.min_members,
+            few=sum(not counting(reglement, table) for table in tables),
+            least=reglement.min_rounds,
+            guests=len(here.difference(found.season.members)),
+        )
+        return [why, *next_season_line(words, found, day)]
+    parts = [words.spans("evening-counts", number=number, members=members)]
     parts += next_season_line(words, found, day)
     parts += _brought(words, found, day, names)
-    played = next(one for one in found.season.evenings if one.day == day)
     winners = [names[player] for player in evening_winners(played, found.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
@@ -92,23 +104,6 @@ def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]
     """The season for which an evening after a closing counts."""
     early = day < found.rules.calendar.start
     return [words.spans("evening-of-next", season=found.period.name)] if early else []
-
-
-def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:
-    """Why an evening does not count: too few members, at tables of enough rounds."""
-    reglement = found.reglement
-    tables = next(one.tables for one in found.season.evenings if one.day == evening.day)
-    if not tables:
-        return words.spans("evening-out")
-    here = {own.player for table in tables for line in table.lines for own in line.own}
-    return words.spans(
-        "evening-counts-not",
-        members=evening.members,
-        need=reglement.min_members,
-        few=sum(not counting(reglement, table) for table in tables),
-        least=reglement.min_rounds,
-        guests=len(here.difference(found.season.members)),
-    )
 
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:

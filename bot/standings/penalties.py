@@ -5,14 +5,14 @@ from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.reader.kinds import last_evening, table_of
+from bot.reader.kinds import last_evening, papers, table_of
 from bot.standings.competition import Competition, competition_on, read_competition, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, Values, joined, naming
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
@@ -61,21 +61,17 @@ def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     return words.spans(key, **values, by=by)
 
 
-def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, str | int]]:
+def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
     """The sentence of a decision, and what is put into it."""
     name = turn.people.name
     match fact:
         case SeasonPenalty(player, day, points, reason, table):
-            key, lost = (
-                "penalty-points" if table is None else "penalty-at-table",
-                exact(words, -points),
-            )
-            told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
-            values = {**told, "table": table_name(turn, table or "")}
+            key = "penalty-points" if table is None else "penalty-at-table"
+            values = {"day": words.day(day), "reason": reason, "points": exact(words, -points)}
+            values |= {"name": name(player), "table": table_name(turn, table or "")}
         case TableTakenOut(day, table, reason):
             key = "taken-out" if table else "evening-left-out"
-            values = {"day": words.day(day), "reason": reason}
-            values["table"] = table_name(turn, table)
+            values = {"day": words.day(day), "reason": reason, "table": table_name(turn, table)}
         case TableReported() as told_of:
             return "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
@@ -85,10 +81,7 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case SeasonClosed(won):
-            return "season-was-closed", {
-                "names": listed(words, list(map(name, won))),
-                "count": len(won),
-            }
+            return "season-was-closed", naming(words, list(map(name, won)))
         case _:
             key, values = "decided-otherwise", {}
     return key, {**values}
@@ -99,7 +92,7 @@ def undo_button(words: Texts, number: int) -> Button:
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
+def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
     """A table from paper: its name, evening and totals, and what it tells of its rounds."""
     totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
     scores = ", ".join(
@@ -122,9 +115,7 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     Refuse: there is none.
     """
     day = day or last_evening(turn)
-    decisions = turn.unit.competitions.decisions(turn.here.id)
-    told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
-    for paper in told:
+    for paper in reversed(papers(turn)):
         if (paper.name, paper.day) == (name, day):
             found = competition_on(turn, paper.day)
             if (paper.day, paper.key) in found.decided.reported:

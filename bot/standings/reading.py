@@ -9,28 +9,73 @@ Members who turned out to be one person count as the one who stays.
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of, months
-from bot.standings.due_moments import weekly_of
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
 from core.competition.facts import MemberMarked, SeasonEvent
 from core.journal import Event, Undone
 from core.journal import standing as standing_of
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
+
+_AROUND: Final = (-1, 0, 1)
+
+
+@frozen
+class Recurring:
+    """Every week on this day (0 is Monday) at this time on the wall in this zone.
+
+    Or, without a weekday, every 1 January. It is computed with the zone's own rules each time,
+    never by adding seven days: the hour on the wall stays through changes of summer time. An hour
+    that is skipped (spring) is one later; of one that comes twice (autumn) it is the first.
+    """
+
+    weekday: int | None
+    hour: int
+    minute: int
+    zone: str
+
+    def after(self, moment: datetime) -> datetime:
+        """The first such moment later than this one (aware, UTC)."""
+        return next(due for due in self._near(moment) if due > moment)
+
+    def until(self, moment: datetime) -> datetime:
+        """The last such moment that is not later than this one (aware, UTC)."""
+        return max(due for due in self._near(moment) if due <= moment)
+
+    def _near(self, moment: datetime) -> list[datetime]:
+        """Such moments before and after another one, in their order."""
+        zone = ZoneInfo(self.zone)
+        here, at = moment.astimezone(zone).date(), time(self.hour, self.minute, tzinfo=zone)
+        if self.weekday is None:
+            days = [date(here.year + year, 1, 1) for year in _AROUND]
+        else:
+            day = here + timedelta(self.weekday - here.weekday())
+            days = [day + timedelta(weeks=week) for week in _AROUND]
+        return [datetime.combine(day, at).astimezone(UTC) for day in days]
+
+
+def weekly_of(settings: Settings) -> Recurring:
+    """When a club's weekly post is due."""
+    return Recurring(settings.weekday, settings.hour, settings.minute, settings.timezone)
+
 
 USUAL_SEASON: Final = "09-01"
 """Clubs play from September on, unless they say otherwise."""
 
 _EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
 _FROM_A_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
+
+
+# --- periods -------------------------------------------------------------------------------------
 
 
 @frozen
@@ -175,7 +220,7 @@ class ClubPeople:
     final: Mapping[PlayerId, PlayerId]
     guests: frozenset[PlayerId]
 
-    def numbers(self, player: PlayerId) -> tuple[PlayerId, ...]:
+    def numbers(self, player: PlayerId) -> Players:
         """All numbers under which somebody has played."""
         return tuple(number for number, final in self.final.items() if final == player)
 

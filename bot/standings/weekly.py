@@ -15,8 +15,8 @@ from bot.ports.records import Club, ScheduledPost, Settings
 from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
-from bot.standings.due_moments import Recurring, weekly_of
 from bot.standings.posts import weekly_reply, year_reply
+from bot.standings.reading import Recurring, weekly_of
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.talk.speaking import with_sound
 

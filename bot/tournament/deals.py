@@ -246,7 +246,7 @@ def follow(seat: DealSeat) -> None:
 
     Refuse: more deals than are taken after the time.
     """
-    turn, hall, table = seat.turn, seat.hall, seat.turn.unit.tables.table(seat.sitting)
+    hall, table = seat.hall, seat.turn.unit.tables.table(seat.sitting)
     if table.last == seat.last:
         return
     ends = hall.t.sessions[seat.at.round].clock.ends(seat.at.table)
@@ -255,12 +255,24 @@ def follow(seat: DealSeat) -> None:
     most = LATE[hall.t.settings.at_time]
     if late > most:
         raise Refuse("tour-deal-late", count=most)
-    record = turn.unit.tables.sitting(seat.sitting)
-    if record is not None and turn.visit.me is not None:
-        shown = own_message(now_at(turn, record, table), turn.member.id)
-        turn.speak.show(OwnSlot(seat.sitting, turn.member.id), shown)
+    _show(seat)
     if table.over or late == most > 0:
         keep_result(hall, seat.at, seat.chair)
+
+
+def show_card(turn: Turn) -> None:
+    """Show the sender the card of the table at which they play, if they do."""
+    seat = seat_of(turn)
+    if seat is not None:
+        _show(seat)
+
+
+def _show(seat: DealSeat) -> None:
+    turn, record = seat.turn, seat.turn.unit.tables.sitting(seat.sitting)
+    if record is not None and turn.visit.me is not None:
+        table = turn.unit.tables.table(record.id)
+        shown = own_message(now_at(turn, record, table), turn.member.id)
+        turn.speak.show(OwnSlot(record.id, turn.member.id), shown)
 
 
 def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:

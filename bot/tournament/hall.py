@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.messages import Button, Reply
+from bot.ports.records import Known
 from bot.ports.storage import Unit
-from bot.ports.tournaments import Known
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Annotated
 
 from bot.messages import Reply, Spans
-from bot.ports.tournaments import CardSecret
+from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.talk.people import as_name, is_name, tidy
@@ -329,6 +329,7 @@ def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
         raise Refuse("tour-code-old")
     hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
     turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
+    deals.show_card(turn)
 
 
 def part(hall: TournamentContext, said: ForEntrant) -> None:

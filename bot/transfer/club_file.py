@@ -11,7 +11,6 @@ from bot.transfer.competition_file import competition_part, has_competition, nam
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    EventPart,
     MemberPart,
     Members,
     Paper,
@@ -98,7 +97,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         name=club.name,
         settings=settings_part(club.settings),
         members=tuple(_member(member, numbers) for member in members),
-        tables=tuple(_table(name, happenings, numbers) for name, happenings in stories),
+        tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
         competition=played,
     )
 
@@ -146,11 +145,4 @@ def _member(member: Member, numbers: Members) -> MemberPart:
         named=member.named,
         left=member.left,
         same_as=None if member.merged_into is None else numbers[member.merged_into],
-    )
-
-
-def _table(name: str, happenings: Iterable[TableEvent], numbers: Members) -> TablePart:
-    return TablePart(
-        name=name,
-        events=tuple(EventPart.of(one, numbers) for one in happenings),
     )

@@ -6,17 +6,16 @@ It comes in whole, into a club that has none yet and has exactly the tables that
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
-from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.journal import people_of
-from bot.ports.records import Club
+from bot.ports.records import Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import marked_now
 from bot.standings.reading import people
-from bot.transfer.faults import Fault
 from bot.transfer.format import (
     CompetitionPart,
     DecisionPart,
     EveningPart,
+    Fault,
     Members,
     MemberSince,
     SaidPart,
@@ -61,13 +60,12 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
         events=tuple(_decisions(unit, club, numbers, tables)),
         evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
         apart=tuple(
-            sorted(_pair(numbers[one], numbers[other]) for one, other in kept.apart(club))
+            sorted(
+                (min(one, other), max(one, other))
+                for one, other in (map(numbers.__getitem__, pair) for pair in kept.apart(club))
+            )
         ),
     )
-
-
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
 
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
@@ -92,17 +90,17 @@ def _decisions(
     unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
 ) -> Iterator[DecisionPart]:
     """The decisions, without the memberships that an earlier import marked."""
-    kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
+    kept = [
+        (day, one)
+        for day, one in unit.competitions.decisions(club)
+        if one.by is not None or not isinstance(one.fact, MemberMarked)
+    ]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
         fact = decision.fact
         if isinstance(fact, Undone):
             fact = Undone(places[fact.number])
         yield DecisionPart.of(decision._replace(fact=fact), numbers, tables, day=day)
-
-
-def _came_in(decision: SeasonEvent) -> bool:
-    return decision.by is None and isinstance(decision.fact, MemberMarked)
 
 
 def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:

@@ -2,10 +2,11 @@
 
 Members are numbered from 1 in the order of the list, and so known in the tables; events are
 numbered from 1 at each table. No account of anybody is in it. What this writes is version 3; what
-versions 1 and 2 wrote is still read.
+versions 1 and 2 wrote is still read. What cannot come in is a fault: where, and why, as facts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from dataclasses import field
 from datetime import UTC, date
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
@@ -24,9 +25,10 @@ from bot.ports.journal import Fact, from_json, people_of, renamed, to_json
 from bot.ports.lines import legible
 from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
-from core.game.events import TableFact
+from core.game.events import TableEvent, TableFact
 from core.journal import Event
 from core.players import PlayerId
+from core.values import frozen
 
 LONGEST: Final = 200
 """The longest text in a paper, in characters."""
@@ -49,6 +51,11 @@ HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | No
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
 """The members of a club by their numbers in a paper, or the other way round."""
+
+
+def as_numbered(people: Sized) -> Members:
+    """The members of a paper by their numbers in it, for working with it alone."""
+    return {number: PlayerId(number) for number in range(1, len(people) + 1)}
 
 
 class Strict(BaseModel):
@@ -177,6 +184,11 @@ class TablePart(Strict):
         Field(min_length=1, validation_alias=AliasChoices("events", "happenings")),
     ]
 
+    @classmethod
+    def of(cls, name: str, events: Iterable[TableEvent], numbers: Members) -> Self:
+        """Write a table."""
+        return cls(name=name, events=tuple(EventPart.of(one, numbers) for one in events))
+
 
 class SettingsPart(Strict):
     """The settings of a club (`bot.ports.records.Settings`)."""
@@ -256,3 +268,25 @@ class Paper(Strict):
 def written(paper: Paper) -> str:
     """Write a paper as JSON, the same for the same club."""
     return paper.model_dump_json(indent=1, exclude_defaults=True) + "\n"
+
+
+@frozen
+class Fault:
+    """Something in a file that cannot come in.
+
+    `where`: the line of a plain table ("7"), or the place in a paper; "" is the file itself.
+    `why` names the sentence `import-fault-WHY`, into which `values` are put.
+    """
+
+    where: str
+    why: str
+    values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
+    """Raised when nothing of a file comes in, because of these faults."""
+
+    def __init__(self, *faults: Fault) -> None:
+        """One fault at least."""
+        super().__init__(faults)
+        self.faults: Sequence[Fault] = faults

@@ -18,26 +18,26 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
-from bot.play.round_draft import entry_of, seating_now
+from bot.play.round_draft import seating_now
 from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.transfer.checking import refused_fault
-from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    EventPart,
+    Fault,
+    Faulty,
     MemberPart,
-    Members,
     Paper,
     TablePart,
+    as_numbered,
 )
 from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
 from core.game.table import Table, advance, fold
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, PlayerId
 from core.problems import Refused
 from core.rulesets import parse_special
 
@@ -131,7 +131,11 @@ class TableReading:
         if len(fresh) > 1:
             raise _fault("other-four", sheet.table.day.isoformat())
         for chair in missing:
-            self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
+            table, player = sheet.table, fresh[0]
+            if player in {DROMER, table.waiting}:  # the owner leaves the chair to them
+                self._happened(sheet, leave(table, table.seats[chair]))
+            else:
+                self._happened(sheet, relieve(table, chair, player))
 
     def _happened(self, sheet: TableBuilder, fact: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
@@ -152,7 +156,7 @@ class TableReading:
         for sheet in self.sheets.values():
             if not sheet.table.over:
                 self._happened(sheet, end(sheet.table))
-        same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
+        same = as_numbered(self.names)
         return Paper(
             peling="club",
             version=3,
@@ -160,11 +164,7 @@ class TableReading:
             settings=None,
             members=tuple(MemberPart(name=name) for name in self.names.values()),
             tables=tuple(
-                TablePart(
-                    name=name,
-                    events=tuple(EventPart.of(one, same) for one in sheet.events),
-                )
-                for (_, name), sheet in self.sheets.items()
+                TablePart.of(name, sheet.events, same) for (_, name), sheet in self.sheets.items()
             ),
         )
 
@@ -175,7 +175,7 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
         heading = not reading.sheets and day_of(cells[0] if cells else "") is None
-        if not any(cells) or (number == 1 and heading and not _has_digits(cells[0])):
+        if not any(cells) or (number == 1 and heading and not any(map(str.isdecimal, cells[0]))):
             continue
         try:
             reading.line(cells)
@@ -188,10 +188,6 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
             reading.faults += found
         reading.must_fit()
     return reading.paper()
-
-
-def _has_digits(cell: str) -> bool:
-    return any(sign.isdecimal() for sign in cell)
 
 
 def _fault(why: str, word: str) -> Faulty:
@@ -229,13 +225,6 @@ def _waiting(behind: Cells) -> Cells:
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
 
-def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
-    """The event of somebody taking a chair: its owner leaves it to the Dromer and the fifth."""
-    if player in {DROMER, table.waiting}:
-        return leave(table, table.seats[chair])
-    return relieve(table, chair, player)
-
-
 def _unquoted(name: str) -> str:
     """A name without the character that stops a spreadsheet from reading it as a formula."""
     return name.removeprefix("'").removeprefix("*")
@@ -265,8 +254,8 @@ def _outcome(
     if drawn or not any(score.strip("0") for score in scores):
         return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
-    winner = _winner(items, names, behind[0] if behind else "")
-    named = _special(behind[1] if len(behind) > 1 else "")
+    winner = _winner(items, names, behind[0])
+    named = _special(behind[1])
     entries = {}
     for place, (player, item) in enumerate(zip(players, items, strict=True)):
         chair = CHAIRS[table.seats.index(player)]
@@ -275,7 +264,7 @@ def _outcome(
             raise _fault("scores", scores[place])
         if named and place == winner:
             value = _item(named).value or value
-        entries[chair] = entry_of(value, table.ruleset, seating_now(table), chair)
+        entries[chair] = seating_now(table).entry(value, chair)
     won = CHAIRS[table.seats.index(players[winner])]
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
 
@@ -311,21 +300,17 @@ def _special(cell: str) -> str:
 
 def rows_of(contents: bytes) -> Iterator[Cells]:
     """The cells of a file, row by row. Raises Faulty for what is no table."""
-    if contents.startswith(b"PK"):
-        return _limited(_spreadsheet(contents))
-    return _limited(_lines(_text(contents)))
+    packed = contents.startswith(b"PK")
+    rows = _spreadsheet(contents) if packed else _lines(_text(contents))
+    for number, row in enumerate(rows, start=1):
+        if number > MOST_LINES or len(row) > WIDEST:
+            raise Faulty(Fault(str(number), "too-big"))
+        yield row
 
 
 def too_large() -> Faulty:
     """A file of more bytes than are read, unpacked."""
     return Faulty(Fault("", "too-large", {"most": MOST_UNPACKED // 1_000_000}))
-
-
-def _limited(rows: Iterable[Cells]) -> Iterator[Cells]:
-    for number, row in enumerate(rows, start=1):
-        if number > MOST_LINES or len(row) > WIDEST:
-            raise Faulty(Fault(str(number), "too-big"))
-        yield row
 
 
 def _text(contents: bytes) -> str:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from itertools import chain, combinations
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.problems import Refused, TooFew
 from core.values import frozen
 
@@ -47,9 +47,9 @@ class Seatable(NamedTuple):
     out: who came firmly and cannot play, where three may not; sizes: of the tables, fours first.
     """
 
-    players: tuple[PlayerId, ...]
-    reserves: tuple[PlayerId, ...]
-    out: tuple[PlayerId, ...]
+    players: Players
+    reserves: Players
+    out: Players
     sizes: tuple[int, ...]
 
 
@@ -60,7 +60,7 @@ class DrawnTables(NamedTuple):
     a table not of four, the earlier evenings on which they sat at one.
     """
 
-    tables: tuple[tuple[PlayerId, ...], ...]
+    tables: tuple[Players, ...]
     coming: Seatable
     meetings: int
     odd: int

@@ -21,7 +21,7 @@ from core.competition.standing import (
 )
 from core.game.decisions import LEAST, PLAYERS
 from core.journal import Event, Undone, standing
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.problems import (
     ClosedAlready,
     DromerSits,
@@ -85,7 +85,7 @@ class RosterDrawn:
 
     day: date
     lot: int
-    evenings: tuple[tuple[tuple[PlayerId, ...], ...], ...]
+    evenings: tuple[tuple[Players, ...], ...]
 
 
 @frozen
@@ -96,8 +96,8 @@ class FinalOpened:
     """
 
     day: date
-    players: tuple[PlayerId, ...]
-    without_right: tuple[PlayerId, ...]
+    players: Players
+    without_right: Players
     tables: tuple[str, ...]
 
 
@@ -112,7 +112,7 @@ class TableReported:
     day: date
     name: str
     family: Family
-    players: tuple[PlayerId, ...]
+    players: Players
     points: tuple[int, ...]
     mahjongs: tuple[int, ...] = ()
     rounds: int | None = None
@@ -137,7 +137,7 @@ class TableReported:
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 SeasonFact = (
@@ -232,10 +232,6 @@ def season(
         if marked.member:
             member_since[player] = marked.day
     finals = {(opened.day, name) for opened in before.finals for name in opened.tables}
-    played = (
-        CountedEvening(day, tuple(table for table in tables if (day, table.name) not in finals))
-        for day, tables in evenings
-    )
     return Season(
         reglement=before.reglement,
         members=tuple(member_since),
@@ -248,8 +244,8 @@ def season(
                     if before.out.isdisjoint([(day, table.name), (day, "")])
                 ),
             )
-            for day, tables in played
-            if tables
+            for day, every in evenings
+            if (tables := [table for table in every if (day, table.name) not in finals])
         ),
         penalties=tuple(
             Penalty(given.player, given.day, given.points, given.table)
@@ -328,7 +324,7 @@ def take_back(before: Decided, number: int) -> Undone:
     return Undone(number)
 
 
-def champions(standing: CompetitionStanding) -> tuple[PlayerId, ...]:
+def champions(standing: CompetitionStanding) -> Players:
     """Who is first of those who are eligible; equals share."""
     return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
 

@@ -10,7 +10,7 @@ from core.competition.facts import FinalOpened
 from core.competition.reglement import Reglement
 from core.competition.results import TableResult, ranks
 from core.competition.standing import CompetitionStanding, CountedEvening
-from core.players import PlayerId
+from core.players import PlayerId, Players
 
 FOUR = 4
 _SEMI_FINALS = ((0, 3, 4, 7), (1, 2, 5, 6))
@@ -20,11 +20,11 @@ _SEMI_FINALS = ((0, 3, 4, 7), (1, 2, 5, 6))
 class Finalists(NamedTuple):
     """Who plays: by rank. without_right: those who fill up and play hors concours."""
 
-    players: tuple[PlayerId, ...]
-    without_right: tuple[PlayerId, ...]
+    players: Players
+    without_right: Players
 
     @property
-    def tables(self) -> tuple[tuple[PlayerId, ...], ...]:
+    def tables(self) -> tuple[Players, ...]:
         """One table of four, or two semi-finals."""
         if len(self.players) <= FOUR:
             return (self.players,)
@@ -48,7 +48,7 @@ def finalists(
 
 def into_the_final(
     reglement: Reglement, chosen: Finalists, semi_finals: Sequence[TableResult]
-) -> tuple[PlayerId, ...]:
+) -> Players:
     """The two best of each semi-final, in the order of the ranking; equals: who stood higher."""
     best = [_places(reglement, chosen, [table])[:2] for table in semi_finals]
     into = {player for two in best for _, player in two}

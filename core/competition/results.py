@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from core.competition.reglement import Reglement
 from core.game.rounds import CHAIRS
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -60,7 +60,7 @@ class TableResult:
     family: Literal["nmv", "nts"]
     rounds: int | None
     lines: tuple[PlayerLine, ...]
-    winners: tuple[PlayerId, ...] = ()
+    winners: Players = ()
 
 
 def table_points(

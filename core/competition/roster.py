@@ -6,17 +6,17 @@ Source: competition C8.
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from core.players import PlayerId
+from core.players import PlayerId, Players
 
 LEAST: Final = 8
 MOST: Final = 40
 """A roster needs this many members, from LEAST to MOST."""
-RosterTables = Sequence[tuple[PlayerId, ...]]
+RosterTables = Sequence[Players]
 
 
 def seated_tonight(
     tables: RosterTables, away: Collection[PlayerId], free: Sequence[PlayerId]
-) -> tuple[tuple[PlayerId, ...], ...]:
+) -> tuple[Players, ...]:
     """Who sits at each table of the roster; nobody at one that is made up later.
 
     away: who does not come; free: who comes and has no chair, in that order. They take the empty

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 
 from core.competition.reglement import Reglement
 from core.competition.results import PersonResult, TableResult, mean_of, table_points
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 Family = Literal["nmv", "nts"]
@@ -46,7 +46,7 @@ class Season:
     """
 
     reglement: Reglement
-    members: tuple[PlayerId, ...]
+    members: Players
     evenings: tuple[CountedEvening, ...]
     penalties: tuple[Penalty, ...] = ()
     joined: Mapping[PlayerId, date] = field(default_factory=dict)
@@ -253,16 +253,11 @@ def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date
     for seat in seats:
         by_day.setdefault(seat.day, []).append(seat)
     for day, own in by_day.items():
-        yield day, _of_the_tables(reglement, own) + reglement.attendance
-
-
-def _of_the_tables(reglement: Reglement, seats: Sequence[_Seat]) -> Fraction:
-    if reglement.count == "points":
-        return Fraction(sum(seat.points for seat in seats))
-    given = [seat.table_points for seat in seats if seat.table_points is not None]
-    if given and reglement.per_evening == "mean":
-        return mean_of(given)
-    return sum(given, Fraction())
+        given = [seat.table_points for seat in own if seat.table_points is not None]
+        if reglement.count == "points":
+            given = [Fraction(sum(seat.points for seat in own))]
+        mean = given and reglement.per_evening == "mean"
+        yield day, (mean_of(given) if mean else sum(given, Fraction())) + reglement.attendance
 
 
 def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:

@@ -13,7 +13,7 @@ from core.club.standings import ranking
 from core.competition.standing import CompetitionStanding, CountedEvening, Family
 from core.game.rounds import Round
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 
 _TABLES_OF_AN_EVENING = 2
 
@@ -21,7 +21,7 @@ _TABLES_OF_AN_EVENING = 2
 class SeasonLeader(NamedTuple):
     """Who is number 1 of the season, and by how much before the next; equals share it."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
     lead: Fraction
 
 
@@ -92,9 +92,7 @@ def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
         yield moment, round_
 
 
-def evening_winners(
-    evening: CountedEvening, members: Collection[PlayerId]
-) -> tuple[PlayerId, ...]:
+def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> Players:
     """The member with the most points of an evening that is over; equals share."""
     points = Counter[PlayerId]()
     for table in evening.tables:
@@ -115,7 +113,7 @@ def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
     return SeasonLeader(tuple(row.player for row in first), lead)
 
 
-def year_winners(seasons: Iterable[CompetitionStanding]) -> tuple[PlayerId, ...]:
+def year_winners(seasons: Iterable[CompetitionStanding]) -> Players:
     """Who has the most over the seasons that began in a calendar year; equals share."""
     totals: defaultdict[PlayerId, Fraction] = defaultdict(Fraction)
     for standing in seasons:
@@ -124,5 +122,5 @@ def year_winners(seasons: Iterable[CompetitionStanding]) -> tuple[PlayerId, ...]
     return _first(totals)
 
 
-def _first(figures: Mapping[PlayerId, int | Fraction]) -> tuple[PlayerId, ...]:
+def _first(figures: Mapping[PlayerId, int | Fraction]) -> Players:
     return tuple(placed.player for placed in ranking(figures) if placed.place == 1)

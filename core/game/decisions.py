@@ -94,8 +94,7 @@ def record(table: Table, outcome: Outcome) -> Outcome:
     Refused: TableOver, or what is wrong with the outcome (see `check`).
     """
     _open(table)
-    check(table.ruleset, outcome, table.seats)
-    _check_winner(table.ruleset, outcome, table.winds)
+    check(table.ruleset, outcome, table.seats, table.winds)
     return outcome
 
 
@@ -116,8 +115,7 @@ def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
     Refused: UnknownRound, SameAsBefore, or what is wrong with the outcome.
     """
     round_ = _round(table, number)
-    check(table.ruleset, outcome, round_.players)
-    _check_winner(table.ruleset, outcome, round_.winds)
+    check(table.ruleset, outcome, round_.players, round_.winds)
     if round_.outcome == outcome:
         raise Refused(SameAsBefore(number))
     return RoundCorrected(round_.act, outcome)
@@ -134,8 +132,7 @@ def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
     Refused: UnknownRound, or what is wrong with the outcome.
     """
     place = place_after(table, after)
-    check(table.ruleset, outcome, place.players)
-    _check_winner(table.ruleset, outcome, place.winds)
+    check(table.ruleset, outcome, place.players, place.winds)
     return RoundInserted(after, outcome)
 
 
@@ -270,11 +267,17 @@ def place_after(table: Table, after: int) -> RoundPlace:
     return RoundPlace(players, winds_after(moves), prevailing, waiting)
 
 
-def check(ruleset: Ruleset, outcome: Outcome, players: Sequence[PlayerId] = ()) -> None:
-    """Check an outcome: what the rules do not allow is refused. players: by chair, where known.
+def check(
+    ruleset: Ruleset,
+    outcome: Outcome,
+    players: Sequence[PlayerId] = (),
+    winds: Sequence[Wind] = (),
+) -> None:
+    """Check an outcome: what the rules do not allow is refused.
 
-    Refused: NoKongDraw; NotForTheDromer, DeadHandWon, BetContradicted, BetNotPlayed, BadScore,
-    UnknownSpecial, SpecialNotWon, HalfOfWinner.
+    players, winds: by chair, where known. Refused: NoKongDraw; NotForTheDromer, DeadHandWon,
+    BetContradicted, BetNotPlayed, BadScore, UnknownSpecial, SpecialNotWon, HalfOfWinner;
+    NothingWon, BadCircumstance.
     """
     if isinstance(outcome, RoundDrawn):
         if outcome.reason == FIFTEENTH_KONG and not ruleset.fifteenth_kong_draws:
@@ -287,6 +290,8 @@ def check(ruleset: Ruleset, outcome: Outcome, players: Sequence[PlayerId] = ()) 
         raise Refused(DeadHandWon(outcome.winner))
     for chair in CHAIRS:
         _check_entry(ruleset, outcome, chair)
+    if winds:
+        _check_winner(ruleset, outcome, winds[outcome.winner])
 
 
 def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
@@ -306,15 +311,13 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
             raise Refused(SpecialNotWon(chair, special))
 
 
-def _check_winner(ruleset: Ruleset, outcome: Outcome, winds: Four[Wind]) -> None:
+def _check_winner(ruleset: Ruleset, outcome: RoundWon, seat: Wind) -> None:
     """Refuse a mahjong of nothing, and a hand that this player's seat rules out.
 
     The tiles as dealt are East's alone. Refused: NothingWon; BadCircumstance, as of a hand that is
     counted by its tiles.
     """
-    if isinstance(outcome, RoundDrawn):
-        return
-    entry, seat = outcome.entries[outcome.winner], winds[outcome.winner]
+    entry = outcome.entries[outcome.winner]
     if not entry.points:
         raise Refused(NothingWon(outcome.winner))
     for special in entry.specials:

@@ -7,7 +7,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from core.game.rounds import Round
-from core.players import PlayerId
+from core.players import PlayerId, Players
+
+Placed = Mapping[int, tuple[PlayerId, int]]
+"""By person, who that is now and with how many points."""
 
 
 class FinalPlace(NamedTuple):
@@ -22,9 +25,7 @@ class FinalPlace(NamedTuple):
     points: int
 
 
-def winners_of(
-    rounds: Sequence[Round], placed: Mapping[int, tuple[PlayerId, int]], *, complete: bool
-) -> tuple[PlayerId, ...]:
+def winners_of(rounds: Sequence[Round], placed: Placed, *, complete: bool) -> Players:
     """Who won, or would if it ended now; equals share, nobody wins a game without a round.
 
     A complete game under the 144 rules goes to who made the highest special hand (of equal ones,
@@ -45,9 +46,7 @@ def winners_of(
     return tuple(player for player, points in rivals if points == best)
 
 
-def final_standing(
-    placed: Mapping[int, tuple[PlayerId, int]], winners: Collection[PlayerId]
-) -> tuple[FinalPlace, ...]:
+def final_standing(placed: Placed, winners: Collection[PlayerId]) -> tuple[FinalPlace, ...]:
     """All by points, the winner of a game that is over before them (rule 55)."""
     order = sorted(((who in winners, points) for who, points in placed.values()), reverse=True)
     lines = (

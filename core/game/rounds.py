@@ -14,12 +14,14 @@ from typing import Final, NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
 from core.values import frozen
 
 T = TypeVar("T")
+Persons = tuple[int, ...]
+"""Some of the persons of a table, by number."""
 Four = tuple[T, T, T, T]
 """One for each chair, 0 to 3."""
 
@@ -92,11 +94,11 @@ class SheetLine:
     by: PlayerId | None
     corrected: bool = False
     inserted: bool = False
-    persons: tuple[int, ...] = CHAIRS
+    persons: Persons = CHAIRS
     waiting: PlayerId | None = None
 
     @property
-    def everybody(self) -> tuple[PlayerId, ...]:
+    def everybody(self) -> Players:
         """Who was there, by chair, and behind them who waited."""
         return self.players if self.waiting is None else (*self.players, self.waiting)
 
@@ -129,7 +131,7 @@ class Round(SheetLine):
     leading: int | None
 
     @property
-    def people_after(self) -> tuple[PlayerId, ...]:
+    def people_after(self) -> Players:
         """Who sits where after it, by chair, and behind them who then waits."""
         return moved_in(self.everybody, self.east) if self.moved else self.everybody
 
@@ -199,15 +201,18 @@ def play(
     wind_round: int = MOVES_OF_A_WIND_ROUND,
 ) -> Round:
     """Play a written line through, after the round before it."""
-    moves = 0 if before is None else before.moves + before.moved
+    moves = before.moves + before.moved if before else 0
+    had = before.gained if before else ()
     winds = winds_after(moves)
     outcome = line.outcome
     counted = _counted(ruleset, outcome, winds) if isinstance(outcome, RoundWon) else _Counted()
-    gained = _gained(() if before is None else before.gained, line, counted.changes)
+    gained = [*had, *[0] * (max(line.persons) + 1 - len(had))]
+    for person, change in zip(line.persons, counted.changes, strict=False):
+        gained[person] += change  # who waits gains nothing
     return Round(
         **vars(line),
         **counted._asdict(),
-        number=1 if before is None else before.number + 1,
+        number=before.number + 1 if before else 1,
         moves=moves,
         moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
@@ -215,8 +220,8 @@ def play(
         totals=four(
             lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
         ),
-        gained=gained,
-        leading=_leading(line, gained, None if before is None else before.leading),
+        gained=tuple(gained),
+        leading=_leading(line, gained, before.leading if before else None),
     )
 
 
@@ -266,13 +271,6 @@ def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
 def east_after(moves: int) -> Chair:
     """The chair that is East after n moves."""
     return CHAIRS[moves % MOVES_OF_A_WIND_ROUND]
-
-
-def _gained(before: tuple[int, ...], line: SheetLine, changes: Four[int]) -> tuple[int, ...]:
-    gained = [*before, *[0] * (max(line.persons) + 1 - len(before))]
-    for person, change in zip(line.persons, changes, strict=False):  # who waits gains nothing
-        gained[person] += change
-    return tuple(gained)
 
 
 def _leading(line: SheetLine, gained: Sequence[int], before: int | None) -> int | None:

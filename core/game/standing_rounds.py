@@ -23,8 +23,16 @@ from core.game.events import (
     TableOpened,
     TailVoted,
 )
-from core.game.rounds import CHAIRS, Four, SheetLine, first_four, moved_in, moves_the_winds
-from core.players import DROMER, PlayerId
+from core.game.rounds import (
+    CHAIRS,
+    Four,
+    Persons,
+    SheetLine,
+    first_four,
+    moved_in,
+    moves_the_winds,
+)
+from core.players import DROMER, PlayerId, Players
 from core.rulesets.ruleset import Ruleset
 
 T = TypeVar("T")
@@ -37,7 +45,7 @@ class _Change(NamedTuple):
     gone: int
     come: int | None
 
-    def made(self, people: tuple[int, ...]) -> tuple[int, ...]:
+    def made(self, people: Persons) -> Persons:
         """Who sits where after it, by chair, and behind them who waits."""
         come = people[-1] if self.come is None else self.come
         after = tuple(come if person == self.gone else person for person in people)
@@ -56,7 +64,7 @@ class RoundLog:
     """
 
     ruleset: Ruleset
-    first: tuple[PlayerId, ...]
+    first: Players
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
     changes: list[_Change] = field(default_factory=list)
@@ -97,7 +105,7 @@ class RoundLog:
         return first_four([self.owners[person] for person in self.persons])
 
     @property
-    def persons(self) -> tuple[int, ...]:
+    def persons(self) -> Persons:
         """The person in each chair now, and behind them the one who waits.
 
         Those who played the last round, with the fifth in if it moved the winds, and with those
@@ -139,7 +147,7 @@ class RoundLog:
                     if self.owners[person] == player:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
 
-    def _relieve(self, act: TableEvent, there: tuple[int, ...], player: PlayerId) -> None:
+    def _relieve(self, act: TableEvent, there: Persons, player: PlayerId) -> None:
         """A place goes to a player; one who takes the Dromer's gets points of their own."""
         for person in there:  # nobody, where nobody waits
             if self.owners[person] == DROMER:
@@ -178,7 +186,7 @@ class RoundLog:
         ):
             return  # two who played one round are two
 
-        def known(people: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+        def known(people: Iterable[PlayerId]) -> Players:
             return tuple(player if one == guest else one for one in people)
 
         self.first, self.owners = known(self.first), list(known(self.owners))
@@ -206,8 +214,8 @@ class RoundLog:
 def _line(
     act: TableEvent,
     outcome: Outcome,
-    people: tuple[PlayerId, ...],
-    persons: tuple[int, ...],
+    people: Players,
+    persons: Persons,
 ) -> SheetLine:
     """A line of a round that these people play, by chair, and behind them who waits."""
     seated = first_four(people)

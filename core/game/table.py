@@ -4,19 +4,19 @@ Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. Wha
 table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable
 from datetime import date
 from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from core.game.ending import FinalPlace, final_standing, winners_of
+from core.game.ending import FinalPlace, Placed, final_standing, winners_of
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
     CHAIRS,
     NOTHING,
     Four,
+    Persons,
     Round,
     SheetLine,
     first_four,
@@ -29,11 +29,11 @@ from core.game.rounds import (
 )
 from core.game.standing_rounds import RoundLog
 from core.journal import Undone, standing
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 WIND_ROUNDS: Final = 4
 FIVE: Final = 5
@@ -74,12 +74,12 @@ class Table:
     rounds: tuple[Round, ...]
     acts: tuple[TableEvent, ...]
     last: int
-    votes: tuple[int, ...]
+    votes: Persons
     tail: int
     ended: GameEnded | None
     own: tuple[OwnRounds, ...]
-    owners: tuple[PlayerId, ...]
-    persons: tuple[int, ...]
+    owners: Players
+    persons: Persons
     wind_round: int
 
     @property
@@ -103,12 +103,12 @@ class Table:
         return self.owners[self.persons[-1]] if len(self.persons) == FIVE else None
 
     @property
-    def people(self) -> tuple[PlayerId, ...]:
+    def people(self) -> Players:
         """Each who is there: who sits in each chair, and behind them who waits."""
         return self.seats if self.waiting is None else (*self.seats, self.waiting)
 
     @property
-    def present(self) -> tuple[PlayerId, ...]:
+    def present(self) -> Players:
         """Each who is there in person: all but the Dromer."""
         return tuple([player for player in self.people if player != DROMER])
 
@@ -156,7 +156,7 @@ class Table:
         return next((one for one in self.rounds if one.act == act), None)
 
     @property
-    def placed(self) -> tuple[int, ...]:
+    def placed(self) -> Persons:
         """The persons who have a place: all but the Dromer and who left before playing."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
@@ -260,7 +260,7 @@ class Table:
         return self.ended_by is not None
 
     @property
-    def winners(self) -> tuple[PlayerId, ...]:
+    def winners(self) -> Players:
         """Who won the game (rule 55); equals share; nobody while it goes on.
 
         In a complete game under the 144 rules it may be somebody who was relieved.
@@ -275,7 +275,7 @@ class Table:
         return final_standing(self._points_of_placed, self.winners)
 
     @property
-    def _points_of_placed(self) -> Mapping[int, tuple[PlayerId, int]]:
+    def _points_of_placed(self) -> Placed:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 

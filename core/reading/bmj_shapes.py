@@ -12,6 +12,7 @@ from core import tiles
 from core.reading.reading import Reading
 from core.reading.shapes import from_dead_wall, last_tile, mask_of, numbers_in, one_suit_alone
 
+Numbers = frozenset[int]
 GREEN_BAMBOOS: Final = frozenset({2, 3, 4, 6, 8})
 RED_BAMBOOS: Final = frozenset({1, 5, 7, 9})
 RED_CIRCLES: Final = frozenset({1, 3, 5, 6, 7, 9})
@@ -21,12 +22,12 @@ EVEN: Final = frozenset({2, 4, 6, 8})
 _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
 
 
-def green_bamboos(reading: Reading) -> frozenset[int]:
+def green_bamboos(reading: Reading) -> Numbers:
     """The green bamboos of this club's set; the three is green unless the house says red."""
     return GREEN_BAMBOOS - {3} if reading.about.red_bamboo_three else GREEN_BAMBOOS
 
 
-def red_bamboos(reading: Reading) -> frozenset[int]:
+def red_bamboos(reading: Reading) -> Numbers:
     """The red bamboos of this club's set."""
     return RED_BAMBOOS | {3} if reading.about.red_bamboo_three else RED_BAMBOOS
 
@@ -63,7 +64,7 @@ def _alternates(colours: list[bool]) -> bool:
     return all(one != following for one, following in pairwise(colours))
 
 
-def _is_chain(reading: Reading, suit: int, red: frozenset[int], other_dragon: int) -> bool:
+def _is_chain(reading: Reading, suit: int, red: Numbers, other_dragon: int) -> bool:
     """Five groups whose colours alternate in order of number; two dragons are jokers, or none."""
     numbers = numbers_in(reading, suit)
     foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
@@ -73,7 +74,7 @@ def _is_chain(reading: Reading, suit: int, red: frozenset[int], other_dragon: in
     return foreign == jokers == _dragons(reading) and _jokers_fit(numbers, red)
 
 
-def _jokers_fit(numbers: list[int], red: frozenset[int]) -> bool:
+def _jokers_fit(numbers: list[int], red: Numbers) -> bool:
     """Put a red joker at a red number, the other at another, so that it is a chain.
 
     The red dragon may always be the three of bamboos, whatever its colour (bmj 23).
@@ -142,7 +143,7 @@ def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
     return set(numbers_in(reading, suit))
 
 
-def _are_strangers(reading: Reading, suit: int, dragon: int, colour: frozenset[int]) -> bool:
+def _are_strangers(reading: Reading, suit: int, dragon: int, colour: Numbers) -> bool:
     numbers = _strangers(reading, suit, dragon)
     return numbers is not None and numbers <= colour
 
@@ -172,7 +173,7 @@ def _eight_dragons(reading: Reading) -> bool:
     return reading.pair == _WHITE and _dragons(reading) == _RED | _GREEN
 
 
-def _eight_dragons_with(reading: Reading, suit: int, *colours: frozenset[int]) -> bool:
+def _eight_dragons_with(reading: Reading, suit: int, *colours: Numbers) -> bool:
     """A pair of white, pungs of red and green, two pungs of one suit and colour (bmj 35)."""
     numbers = set(numbers_in(reading, suit))
     two_pungs = len(numbers) == 2  # noqa: PLR2004
@@ -220,11 +221,11 @@ _EVEN_MASK: Final = mask_of(
 
 
 @cache
-def _tiles_of(suit: int, numbers: frozenset[int]) -> int:
+def _tiles_of(suit: int, numbers: Numbers) -> int:
     return mask_of(tiles.suit_tile(suit, number) for number in numbers)
 
 
-def _gems(reading: Reading, suit: int, colour: frozenset[int], dragons: int) -> bool:
+def _gems(reading: Reading, suit: int, colour: Numbers, dragons: int) -> bool:
     """Nothing but one colour of a suit, and at most one group of these dragons (bmj 37)."""
     allowed = _tiles_of(suit, colour) | dragons
     honours = reading.about.mask & tiles.HONOURS_MASK

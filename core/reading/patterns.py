@@ -5,15 +5,15 @@ which honours, it may be; a pattern puts one part of honours beside one for each
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Final, NamedTuple
 
 from core import tiles
 from core.groups import HONOURS, SetCode, has_over_four, size_of, unit
+from core.values import distinct
 
 
-@dataclass(frozen=True, eq=False)
+@distinct
 class SuitPart:
     """Tiles of one suit, or honours: how many they are, and which they may be.
 

@@ -6,7 +6,7 @@ with its changes (`with_house`), and a table stays with the one that it was open
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
@@ -19,7 +19,7 @@ from core.reading import shapes
 from core.reading.patterns import Pattern, TilesLaid
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
-from core.values import frozen
+from core.values import distinct, frozen
 
 Bet = Literal["won", "lost"]
 ItemKind = Literal["points", "rounding", "fixed", "doubling", "cap"]
@@ -40,7 +40,7 @@ class TallyItem(NamedTuple):
     tiles: str = ""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class RuleRow:
     """A row of points or doublings: what is counted, how much, by which rule, and when."""
 
@@ -55,7 +55,7 @@ Alternatives = tuple[RuleRow, ...]
 """Rows in falling order of value; only the first that holds counts."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class SetRow:
     """A row of the table of sets: the points of a pung or kong."""
 
@@ -67,7 +67,7 @@ class SetRow:
     concealed: int
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class PairRow:
     """A row for a pair that counts: which kinds it may be."""
 
@@ -77,7 +77,7 @@ class PairRow:
     when: Callable[[int, Circumstances], bool]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class Section:
     """Rows that look at the same thing; of each set of alternatives the first that holds counts.
 
@@ -142,7 +142,7 @@ def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class CountingRules:
     """How an ordinary hand is counted.
 
@@ -179,7 +179,7 @@ class CountingRules:
     all_round_points: bool = False
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class Special:
     """A hand, or a situation, that has a fixed value instead of a count.
 
@@ -228,7 +228,7 @@ class Special:
         return self.points or limit * self.half_limits // 2
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@distinct
 class Ruleset:
     """One way to play and count, with the house rules of a club already in it.
 

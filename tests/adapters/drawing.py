@@ -13,7 +13,7 @@ from typing import Protocol, Self
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.pictures.tiles import tile
+from bot.pictures.hand import tile
 from bot.pictures.tileset import tile_picture
 
 FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"

@@ -12,7 +12,7 @@ from adapters.discord.message_builder import MessageBuilder
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
-from bot.menus.slash import slash_commands
+from bot.menus.menus import slash_commands
 from bot.messages import Incoming, Place, Said, Span, Speaker
 from bot.reader.lines import Reader
 from bot.talk.refusing import Refuse

@@ -30,8 +30,7 @@ from bot.page.site import Website
 from bot.ports.lines import as_line
 from bot.ports.pages import ClubPage
 from bot.ports.platforms import Delivered
-from bot.ports.records import Settings
-from bot.ports.tables import Whole
+from bot.ports.records import Settings, Whole
 from bot.program import Bot
 from bot.talk.turn import Environment
 from core.competition.facts import ReglementChanged
@@ -162,10 +161,10 @@ async def measured(store, session):
             rows.append((page, taken, anew, size))
     await server.stop()
     room = PadRoom(store, "nl")
-    sitting = (await room.state(session, 0))["table"]["sitting"]
+    sitting = (await room.shown(session, "state", {}))["table"]["sitting"]
     hand = {"sitting": sitting, "chair": 0, "won": True, "sets": [], "bonus": [], "way": "wall"}
     hands = [{**hand, "rack": list(TAPS[: 1 + n % len(TAPS)])} for n in range(TIMES)]
-    taken = [await timed(room.count(session, tapped)) for tapped in hands]
+    taken = [await timed(room.shown(session, "count", tapped)) for tapped in hands]
     rows.append(("a count on the pad", taken, taken, 0))
     return rows, sum(files) + rows[0][3]
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.pictures.canvas import BLUE, GRID, INK, SOFT, VERMILLION, WIDTH, Canvas
-from bot.pictures.scale import Axis, round_steps
+from bot.pictures.sheet import Axis, round_steps
 
 WHAT = {
     "record": "record a round",

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache, partial
 
-from bot.ports.records import Settings
+from bot.ports.records import Settings, Whole
 from bot.ports.storage import Store, UnitOfWork
-from bot.ports.tables import Whole
 from core.game.events import (
     Entry,
     GameEnded,

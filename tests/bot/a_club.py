@@ -4,9 +4,8 @@ import logging
 from pathlib import Path
 from typing import Any
 
-from adapters.console.evening import ConsoleEvening
+from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.platform import Shown
-from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import parse_line
 from adapters.storage.upkeep.maintenance import check
 from bot.hosting.database import state

@@ -1,9 +1,8 @@
 """A driver for evenings: the console, on the real bot with a database."""
 
-from adapters.console.evening import ConsoleEvening
+from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script, play
 from adapters.console.platform import Shown
 from adapters.console.render import words
-from adapters.console.replay import begin, clock_of_a_script, play
 from adapters.console.script import ScriptedAct, parse_script
 from bot.hosting.database import state
 from bot.hosting.terminal import program_on

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.hand.weekly_hand import HAND
+from bot.hand.questions import HAND
 from bot.transfer.own_data import own_paper
 from tests.bot.a_club import Club, words
 from tests.bot.page.a_club_with_a_page import club_with_a_page

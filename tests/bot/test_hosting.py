@@ -19,7 +19,7 @@ from typer.main import get_group
 
 from adapters.health.metrics import written
 from bot import main
-from bot.cli.exits import WRONG_USE
+from bot.cli.streams import WRONG_USE
 from bot.ports.health import Health, HealthState, HostFigures, Vitals
 from bot.settings import HostSettings
 

@@ -202,7 +202,7 @@ notright:21 | member=21
 settings |
 set:sound | what=sound
 choose:sound:nmv-144 | what=sound value=nmv-144
-house:limit | key=limit
+house:limit | what=limit
 setback:51 | draft=51
 unlink:3 | chat=3
 unlink-not |

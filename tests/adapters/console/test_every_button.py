@@ -7,8 +7,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from adapters.console.evening import ConsoleEvening
-from adapters.console.replay import begin, clock_of_a_script
+from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
 from bot.commands import BUTTONS, COMMANDS

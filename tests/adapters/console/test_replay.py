@@ -5,10 +5,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from adapters.console.evening import ConsoleClock, ConsoleEvening
+from adapters.console.evening import ConsoleClock, ConsoleEvening, clock_of_a_script, replay
 from adapters.console.platform import Console
 from adapters.console.render import as_text
-from adapters.console.replay import clock_of_a_script, replay
 from adapters.console.script import Senseless
 from bot.messages import Button, Reply, Said, Span, Tapped
 from bot.ports.platforms import OutboxItem

@@ -2,8 +2,8 @@
 
 import pytest
 
+from adapters.console.chat import Turned, understood
 from adapters.console.script import Edits, GroupEntered, Joins, Leaves, Says, Senseless, Taps
-from adapters.console.typed import Turned, understood
 
 KNOWN = {"jan de boer", "anna"}
 

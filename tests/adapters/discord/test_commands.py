@@ -10,7 +10,7 @@ from adapters.discord.commands import commands_to_json, menus_to_json
 from adapters.discord.parsing import parse
 from adapters.discord.rendering import said_in
 from bot.hosting.database import state
-from bot.menus.slash import context_menus, slash_commands
+from bot.menus.menus import context_menus, slash_commands
 from bot.messages import Said
 from core.rulesets import RULESETS
 from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults

@@ -9,7 +9,7 @@ from discord import ComponentType
 
 from adapters.discord.parsing import parse
 from adapters.discord.rendering import parts_of
-from bot.menus.slash import form_words
+from bot.menus.menus import form_words
 from bot.messages import Said
 from bot.talk.buttons import with_name
 from bot.talk.texts import LANGUAGES

@@ -8,7 +8,7 @@ import pytest
 
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
-from bot.menus.slash import slash_commands
+from bot.menus.menus import slash_commands
 from bot.ports.health import HealthState
 
 

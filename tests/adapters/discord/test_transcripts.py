@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.console.replay import BEGIN, clock_of_a_script
+from adapters.console.evening import BEGIN, clock_of_a_script
 from adapters.console.script import (
     ClockSet,
     DiceSeeded,
@@ -25,7 +25,7 @@ from adapters.console.script import (
 from bot.commands import BY_NAME
 from bot.hosting.database import state
 from bot.messages import Place
-from bot.play.threads import OWN, SETTING
+from bot.play.ending import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club

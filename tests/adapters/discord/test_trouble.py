@@ -6,7 +6,7 @@ import pytest
 from aiohttp import web
 
 from adapters.discord.commands import commands_to_json
-from bot.menus.slash import slash_commands
+from bot.menus.menus import slash_commands
 from bot.messages import Reply, Span, plain
 from bot.ports.platforms import direct_parcel
 from bot.ports.records import Chat

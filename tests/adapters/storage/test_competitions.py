@@ -4,8 +4,8 @@ from datetime import date
 from fractions import Fraction
 
 from adapters.storage.competitions import drop_result
-from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.journal import people_of, renamed
+from bot.ports.records import Attendance, EveningDraw
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,

@@ -12,7 +12,7 @@ import pytest
 import migrations
 from adapters.storage import DatabaseTrouble
 from adapters.storage.schema import SCHEMA
-from adapters.storage.upkeep import backups, maintenance, opening, upgrading
+from adapters.storage.upkeep import maintenance, opening, upgrading
 from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
@@ -304,7 +304,7 @@ def test_nothing_stays_behind_of_a_backup_that_was_cut_off_or_fails(tmp_path, mo
 
     with monkeypatch.context() as patch, suppress(DatabaseTrouble):
         if broken:
-            patch.setattr(backups, "try_copy", fail)
+            patch.setattr(maintenance, "try_copy", fail)
         maintenance.backup(url, tmp_path / "copy")
     assert (tmp_path / "copy").exists() is not broken
     assert not [path for path in left if path.exists()]

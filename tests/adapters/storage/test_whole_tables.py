@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from bot.ports.tables import Whole
+from bot.ports.records import Whole
 from core.game.events import GameEnded, TableFact, TableOpened
 from core.game.table import fold
 from core.journal import Event

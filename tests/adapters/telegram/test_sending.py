@@ -12,8 +12,8 @@ from adapters.console.evening import ConsoleClock as MovedClock
 from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
 from adapters.telegram.platform import TelegramReference
-from adapters.telegram.rendering import html, keyboard, length, name_html, parts
-from bot.messages import Button, Picture, Reply, Sent, Span, folding, plain
+from adapters.telegram.rendering import html, keyboard, name_html, parts
+from bot.messages import Button, Picture, Reply, Sent, Span, folding, length, plain
 from bot.ports.clock import wall_clock
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words

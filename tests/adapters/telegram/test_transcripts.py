@@ -11,8 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.console.evening import ConsoleClock
-from adapters.console.replay import BEGIN, clock_of_a_script
+from adapters.console.evening import BEGIN, ConsoleClock, clock_of_a_script
 from adapters.console.script import (
     ClockSet,
     DiceSeeded,

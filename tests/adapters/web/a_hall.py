@@ -3,7 +3,7 @@
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
-from bot.ports.tables import Whole
+from bot.ports.records import Whole
 from core.competition.facts import ReglementChanged
 from core.competition.facts import SeasonPenalty as Punished
 from core.game.decisions import end, open_table

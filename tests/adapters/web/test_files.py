@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.cli.exits import Failure
+from bot.cli.streams import Failure
 from bot.hosting.page import page_as_files
 from tests.adapters.web.a_hall import compete, ten_seasons
 from tests.adapters.web.a_page import club_in

@@ -1,7 +1,6 @@
 """`peling page FOLDER` once more into the same folder: what is no page any more goes."""
 
-from adapters.web.files import NEEDED, write
-from adapters.web.writing import PageWriter
+from adapters.web.writing import NEEDED, PageWriter, write
 from bot.pictures.tileset import tiles
 from bot.ports.pages import PageContent
 

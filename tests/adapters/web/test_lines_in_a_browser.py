@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.web.files import write
-from adapters.web.writing import PageWriter
+from adapters.web.writing import PageWriter, write
 from bot.page.site import every_page
 from bot.pictures.tileset import tiles
 from tests.adapters.web.a_browser import (

@@ -12,9 +12,8 @@ from adapters.web.server import Server, WebOptions
 from bot.page.pad import PadRoom
 from bot.page.passes import new_link
 from bot.page.site import Website
-from bot.ports.competitions import Attendance
 from bot.ports.pages import ClubPage
-from bot.ports.records import Settings
+from bot.ports.records import Attendance, Settings
 from tests.adapters.web.a_browser import NEEDED, chromium, findings, looking
 from tests.adapters.web.a_page import ADDRESS, OTHER, read
 from tests.big_club import NUMBERED, NUMBERS, big_club_in

@@ -9,7 +9,7 @@ import pytest
 from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from bot import main
-from bot.cli.exits import DONE, FAILED, WRONG_USE, Failure
+from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure
 from bot.hosting import database, terminal
 from bot.rulebook.finding import RuleMatch
 

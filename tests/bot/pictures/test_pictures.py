@@ -26,11 +26,9 @@ from bot.pictures.canvas import (
     dashed,
 )
 from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MARGIN, TOP
-from bot.pictures.hand import TileGroup, groups_of
+from bot.pictures.hand import TileGroup, groups_of, tile
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.pictures.scale import round_step, round_steps, spread
-from bot.pictures.sheet import LINES
-from bot.pictures.tiles import tile
+from bot.pictures.sheet import LINES, round_step, round_steps, spread
 from bot.pictures.worker import DRAWINGS, draw
 from bot.standings.competition import read_competition
 from bot.standings.competition_in_words import season_picture

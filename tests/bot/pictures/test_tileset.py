@@ -5,7 +5,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from bot.pictures import tileset
-from bot.pictures.tiles import tile
+from bot.pictures.hand import tile
 from bot.pictures.tileset import FACE_DOWN, KINDS, face, tiles
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -59,6 +59,6 @@ def test_a_file_that_was_edited_is_another_picture_and_another_tile_on_the_page(
     monkeypatch.setattr(
         tileset, "face", lambda kind: tmp_path / "5k.svg" if kind == 4 else place(kind)
     )
-    monkeypatch.setattr("bot.pictures.tiles.face", tileset.face)
+    monkeypatch.setattr("bot.pictures.hand.face", tileset.face)
     assert tile.__wrapped__(4).getpixel((31, 45)) == (255, 0, 0, 255)
     assert tiles()["t4"] == '<rect width="62" height="90" fill="#FF0000"/>'

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.play.threads import OWN, SETTING
+from bot.play.ending import OWN, SETTING
 from bot.ports.records import Settings
 from tests.bot.a_club import Club, words
 

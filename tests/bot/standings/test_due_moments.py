@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import pytest
 
-from bot.standings.due_moments import Recurring
+from bot.standings.reading import Recurring
 
 BEGIN, END = datetime(2024, 1, 1, tzinfo=UTC), datetime(2031, 1, 1, tzinfo=UTC)
 WEEK = timedelta(days=7)

@@ -94,7 +94,7 @@ def test_nothing_of_it_counts_in_the_club(day):
         kept = db.execute("SELECT count(*) FROM kept WHERE club = 1").fetchone()
         names = {name for (name,) in db.execute("SELECT name FROM member WHERE club = 1")}
     assert (played, kept, names & set(NAMES[4:])) == ((0,), (0,), set())
-    assert "niet gespeeld" in "\n".join(day.hears("org: /stand"))
+    assert "nog geen stand" in "\n".join(day.hears("org: /stand"))
 
 
 def test_a_deal_taken_back_after_the_last_needs_all_agreements_anew(day):
@@ -152,6 +152,24 @@ def test_who_sits_elsewhere_or_nowhere_does_nothing_at_it(day):
         heard = deal(day, name.lower(), names, names[1], 80)
         assert f"Aan tafel {table} voeren alleen de spelers in" in heard
     assert result(day, table) is None
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_player_from_elsewhere_plays_by_the_code_on_their_card(day, late):
+    word = day.code("Eef")
+    if late:
+        started(day)
+    day.hears(f"eva> /start {word}")
+    heard = "\n".join(day.hears("eva> taps Ja, dat ben ik"))
+    assert ("spel 1" in heard) is late
+    if not late:
+        started(day)
+    table, names = next((at, four) for at, four in day.seats(1).items() if "Eef" in four)
+    assert "spel 2" in deal(day, "eva", names, names[0], 96)
+    deal(day, "eva", names, names[1], 80)
+    deal(day, "eva", names, names[3], 80)
+    day.hears("eva> /remise")
+    assert result(day, table).points == SUMS
 
 
 def test_a_substitute_plays_on_at_the_table(day):

@@ -17,8 +17,7 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.storage.writer import passing
 from bot.cli.state import state_of
 from bot.play.ending import free_number
-from bot.ports.competitions import Attendance, EveningDraw
-from bot.ports.records import Settings
+from bot.ports.records import Attendance, EveningDraw, Settings
 from bot.standings.competition import read_competition
 from bot.standings.reading import PeriodDays, people, read_totals
 from bot.talk.people import free_name, is_name, tidy

@@ -9,7 +9,7 @@ import pytest
 
 from bot.ports.records import Settings
 from bot.transfer import reading
-from bot.transfer.faults import Faulty
+from bot.transfer.format import Faulty
 from bot.transfer.reading import read_aside
 from tests.bench import bench_bomb
 from tests.bench.bench_bomb import bomb
