@@ -13,7 +13,7 @@ import discord
 from adapters.discord.answers import Answers, MessageBody, PendingAnswer, changed
 from adapters.discord.markdown import shortened
 from adapters.discord.message_builder import MessageBuilder
-from adapters.discord.parsing import NAME, Reference, parse
+from adapters.discord.parsing import NAME, ONLY, parse
 from adapters.discord.rendering import said_in
 from bot.messages import Sent, Span
 from bot.ports.health import HealthState
@@ -24,6 +24,7 @@ from bot.ports.platforms import (
     Homeless,
     Later,
     OutboxItem,
+    Reference,
     Undeliverable,
 )
 from bot.ports.records import Account, Chat, MemberStatus
@@ -263,7 +264,7 @@ class Discord:
         if answer is None or str(answer.interaction.user.id) != to.key:
             return GONE
         sent = [await self._tell(answer, message) for message in await self._messages(parcel)]
-        return Delivered(str(Reference(tuple(sent), only=True)))
+        return Delivered(str(Reference(tuple(sent), mark=ONLY)))
 
     async def _tell(self, answer: PendingAnswer, message: MessageBody) -> int:
         """Tell one person something that can be changed later on."""
@@ -286,7 +287,7 @@ class Discord:
         """Change messages; those that one person sees through what they last did with each."""
         reference = Reference.read(parcel.ref)
         keepers = [self._answers.keeper(number) for number in reference.messages]
-        if reference.only and not all(keepers):
+        if reference.mark == ONLY and not all(keepers):
             return GONE
         shown = await self._messages(parcel)
         channel = await self._channel(parcel, reference)
@@ -296,7 +297,7 @@ class Discord:
         await self._take_away(parcel, channel, reference.messages[len(shown) :])
         added = []
         for place, message in enumerate(shown[len(kept) :]):
-            if reference.only and keepers[0]:
+            if reference.mark == ONLY and keepers[0]:
                 added.append(await self._tell(keepers[0], message))
             else:
                 sent = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
@@ -309,7 +310,7 @@ class Discord:
         self, parcel: OutboxItem, channel: Channel, number: int, message: MessageBody
     ) -> None:
         """Change a message, as the answer to a button on it where that can be done."""
-        if Reference.read(parcel.ref).only:
+        if Reference.read(parcel.ref).mark == ONLY:
             if keeper := self._answers.keeper(number):
                 await keeper.change(number, message)
             return
@@ -329,7 +330,7 @@ class Discord:
     async def _take_away(
         self, parcel: OutboxItem, channel: Channel, numbers: Sequence[int]
     ) -> None:
-        only, pressed = Reference.read(parcel.ref).only, self._answers.of(parcel.tap)
+        only, pressed = Reference.read(parcel.ref).mark == ONLY, self._answers.of(parcel.tap)
         for number in numbers:
             if not only:
                 if pressed and pressed.on == number:
@@ -358,7 +359,7 @@ class Discord:
 
     async def _channel(self, parcel: OutboxItem, reference: Reference | None = None) -> Channel:
         """The channel of a chat, the thread in it, or the private one of a person."""
-        number: int | str = reference.channel if reference else parcel.thread
+        number: int | str = reference.chat if reference else parcel.thread
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
             number = (await self._client.create_dm(discord.Object(int(key)))).id
@@ -454,7 +455,7 @@ def _thread(parcel: OutboxItem) -> str:
     """The thread of a channel that an item was for; "" for the channel itself."""
     if parcel.chat.kind == "private":
         return ""
-    return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread
+    return Reference.read(parcel.ref).chat if parcel.ref else parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:
