@@ -32,8 +32,7 @@ def code_of(numbers: Iterable[int]) -> SetCode:
 
 def part(*choices: Sequence[int]) -> SuitPart:
     """Make a part of the numbers that it may be."""
-    codes = frozenset(code_of(numbers) for numbers in choices)
-    return _part(codes)
+    return _part(map(code_of, choices))
 
 
 def _part(codes: Iterable[SetCode]) -> SuitPart:
