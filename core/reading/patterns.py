@@ -133,6 +133,9 @@ class TilesLaid(NamedTuple):
     suits: int
 
 
+LaidTest = Callable[[TilesLaid], bool]
+
+
 class Pattern:
     """Honours beside three suits, in whichever suits they are, or with the first part in `suit`.
 
@@ -145,7 +148,7 @@ class Pattern:
         honours: SuitPart,
         *suits: SuitPart,
         suit: int | None = None,
-        also: Callable[[TilesLaid], bool] | None = None,
+        also: LaidTest | None = None,
         kongs: str = "",
     ) -> None:
         """Lay one part of honours beside one for each suit."""
