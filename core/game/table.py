@@ -19,7 +19,6 @@ from core.game.rounds import (
     Four,
     Persons,
     Round,
-    SheetLine,
     first_four,
     four,
     moved_in,
@@ -28,7 +27,7 @@ from core.game.rounds import (
     stock_of,
     winds_after,
 )
-from core.game.standing_rounds import RoundLog
+from core.game.standing_rounds import RoundLog, sheet_line
 from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
@@ -301,15 +300,7 @@ def advance(table: Table, happening: TableEvent) -> Table:
         acts = tuple(act for act in table.acts if act.number != event.number)
     if not isinstance(event, RoundWon | RoundDrawn):
         return _laid(table.opened, acts, happening.number)
-    line = SheetLine(
-        happening.number,
-        event,
-        table.seats,
-        happening.at,
-        happening.by,
-        persons=table.persons,
-        waiting=table.waiting,
-    )
+    line = sheet_line(happening, event, table.people, table.persons)
     before = table.rounds[-1] if table.rounds else None
     played = play(table.ruleset, before, line, table.wind_round)
     own = four(lambda chair: own_with(table.own[chair], played, chair))
