@@ -307,8 +307,7 @@ class Telegram:
 
 def _sent(parcel: OutboxItem) -> tuple[int, Reference]:
     """The messages that an item is about, and their chat."""
-    reference = Reference.read(parcel.ref)
-    return int(reference.chat or parcel.chat.key), reference
+    return int(parcel.reference.chat or parcel.chat.key), parcel.reference
 
 
 def _goal(parcel: OutboxItem) -> Goal:
