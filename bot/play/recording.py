@@ -139,12 +139,13 @@ def submit(
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
-    if draft.winner is None or draft.asked(game.seating) is not None:
-        return _ask_on(draft, game, lead)
-    outcome = draft.outcome(game.seating)
-    event = decide(game, draft, outcome)
-    if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        return _ask_on(draft, game, lead)
+    full = draft.winner is not None and draft.asked(game.seating) is None
+    if full:
+        outcome = draft.outcome(game.seating)
+        event = decide(game, draft, outcome)
+    if not full or (not draft.doubtful and doubts(game.table.ruleset, outcome)):
+        ask(keep(game, draft), game, lead)
+        return draft
     again = _same_round(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
@@ -152,11 +153,6 @@ def submit(
         return held
     finish(draft, game, event, lead)
     return None
-
-
-def _ask_on(draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans]) -> RoundDraft:
-    ask(keep(game, draft), game, lead)
-    return draft
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:
@@ -371,11 +367,11 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
     `again`: it had happened so, and stands after all.
     """
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
-    after = game.unit.tables.append(game.id, event, by, at)
-    if after.persons != game.table.persons:
+    after = game.then(game.unit.tables.append(game.id, event, by, at))
+    if after.table.persons != game.table.persons:
         put_away(game, game.now)
-    refresh_own(game.then(after))
-    return game.then(after)
+    refresh_own(after)
+    return after
 
 
 def message_of(turn: Turn) -> str:
