@@ -107,7 +107,7 @@ class Advice:
 
     def completing(self) -> list[Spans]:
         """The tiles that complete a hand of thirteen, and what each scores, self-drawn too."""
-        if self.hand.win is not None:
+        if self.hand.win:
             return []
         found = completions(self.hand, *self.place)
         if not found:

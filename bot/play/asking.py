@@ -71,7 +71,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """The scores suggested at a table; chosen now, where they were not when the table opened."""
     kept = SUGGESTED.here(game, game.id)
-    if kept is not None:
+    if kept:
         return kept.value
     ruleset, before = (
         game.table.ruleset,

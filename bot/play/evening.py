@@ -163,7 +163,7 @@ class Evening:
             "news": [_plain(line) for line in self.news],
         }
         parts = [shown.words, *map(_plain, self.jerseys())]
-        if best is not None:
+        if best:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
 

@@ -226,7 +226,7 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     people, seating = game.people, game.seating
     if seating.waiting is not None:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
-        if fifth is not None and fifth.id == seating.waiting:
+        if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
     found = find(name, players).members

@@ -76,7 +76,7 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
     """The draft that a button names; if its round is already recorded, the user is told so."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
-    if kept is not None:
+    if kept:
         about = kept.value.about
         here = (game.id, game.table.number if about.held else button.round)
         if (about.sitting, about.round) == here:
@@ -185,7 +185,7 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     """A player's own message: the pad of what they enter, otherwise how it stands for them."""
     draft, chair = stored_draft(game), game.seating.chair_of(player)
-    if draft is not None and chair is not None and chair in draft.claims:
+    if draft and chair is not None and chair in draft.claims:
         return own_question(draft, game, chair)
     return view_of(game, _phone_of(game, player)[0]).of_player(player)
 

@@ -383,7 +383,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
     last, turn = draft.typing.last_by(game.member.id), game.turn
-    pressed = last is not None and last.button == turn.resumed.into
+    pressed = last and last.button == turn.resumed.into
     if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)

@@ -378,8 +378,7 @@ class Reader:
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])
         for search in searches:
-            near = search.near()
-            if near is not None:
+            if near := search.near():
                 return near
         if fault is None:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
@@ -441,7 +440,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
         return tuple(found)
     fault = words[0] or text
     near = nearest(fault, one.kind.there(turn)) if isinstance(one.kind, Person) else None
-    if near is not None:
+    if near:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{one.name}")
     raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)

@@ -396,7 +396,7 @@ def honour(found: Competition, day: date) -> Honour:
     closed, period = found.decided.closed, found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
-    if closed is not None:
+    if closed:
         state, won = "closed" if found.closed else "reopened", closed.champions
     return Honour(period.name, period.start, period.end, len(found.counted), state, won)
 

@@ -60,9 +60,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     days = [day for day in unit.competitions.evenings(club.id) if drawn.day <= day < until]
     draws = ((day, unit.competitions.draw(club.id, day)) for day in days)
     opened = {
-        one.lot: day
-        for day, one in draws
-        if one is not None and one.state == "opened" and one.lot <= ROSTER
+        one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
     }
     return Roster(drawn, opened)
 
