@@ -82,11 +82,7 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (
-        (Button("❓ " + words.label("why"), WhyCounted(";".join(kept)).pack("why")),)
-        if kept
-        else ()
-    )
+    return (words.button("why", WhyCounted(";".join(kept)).pack("why"), "❓"),) if kept else ()
 
 
 # --- advice --------------------------------------------------------------------------------------

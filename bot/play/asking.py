@@ -154,7 +154,7 @@ class Asker:
         form = None
         if self.draft.winner is None:
             buttons = self._who_won()
-            form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
+            form = self.words.button("type", this.pack("line"), "⌨️", form="line")
         elif chair is None:
             asked, buttons = self._check()
         else:
@@ -324,10 +324,9 @@ class Asker:
 
     def special_buttons(self, chair: Chair) -> ButtonRows:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
-        find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, self.meaning(chair, "find"), form="special"),
+            self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
         )
         hands = named_hands(self.ruleset, self.opened.page)
         stretches = stretches_of(hands)
