@@ -392,13 +392,13 @@ class Asker:
             yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
             mahjong = self.words.button("mahjong", yes, "🀄")
             none = self.words.button("no-mahjong", no)
-            return Reply(asked, ((mahjong, none),), topics=("question",))
+            return Reply(asked, ((mahjong, none),), ("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self._counted(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             again = self.meaning(chair, "reown")
             button = self.words.button("change", again, "✏️")
-            return Reply(asked, ((button,),), topics=("notice",))
+            return Reply(asked, ((button,),), ("notice",))
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:

@@ -99,7 +99,7 @@ class Evening:
         parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
         shown = self.words.button("competition", "competition", "🏆")
         buttons = ((shown,),) if season else ()
-        return Reply(joined(parts), buttons, topics=("standings",), picture=self.picture())
+        return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
 
     @cached_property
     def news(self) -> list[Spans]:

@@ -98,7 +98,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
-        topics=("question",),
+        ("question",),
         form=pick if len(players) < FIVE else None,
     )
     turn.speak.edit(LobbySlot(lobby.id), reply)

@@ -308,7 +308,7 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     same = words.button("same", this.pack("cancel"))
     new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
-    reply = Reply(text, ((same, new),), topics=("question",))
+    reply = Reply(text, ((same, new),), ("question",))
     game.speak.close(slot)
     if game.turn.chat.private:
         game.speak.say(reply, slot=slot)

@@ -404,7 +404,7 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
 
 
 def post_change(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
 ) -> None:
     """Say a change of the past with all that follows from it; places: those in the season."""
     words, parts = game.words, [head]

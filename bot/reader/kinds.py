@@ -64,6 +64,8 @@ class Kind:
     """True when it has values to complete a line that is being typed."""
     labelled: ClassVar[bool] = True
     """True when people know it by a name: `line-NAME`."""
+    behind_its_name = False
+    """True when it is only filled in behind that name: `oost: Anna`."""
     filled: ClassVar[Literal["text", "file"]] = "text"
     """The input for it where commands are forms."""
 

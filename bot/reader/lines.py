@@ -129,11 +129,6 @@ class Field:
         return isinstance(self.kind, Person)
 
     @property
-    def behind_its_name(self) -> bool:
-        """True when it is only filled in behind its own name: `oost: Anna`."""
-        return isinstance(self.kind, Person) and self.kind.behind_its_name
-
-    @property
     def labelled(self) -> bool:
         """True when it has a name for people: `line-NAME`."""
         return self.kind.labelled
@@ -250,13 +245,13 @@ class _Search:
         named = [
             one
             for one in self.form.fields
-            if word.label and one.behind_its_name and folded(word.text) in _names_of(one.name)
+            if word.label and one.kind.behind_its_name and folded(word.text) in _names_of(one.name)
         ]
         for one in still:
             if one in named and at + 1 < len(self.words):
                 for match in one.kind.values(self.turn, self.words.behind(at + 1)):
                     yield replace(match, count=match.count + 1), one.name
-            elif not (named or one.behind_its_name):
+            elif not (named or one.kind.behind_its_name):
                 for match in one.kind.values(self.turn, self.words.behind(at)):
                     yield match, one.name
 
