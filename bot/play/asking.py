@@ -211,8 +211,7 @@ class Asker:
 
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
-        value = self.draft.parts[chair].value
-        return self.seating.with_points(value, chair)
+        return self.seating.with_points(self.draft.parts[chair].value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -396,8 +395,7 @@ class Asker:
         if chair in self.draft.parts:
             value = value_words(self.words, self._counted(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            again = self.meaning(chair, "reown")
-            button = self.words.button("change", again, "✏️")
+            button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
             return Reply(asked, ((button,),), ("notice",))
         return self._own_pad(chair)
 

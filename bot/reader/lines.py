@@ -351,8 +351,7 @@ class Reader:
             and isinstance(fields[0].kind, TextKind)
             and text.strip()
         ):
-            line = forms[0].line(**{fields[0].name: text.strip()})
-            return forms[0], line
+            return forms[0], forms[0].line(**{fields[0].name: text.strip()})
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
         readings = [

@@ -121,8 +121,7 @@ class Competition(NamedTuple):
         else:
             number = max((decision.number for decision in kept), default=0) + 1
             now = decided((*kept, Event(number, at, None, fact)))
-        rules = self.rules._replace(decided=now)
-        return _ranked(rules, self.joined, self.evenings)
+        return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
         """The season as it would stand if this evening had been its last."""
