@@ -76,7 +76,8 @@ def introduced(turn: Turn) -> Turn | None:
         return turn
     sitting = seated_elsewhere(turn, guest.id)
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
-    if sitting is not None and alone and changes_nothing_played(turn, guest, me):
+    if sitting is not None and alone and not _tables_of_both(turn, guest, me):
+        # they can be made one, and apart again, without a word in any table's story
         return _taken(turn, guest, sitting)
     if asked is not None:
         return turn
@@ -325,11 +326,6 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
 def can_be_one(one: Member, other: Member) -> bool:
     """Two accounts are two people."""
     return one.account is None or other.account is None
-
-
-def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
-    """Return whether two can be made one, and apart again, without a word in any table's story."""
-    return not _tables_of_both(turn, stays, goes)
 
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:

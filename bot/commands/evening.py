@@ -23,7 +23,9 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    people_here,
     rows,
+    seated_elsewhere,
     table_now,
     tonight,
 )
@@ -44,7 +46,6 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
@@ -52,7 +53,6 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
-from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,
@@ -172,8 +172,7 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    day = _today(turn, said)
-    _attend(turn, day, [turn.member.id], said.answer, "")
+    _attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
@@ -455,8 +454,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    fact = take_out(found.decided, found.evenings, day, key, said.reason)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, take_out(found.decided, found.evenings, day, key, said.reason))
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:

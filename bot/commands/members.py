@@ -42,6 +42,7 @@ from bot.commands.command import (
     member_tapped,
     must_be_admin,
     must_be_sure,
+    people_here,
     rows,
     tidy,
     tonight,
@@ -54,7 +55,6 @@ from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decision, tell_decisions
-from bot.standings.reading import people_here
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
@@ -304,8 +304,7 @@ def _present(turn: Turn) -> list[Member]:
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    slot = turn.speak.place or SLOT
-    turn.unit.outbox.edit(turn.chat.id, slot, _list(turn, tapped.page))
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -330,8 +329,7 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
     member, day = member_tapped(turn, tapped.member), tonight(turn)
-    fact = MemberMarked(member.id, member=tapped.as_member, day=day)
-    tell_decision(turn, day, fact)
+    tell_decision(turn, day, MemberMarked(member.id, member=tapped.as_member, day=day))
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:

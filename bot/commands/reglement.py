@@ -14,7 +14,7 @@ from bot.commands.command import (
     Reply,
     Tap,
     Turn,
-    confirm_or_cancel,
+    confirming,
     is_admin,
     joined,
     listed,
@@ -178,8 +178,8 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     moved = changes_in_words(words, found, after, names)
     if not button.sure and any(one.counts for one in found.ranked.evenings):
         yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
-        buttons = confirm_or_cancel(words, yes, ShowKey(button.number).pack("key"))
-        put(turn, Reply(joined([said, *moved]), (buttons,), ("question",)))
+        no = ShowKey(button.number).pack("key")
+        put(turn, confirming(words, joined([said, *moved]), yes, no))
         return
     _decide(turn, day, fact)
     told = words.spans("key-changed-by", by=turn.member.name)

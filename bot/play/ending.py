@@ -20,7 +20,7 @@ from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import TableView, view_of
 from bot.ports.records import At, Room, TableRecord
 from bot.ports.storage import Unit
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import confirming
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
@@ -105,8 +105,7 @@ LEFT: Final = timedelta(hours=36)
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
     yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
-    buttons = confirm_or_cancel(words, yes, no)
-    return Reply(asked, (buttons,), ("question",))
+    return confirming(words, asked, yes, no)
 
 
 def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:

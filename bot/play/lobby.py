@@ -15,7 +15,7 @@ from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
+from bot.talk.buttons import GREETING, OfDraft, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
@@ -249,9 +249,9 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     about = OfDraft(draft.id)
-    buttons = confirm_or_cancel(words, about.pack("leaveit"), about.pack("stay"))
+    reply = confirming(words, text, about.pack("leaveit"), about.pack("stay"))
     turn.speak.delete(SeatSlot(draft.id))
-    turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
+    turn.speak.post(reply, slot=SeatSlot(draft.id))
 
 
 def end_first(turn: Turn, seated: Seated) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Reply, Spans
+from bot.messages import Spans
 from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
@@ -33,7 +33,7 @@ from bot.play.table_in_play import (
 )
 from bot.play.table_message import message_slot, news_between, undone, update_result
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import confirming
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
@@ -120,8 +120,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     names = listed(game.words, [game.people.name(player) for player in begun.table.present])
     text = game.words.spans("ask-instead", names=names, other=begun.name)
     yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
-    buttons = confirm_or_cancel(game.words, yes, OfTable(begun.id).pack("unend"))
-    reply = Reply(text, (buttons,), ("question",))
+    reply = confirming(game.words, text, yes, OfTable(begun.id).pack("unend"))
     game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
 
 
