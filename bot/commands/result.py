@@ -167,7 +167,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
 
 
 def _needs_rounds(turn: Turn, day: date) -> bool:
-    return competition_on(turn, day).rules.reglement.count == "mean"
+    return competition_on(turn, day).reglement.count == "mean"
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:
