@@ -249,7 +249,7 @@ def tap_drop(turn: Turn, button: OfSlip) -> None:
 def _answered(turn: Turn, button: OfSlip) -> Slip:
     """The slip, whose question goes. Refuse: it was answered already."""
     kept = own_draft(turn, SLIPS, button.draft)
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     turn.speak.delete(SlipSlot(kept.id))
     return kept.value
 
