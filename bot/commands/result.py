@@ -223,7 +223,7 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             forget_unplayed(game)
-    tell_decisions(turn, [(one.day, one) for one in tables], lead)
+    tell_decisions(turn, tables, lead)
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:
