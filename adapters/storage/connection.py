@@ -291,6 +291,7 @@ class Repository:
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         self._transaction = transaction
+        self._enter = transaction.enter
         self._db = transaction.connection
         self._memory = transaction.memory
         self.now = transaction.now

@@ -76,7 +76,7 @@ class Drafts(Repository):
 
     def find(self, club: int, kind: str, key: str) -> Draft | None:
         """The club's draft of this kind and key, if there is one."""
-        self._transaction.enter(club)
+        self._enter(club)
         if kind in _FEW:
             return next((one for one in self.of_club(club, kind) if one.key == key), None)
         return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "key_": key})
@@ -84,13 +84,13 @@ class Drafts(Repository):
     def by_id(self, draft: int) -> Draft | None:
         """The draft of this number, if it is still there."""
         found = self._one(_DRAFTS, _BY_ID, {"id": draft})
-        if found is not None and self._transaction.enter(found.club):
+        if found is not None and self._enter(found.club):
             found = self._one(_DRAFTS, _BY_ID, {"id": draft})
         return found
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
-        self._transaction.enter(club)
+        self._enter(club)
         if kind:
             return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
         return self._all(_DRAFTS, _OF_CLUB, {"club_": club})
@@ -131,7 +131,7 @@ class ScheduledPosts(Repository):
 
     def planned(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's post of this kind that is due next, or overdue."""
-        self._transaction.enter(club)
+        self._enter(club)
         return self._one(_DUES, _PLANNED, {"club_": club, "kind_": kind})
 
     def all_planned(self) -> set[Row]:
@@ -144,7 +144,7 @@ class ScheduledPosts(Repository):
 
     def call_off(self, club: int, kind: str) -> None:
         """Take back the club's post of this kind that is not done, if there is one."""
-        self._transaction.enter(club)
+        self._enter(club)
         self._db.run(_CALL_OFF, {"club_": club, "kind_": kind})
 
     def next(self) -> datetime | None:
