@@ -354,7 +354,7 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         of = kept.value.about
         if of.key != about.key and replace(of, held=0) != about:
             continue
-        game.unit.drafts.drop(kept.id)
+        kept.drop(game)
         away = game.speak.close if of.held else game.speak.delete
         away(DraftSlot(kept.id))  # of one that is apart, or asked about
         if kept.value.copied:

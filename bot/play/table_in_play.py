@@ -465,7 +465,7 @@ def _asked(turn: Turn, number: int) -> HeldRequest:
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
         raise Refuse("draft-gone")
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     return kept.value
 
 
