@@ -5,7 +5,6 @@ The same for every platform. What cannot be done is answered in words and change
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -59,6 +58,7 @@ from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn, by_name
 from bot.tournament import deals
 from core.problems import Refused
+from core.values import replace
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 

@@ -1,7 +1,7 @@
 """Values: dataclasses that nobody changes."""
 
 from dataclasses import dataclass, field
-from typing import TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -16,3 +16,17 @@ def frozen(cls: type[T]) -> type[T]:
 def distinct(cls: type[T]) -> type[T]:
     """A value that is equal to itself alone: what is looked up by it is found soonest."""
     return dataclass(frozen=True, slots=True, eq=False)(cls)
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace  # noqa: PLC0414 - it is imported from here
+else:
+
+    def replace(value: T, **changes: object) -> T:
+        """The value with these fields otherwise; the library's own looks into each field."""
+        fresh, fields = object.__new__(type(value)), value.__dataclass_fields__
+        known = {**value.__dict__, **changes}
+        if len(known) != len(fields):  # what was once worked out of the others
+            known = {name: known[name] for name in fields if name in known}
+        fresh.__dict__ = known
+        return fresh

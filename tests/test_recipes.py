@@ -277,12 +277,8 @@ def add_a_measure(house):
 def add_a_command(house):
     commands = house / "bot/commands"
     (commands / "toast.py").write_text(COMMAND, encoding="utf-8")
-    behind(
-        commands / "__init__.py",
-        "from bot.commands.tail",
-        "from bot.commands.toast import TOAST\n",
-    )
-    behind(commands / "__init__.py", "    HELP,", "    TOAST,\n")
+    behind(commands / "__init__.py", "    tail,", "    toast,\n")
+    behind(commands / "__init__.py", "    help_.HELP,", "    toast.TOAST,\n")
     for language, name in (("nl", "proost"), ("en", "toast"), ("de", "prost")):
         names = f"toast: {name}\n"
         behind(house / f"bot/locale/{language}/typed.txt", "help: help", names)

@@ -6,6 +6,7 @@ who manages them, and which message somebody wrote last.
 
 import unicodedata
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -29,11 +30,6 @@ def displayed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def place_of(group: str) -> str:
-    """The key of a group's chat; no private chat has such a one."""
-    return f"group:{group}"
-
-
 _WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
 
 
@@ -42,12 +38,11 @@ def _file(text: str) -> dict[str, str]:
     command, _, path = text.partition(" ")
     if command in {"/toernooi", "/tournament"}:  # behind the word for what is sent
         path = path.partition(" ")[2]
-    named = Path(path.strip()).expanduser() if command in _WITH_A_FILE and path.strip() else None
-    try:
-        found = named is not None and named.is_file()
-    except (OSError, ValueError):
-        found = False  # a pasted table is no path
-    return {"file": str(named)} if found else {}
+    if command in _WITH_A_FILE and path.strip():
+        with suppress(OSError, ValueError):  # a pasted table is no path
+            named = Path(path.strip()).expanduser()
+            return {"file": str(named)} if named.is_file() else {}
+    return {}
 
 
 @dataclass(slots=True)
@@ -69,8 +64,8 @@ class Phones:
 
     @property
     def place(self) -> str:
-        """The key of the group in which things happen now."""
-        return place_of(self.group)
+        """The key of the group in which things happen now; no private chat has such a one."""
+        return f"group:{self.group}"
 
     def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
         """The update that the platform would send the bot for this act.

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.messages import Button, Reply
+from core.values import frozen
 
 
 @dataclass(slots=True)
@@ -45,14 +46,12 @@ class ScreenMessage:
         return _labelled(label, gone) or _labelled(label, reversed(self.before))
 
 
+@frozen
 class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
     """Nobody can press that; `offered` are the buttons there are, the newest message first."""
 
-    def __init__(self, label: str, offered: tuple[str, ...]) -> None:
-        """The words looked for and the words there are."""
-        super().__init__(label)
-        self.label = label
-        self.offered = offered
+    label: str
+    offered: tuple[str, ...]
 
 
 @dataclass

@@ -83,7 +83,7 @@ class Competitions(Repository):
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
         """All decisions in their order, each with the day whose season it is about."""
-        self._transaction.enter(club)
+        self._enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
 
@@ -91,7 +91,7 @@ class Competitions(Repository):
         self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
     ) -> SeasonEvent:
         """Add a decision about the season of a day."""
-        self._transaction.enter(club)
+        self._enter(club)
         decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision
@@ -135,8 +135,7 @@ class Competitions(Repository):
         if row is None:
             return None
         _, _, lot, tables, state = row
-        seated = tuple(tuple(map(PlayerId, table)) for table in json.loads(tables))
-        return EveningDraw(lot, seated, state)
+        return EveningDraw(lot, tuple(map(tuple, json.loads(tables))), state)
 
     def keep_draw(self, club: int, day: date, draw: EveningDraw) -> None:
         """Store the last draw of an evening."""
@@ -146,7 +145,7 @@ class Competitions(Repository):
     def apart(self, club: int) -> tuple[Pair, ...]:
         """The pairs who asked not to sit together."""
         rows = self._db.all(_APART, {"club_": club})
-        return tuple((PlayerId(one), PlayerId(other)) for _, one, other in sorted(rows))
+        return tuple((one, other) for _, one, other in sorted(rows))
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
         """Store a wish; False if it was stored already. The lower number comes first."""

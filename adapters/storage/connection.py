@@ -8,7 +8,15 @@ from typing import Any, Protocol, TypeVar, cast
 
 from sqlalchemy import Dialect
 
-from adapters.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values
+from adapters.storage.statements import (
+    SQLITE,
+    Prepared,
+    Record,
+    Row,
+    Rows,
+    Values,
+    together,
+)
 from bot.messages import Incoming
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import OutboxItem
@@ -21,6 +29,8 @@ _NONE: Values = {}
 
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
+MANY = 64
+"""Fewer rows than these are written by one statement, which takes half the time."""
 TABLES, CLUBS = 1_000, 5_000
 """How many tables, and clubs with their members, are remembered."""
 
@@ -73,7 +83,11 @@ class Connection:
         words, fixed = statement.compiled(self.dialect)
         given = [{**fixed, **row} for row in rows] if fixed else rows
         self._seen.pop(statement.changes, None)
-        self.driver.cursor().executemany(words, given)
+        if self.dialect is SQLITE and 0 < len(rows) < MANY:
+            words, picked = together(words, len(rows))
+            self.driver.execute(words, [value for row in given for value in picked(row)])
+        else:
+            self.driver.cursor().executemany(words, given)
 
     def one(self, statement: Prepared, values: Values = _NONE) -> Row | None:
         """The first row, or None; no row has a number that the database cannot hold."""
@@ -136,28 +150,14 @@ class Connection:
         if self.passing(problem) and not isinstance(away, Damaged):
             raise away from problem
 
-    def step(self) -> "Step":
-        """A savepoint: when an exception leaves it, what was done in it is undone.
-
-        Before anything was changed the beginning of the transaction is one. With SQLite its end
-        releases them all. It raises Unavailable where it is the database's fault: the whole
-        transaction must be given up.
-        """
-        return Step(self, lambda: None)
-
-    def undo(self, point: str, *, first: bool) -> None:
-        """Go back to a savepoint, or to the beginning of the transaction."""
-        if not first:
-            begun = self.begun
-            self.say(f"ROLLBACK TO {point}")
-            self.begun = begun
-        elif self.driver.total_changes != self.begun:
-            self.say("ROLLBACK")
-            self.say("BEGIN IMMEDIATE")
-
 
 class Step:
-    """A step under way (made by a generator it would take twice as long)."""
+    """A savepoint: when an exception leaves it, what was done in it is undone.
+
+    Before anything was changed the beginning of the transaction is one. With SQLite its end
+    releases them all. It raises Unavailable where it is the database's fault: the whole
+    transaction must be given up. (A generator would take twice as long.)
+    """
 
     __slots__ = ("_also", "_db", "_first", "_point")
 
@@ -188,12 +188,18 @@ class Step:
             raise
 
     def _failed(self, problem: BaseException) -> None:
+        db, begun = self._db, self._db.begun
         self._also()
         if isinstance(problem, Unavailable):
             return
-        if self._db.passing(problem):
+        if db.passing(problem):
             raise unavailable(problem) from problem
-        self._db.undo(self._point, first=self._first)
+        if not self._first:
+            db.say(f"ROLLBACK TO {self._point}")
+            db.begun = begun
+        elif db.driver.total_changes != begun:
+            db.say("ROLLBACK")
+            db.say("BEGIN IMMEDIATE")
 
 
 def _is_beyond(given: object) -> bool:
@@ -285,6 +291,7 @@ class Repository:
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         self._transaction = transaction
+        self._enter = transaction.enter
         self._db = transaction.connection
         self._memory = transaction.memory
         self.now = transaction.now
@@ -296,8 +303,8 @@ class Repository:
 
     def _one(self, rows: Rows[Record], statement: Prepared, values: Values) -> Record | None:
         """The record in the first row, if there is one."""
-        row = self._db.one(statement, values)
-        return None if row is None else rows.of(row)
+        found = self._db.all(statement, values)
+        return rows.of(found[0]) if found else None
 
     def _all(self, rows: Rows[Record], statement: Prepared, values: Values) -> tuple[Record, ...]:
         """The records in all rows."""

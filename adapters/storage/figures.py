@@ -5,7 +5,7 @@ Every reading goes by an index to the few rows that it needs, so it costs the sa
 
 from collections.abc import Iterable
 from datetime import date, datetime
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy import bindparam as value
@@ -17,8 +17,7 @@ from adapters.storage.statements import Prepared, Row, given, moment_from_text, 
 from bot.ports import records
 from bot.ports.records import Best, SpecialMade
 from core.club.standings import Totals, together
-from core.club.statistics import DatedMoment, Feat, FeatKind, Played
-from core.game.rounds import Four
+from core.club.statistics import DatedMoment, Feat, Played
 from core.game.running_totals import WITH_DROMER
 from core.players import DROMER, PlayerId
 
@@ -184,19 +183,13 @@ _FULL = Prepared(
 
 def _played_of(row: Row) -> tuple[str, int, Played]:
     sitting, act, _, family, at = row[:5]
-    players: Four[PlayerId] = row[5:9]
-    changes: Four[int] = row[9:13]
-    all_round: Four[int] = row[13:17]
-    return (
-        family,
-        sitting,
-        Played(act, moment_from_text(at), players, changes, all_round, *row[17:]),
-    )
+    fours = row[5:9], row[9:13], row[13:17]
+    return family, sitting, Played(act, moment_from_text(at), *fours, *row[17:])
 
 
 def _feat_of(row: Row) -> records.DatedFeat:
     sitting, act, player, kind, what, _, family, day, _, at, amount = row
-    feat = Feat(act, PlayerId(player), cast("FeatKind", kind), what, amount, moment_from_text(at))
+    feat = Feat(act, player, kind, what, amount, moment_from_text(at))
     return records.DatedFeat(sitting, family, date.fromisoformat(day), feat)
 
 
@@ -208,10 +201,10 @@ def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
         for seat, player in enumerate(numbers[:4]):
             if player == DROMER:
                 continue
-            points, won, all_round, zbmj = (int(n) for n in numbers[4 * seat + 4 : 4 * seat + 8])
+            points, won, all_round, zbmj = map(int, numbers[4 * seat + 4 : 4 * seat + 8])
             games = int((sitting, player) not in sat)
             own = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
-            key = family, PlayerId(player)
+            key = family, player
             sums[key] = together(sums[key], own) if key in sums else own
             sat.add((sitting, player))
     return sums
@@ -228,10 +221,10 @@ class FiguresRepository(Repository):
         self, club: int, family: str, span: str, start: date, until: date | None = None
     ) -> dict[PlayerId, Totals]:
         """Everybody's totals of a period, or of all periods that begin before `until`."""
-        self._transaction.enter(club)
+        self._enter(club)
         period = _period(club, family, span, start, until)
         return {
-            PlayerId(player): Totals(*(int(measure) for measure in measures))
+            player: Totals(*map(int, measures))
             for player, *measures in self._db.all(_TOTALS, period)
         }
 
@@ -250,7 +243,7 @@ class FiguresRepository(Repository):
     ) -> tuple[tuple[date, PlayerId, int], ...]:
         """The points of everybody on each evening."""
         return tuple(
-            (date.fromisoformat(day), PlayerId(player), int(points))
+            (date.fromisoformat(day), player, points)
             for day, player, points in self._db.all(
                 _POINTS, _period(club, family, "day", start, until)
             )
@@ -260,22 +253,22 @@ class FiguresRepository(Repository):
         self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
     ) -> tuple[int, ...]:
         """The tables at which both have played since a day, if not in the same rounds."""
-        self._transaction.enter(club)
+        self._enter(club)
         where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
-        return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))
+        return tuple(sitting for (sitting,) in self._db.all(_TOGETHER, where))
 
     def totals_between(
         self, club: int, start: datetime, until: datetime
     ) -> dict[tuple[str, PlayerId], Totals]:
         """Everybody's totals of the rounds recorded in this time, by family and player."""
-        self._transaction.enter(club)
+        self._enter(club)
         return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
 
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:
         """The rounds recorded from `start` to before `until`: family, sitting, round."""
-        self._transaction.enter(club)
+        self._enter(club)
         return tuple(
             _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
         )
@@ -330,7 +323,7 @@ class FiguresRepository(Repository):
     def years(self, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
         """Everybody's totals of each calendar year."""
         return {
-            (int(start[:4]), PlayerId(player)): Totals(*measures)
+            (int(start[:4]), player): Totals(*measures)
             for start, player, *measures in self._db.all(
                 _YEARS, {"club_": club, "family_": family}
             )
@@ -342,7 +335,7 @@ class FiguresRepository(Repository):
         """Which special hands everybody made in each year, and when first."""
         made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
         for start, player, measure, at in self._db.all(_FULL, {"club_": club, "family_": family}):
-            key = int(start[:4]), PlayerId(player)
+            key = int(start[:4]), player
             made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
         return made
 

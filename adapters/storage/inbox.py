@@ -150,7 +150,7 @@ class InboxRepository(Repository):
         platform, chat, at, club = place
         chats = {(platform, chat)}
         if club is not None:
-            self._transaction.enter(club)
+            self._enter(club)
             chats.update(self._db.all(_CHATS_OF, {"club_": club}))
         asked = {"at": at, "row": row}
         found = [

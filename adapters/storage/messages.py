@@ -3,7 +3,7 @@
 from datetime import timedelta
 from typing import Any, Final, Literal
 
-from sqlalchemy import and_, case, insert, or_, select, update
+from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Repository, Transaction
@@ -36,8 +36,19 @@ _NEW_MESSAGE = PutOnce(
 _HAS_SLOT = and_(
     MessageRow.chat == value("chat_"), MessageRow.slot == value("slot_"), MessageRow.slot != EMPTY
 )
+_POST: Final = 2
+_UNSENT_OF = select(
+    func.max(case((OutboxRow.act == "post", _POST), (OutboxRow.act == "edit", 1), else_=0))
+).where(OutboxRow.message == MessageRow.id, OutboxRow.state == WAITING)
+"""2 when it is still to be posted, 1 to be edited, 0 for something else; None for nothing."""
 _IN_SLOT = Prepared(
-    select(MessageRow.id, MessageRow.digest, MessageRow.recipient, MessageRow.ref).where(_HAS_SLOT)
+    select(
+        MessageRow.id,
+        MessageRow.digest,
+        MessageRow.recipient,
+        MessageRow.ref,
+        _UNSENT_OF.scalar_subquery(),
+    ).where(_HAS_SLOT)
 )
 _EMPTY_SLOT = Prepared(update(MessageRow).where(_HAS_SLOT), ["slot"])
 _NEW_DIGEST = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["digest"])
@@ -89,7 +100,6 @@ _DROP_UNSENT = Prepared(
     .where(_UNSENT)
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
-_UNSENT_ACTS = Prepared(select(OutboxRow.act).where(_UNSENT))
 
 _FORGET = Prepared(
     update(MessageRow)
@@ -213,7 +223,7 @@ class Messages(Repository):
             if or_post:
                 self.post(chat, reply, slot=slot, at=at)
             return
-        message, says, recipient, ref = held
+        message, says, recipient, ref, unsent = held
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
@@ -221,7 +231,7 @@ class Messages(Repository):
         urgency = urgency_of("edit", reply, slot, asked=self._incoming is not None)
         until = moment_to_text(self.now + _REST) if reply.rests else ""
         instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
-        if self._db.run(_REPLACE_BODY, instead):
+        if unsent and self._db.run(_REPLACE_BODY, instead):
             self.spoken = True
             self._transaction.post(chat, None)
         else:
@@ -235,13 +245,12 @@ class Messages(Repository):
         What is still to be posted comes to the bottom by itself.
         """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        unsent = self._unsent(held)
-        if held is None or "post" in unsent:
+        if held is None or held[-1] == _POST:
             self.edit(chat, slot, reply, at=at)
             return
         self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
         self.post(chat, reply, slot=slot, at=at)
-        self._take_away(chat, held, unsent)
+        self._take_away(chat, held)
 
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away, after what this unit has said there.
@@ -251,20 +260,15 @@ class Messages(Repository):
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
-            self._take_away(chat, held, self._unsent(held))
+            self._take_away(chat, held)
 
-    def _unsent(self, held: Row | None) -> set[str]:
-        """The acts that are still to be done for a message."""
-        rows = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
-        return {act for (act,) in rows}
-
-    def _take_away(self, chat: int, held: Row, unsent: set[str]) -> None:
+    def _take_away(self, chat: int, held: Row) -> None:
         """After what was said just before to the same act, which may stand in its place."""
-        message, _, recipient, ref = held
-        if unsent:
+        message, _, recipient, ref, unsent = held
+        if unsent is not None:
             self._db.run(_DROP_UNSENT, {"message_": message})
             self._transaction.post(chat, None)
-        if "post" not in unsent:
+        if unsent != _POST:
             said = [urgency for _, where, urgency in self._posted if where == chat]
             urgency = max(said, default=Urgency.TIDY)
             self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
@@ -272,8 +276,8 @@ class Messages(Repository):
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """The act that is still to be done before the message in this slot reads as it should."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        acts = self._unsent(held)
-        return "post" if "post" in acts else "edit" if "edit" in acts else None
+        unsent = held[-1] if held else None
+        return "post" if unsent == _POST else "edit" if unsent else None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""

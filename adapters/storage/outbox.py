@@ -4,7 +4,6 @@ A row holds a reply as a line of JSON.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
@@ -54,6 +53,7 @@ from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
+from core.values import replace
 
 _WHAT_WAITS: Final = {
     "chat": "told to wait",

@@ -110,8 +110,10 @@ _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_"
 
 _NEW_PASS = put(PassRow)
 _FIND_PASS = by(PassRow.kind, PassRow.digest)
-_USE_PASS = Prepared(
-    update(PassRow).where(*given(PassRow.kind, PassRow.digest), PassRow.used == 0).values(used=1)
+_USE_LINK = Prepared(
+    update(PassRow)
+    .where(PassRow.kind == "link", *given(PassRow.digest), PassRow.used == 0)
+    .values(used=1)
 )
 _DROP_ONE = dropped(PassRow.account, PassRow.digest)
 _DROP_ALL = dropped(PassRow.account)
@@ -157,7 +159,7 @@ class Pages(Repository):
     def numbered(self, club: int) -> frozenset[PlayerId]:
         """Who of a club is a number on every page, and no name."""
         found = self._db.all(_NUMBERED, {"club_": club})
-        return frozenset(PlayerId(player) for (player,) in found)
+        return frozenset(player for (player,) in found)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Somebody is a number on every page from now on, or a name again."""
@@ -176,9 +178,9 @@ class Pages(Repository):
         found = self._one(_PASSES, _FIND_PASS, {"kind_": kind, "digest_": digest})
         return found if found is not None and found.until > self.now else None
 
-    def use_pass(self, kind: PageKeyKind, digest: str) -> bool:
+    def use_link(self, digest: str) -> bool:
         """Use a link up; False when it was used before."""
-        return self._db.run(_USE_PASS, {"kind_": kind, "digest_": digest}) == 1
+        return self._db.run(_USE_LINK, {"digest_": digest}) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""
@@ -196,7 +198,7 @@ class Pages(Repository):
         The same person may be returned several times; the points are those of the somebody.
         """
         return tuple(
-            (PlayerId(other), int(rounds), int(row[4 + row.index(player)]))
+            (other, rounds, int(row[4 + row.index(player)]))
             for player in players
             for rounds, *row in self._db.all(_COMPANY, {"club_": club, "who": player})
             for other in row[:4]
@@ -205,7 +207,7 @@ class Pages(Repository):
 
     def numbered_accounts(self) -> frozenset[int]:
         """The accounts that are a number on some club's page, and so in tournaments, too."""
-        return frozenset(int(account) for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
+        return frozenset(account for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
         """The tournaments of a club from a day on, the newest first."""
@@ -234,7 +236,7 @@ class Pages(Repository):
     def outcome(self, key: str) -> str | None:
         """The stored answer, if it was handled."""
         row = self._db.one(_OUTCOME, {"key_": key})
-        return None if row is None else str(row[1])
+        return row[1] if row else None
 
     def wipe(self, before: str) -> None:
         """Delete the answers to what was entered before a moment."""

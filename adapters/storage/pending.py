@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, literal_column, select, update
 
 from adapters.storage.connection import Repository
 from adapters.storage.schema import WAITING, DraftRow, DueRow, MetaRow
@@ -27,10 +27,21 @@ from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
 
+_FEW = "round", "taken"
+"""Kinds with few drafts in a club: all of both are read at once."""
+
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
 _OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
+_OF_FEW = Prepared(
+    select(DraftRow)
+    .where(
+        DraftRow.club == value("club_"), DraftRow.kind.in_(map(literal_column, map(repr, _FEW)))
+    )
+    .order_by(DraftRow.id),
+    of=DraftRow,
+)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
 
@@ -74,19 +85,24 @@ class Drafts(Repository):
 
     def find(self, club: int, kind: str, key: str) -> Draft | None:
         """The club's draft of this kind and key, if there is one."""
-        self._transaction.enter(club)
+        self._enter(club)
+        if kind in _FEW:
+            return next((one for one in self.of_club(club, kind) if one.key == key), None)
         return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "key_": key})
 
     def by_id(self, draft: int) -> Draft | None:
         """The draft of this number, if it is still there."""
         found = self._one(_DRAFTS, _BY_ID, {"id": draft})
-        if found is not None and self._transaction.enter(found.club):
+        if found is not None and self._enter(found.club):
             found = self._one(_DRAFTS, _BY_ID, {"id": draft})
         return found
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
-        self._transaction.enter(club)
+        self._enter(club)
+        if kind in _FEW:
+            found = self._all(_DRAFTS, _OF_FEW, {"club_": club})
+            return tuple([draft for draft in found if draft.kind == kind])
         if kind:
             return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
         return self._all(_DRAFTS, _OF_CLUB, {"club_": club})
@@ -127,7 +143,7 @@ class ScheduledPosts(Repository):
 
     def planned(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's post of this kind that is due next, or overdue."""
-        self._transaction.enter(club)
+        self._enter(club)
         return self._one(_DUES, _PLANNED, {"club_": club, "kind_": kind})
 
     def all_planned(self) -> set[Row]:
@@ -140,7 +156,7 @@ class ScheduledPosts(Repository):
 
     def call_off(self, club: int, kind: str) -> None:
         """Take back the club's post of this kind that is not done, if there is one."""
-        self._transaction.enter(club)
+        self._enter(club)
         self._db.run(_CALL_OFF, {"club_": club, "kind_": kind})
 
     def next(self) -> datetime | None:

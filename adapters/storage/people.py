@@ -1,6 +1,5 @@
 """Clubs with their chats, and people: accounts, members and guests, what each is in a chat."""
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -31,6 +30,7 @@ from adapters.storage.statements import (
 )
 from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
 from core.players import PlayerId
+from core.values import replace
 
 CHATS = Rows(ChatRow, Chat)
 _SETTINGS = Rows(ClubRow, Settings)
@@ -142,7 +142,7 @@ class Clubs(Repository):
 
     def club(self, club: int) -> Club:
         """The club of this number."""
-        self._transaction.enter(club)
+        self._enter(club)
         row = self._db.one(_CLUB_BY_ID, {"id": club})
         if row is None:
             raise LookupError(f"no club {club}")
@@ -155,7 +155,7 @@ class Clubs(Repository):
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs that this account is a member of, in the order of their founding."""
-        return tuple(int(row[0]) for row in self._db.all(_CLUBS_OF, {"account_": account}))
+        return tuple(club for (club,) in self._db.all(_CLUBS_OF, {"account_": account}))
 
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""
@@ -222,7 +222,7 @@ class People(Repository):
 
     def members(self, club: int) -> tuple[Member, ...]:
         """The club's members and guests, in the order in which they came."""
-        self._transaction.enter(club)
+        self._enter(club)
         known = self._memory.members.get(club)
         if known is None:
             known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})
@@ -234,7 +234,7 @@ class People(Repository):
         known = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
         number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
-        member = Member(PlayerId(number), club, name, account)
+        member = replace(fresh, id=PlayerId(number))
         self._memory.put(self._memory.members, club, (*known, member))
         return member
 

@@ -158,16 +158,14 @@ class Leases:
 
     # --- who is alive --------------------------------------------------------------------------
 
-    @_in_the_thread
-    def renew(self, driver: psycopg.Connection) -> None:
-        """Show that this process is alive, and find out which others are no more."""
-        self._renew(driver)
-
     def _renew(self, driver: psycopg.Connection) -> None:
+        """Show that this process is alive, and find out which others are no more."""
         driver.execute(_RENEW, {"me": self.holder})
         driver.execute(_FORGET_PACE)
         if driver.execute(_EXPIRE, {"me": self.holder}).fetchall():
             driver.execute(_CALL, {"what": ALL})
+
+    renew = _in_the_thread(_renew)
 
     def close(self) -> None:
         """Give up all that this process held, and notify the others."""

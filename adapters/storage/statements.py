@@ -5,9 +5,11 @@ some twenty of them, and a Core execution costs ten times what SQLite itself tak
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
+from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
@@ -23,6 +25,8 @@ from bot.ports.records import Room
 
 Row = tuple[Any, ...]
 Values = Mapping[str, Any]
+
+_VALUE = re.compile(r":(\w+)")
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
@@ -114,6 +118,17 @@ PutOnce = Upsert
 """Insert a row, unless one has these keys already; only a new one returns its columns."""
 
 
+@lru_cache
+def together(words: str, rows: int) -> tuple[str, Callable[[Values], Row]]:
+    """An insert of several rows, made of that of one, and a getter of the values of each."""
+    first = words.index("(:")
+    names = _VALUE.findall(words)
+    one = f"({', '.join('?' * len(names))})"
+    return f"{words[:first]}{', '.join([one] * rows)}{words[words.index(')', first) + 1 :]}", (
+        itemgetter(*names)
+    )
+
+
 def by_id(kept: type[Base]) -> Prepared:
     """The row of an `id`."""
     return Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
@@ -179,6 +194,7 @@ Record = TypeVar("Record")
 RowReader = Callable[[Any], Any]
 
 
+@lru_cache(64)  # mostly it is the transaction's
 def moment_to_text(moment: datetime) -> str:
     """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")

@@ -118,14 +118,14 @@ class Tables(Repository):
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
-        self._transaction.enter(club)
+        self._enter(club)
         if open_only:
             return self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
         return self._all(SITTINGS, _SITTINGS, {"club_": club})[::-1]
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""
-        self._transaction.enter(club)
+        self._enter(club)
         found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
@@ -142,7 +142,7 @@ class Tables(Repository):
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
-        if found is not None and self._transaction.enter(found.club):
+        if found is not None and self._enter(found.club):
             # another may have written while we waited for the club
             found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
         return found
@@ -162,7 +162,7 @@ class Tables(Repository):
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
         """A new table, with its first event."""
-        self._transaction.enter(club)
+        self._enter(club)
         now = self.now
         fresh = TableRecord(
             0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
@@ -370,14 +370,18 @@ class WholeTables(Repository):
 
         One counts as touched just now while it is open, so that nobody ends it as deserted.
         """
-        self._transaction.enter(club)
+        self._enter(club)
         rows = cast("_Rows", packed)
         happenings: list[AnyRow] = []
         played: list[AnyRow] = []
         feats: list[AnyRow] = []
         sittings: list[TableRecord] = []
         for table in rows.tables:
-            sitting = self._sit_down(club, table.sitting, who)
+            by = table.sitting.opened_by
+            sitting = replace(table.sitting, club=club, opened_by=None if by is None else who[by])
+            if sitting.open:
+                sitting = replace(sitting, touched=self.now)
+            sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
             sittings.append(sitting)
             happenings += _happenings_of(table, sitting.id, who)
             here = {"sitting": sitting.id, "club": club}
@@ -390,15 +394,6 @@ class WholeTables(Repository):
             self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
         )
         return tuple(sittings)
-
-    def _sit_down(
-        self, club: int, sitting: TableRecord, who: Mapping[int, PlayerId]
-    ) -> TableRecord:
-        opened_by = None if sitting.opened_by is None else who[sitting.opened_by]
-        fresh = replace(sitting, club=club, opened_by=opened_by)
-        if fresh.open:
-            fresh = replace(fresh, touched=self.now)
-        return replace(fresh, id=self._db.number(NEW_SITTING, SITTINGS.row(fresh)))
 
 
 def _packed(whole: Whole) -> _Table:

@@ -35,14 +35,14 @@ class Tournaments(Repository):
 
     def of_club(self, club: int) -> tuple[Known, ...]:
         """The club's tournaments, in the order of their announcing."""
-        self._transaction.enter(club)
+        self._enter(club)
         return self._all(_KNOWN, _OF_CLUB, {"club_": club})
 
     def by_id(self, tournament: int) -> Known | None:
         """The tournament of this number."""
         found = self._one(_KNOWN, _BY_ID, {"id": tournament})
         if found is not None:
-            self._transaction.enter(found.club)
+            self._enter(found.club)
         return found
 
     def of_account(self, account: int) -> tuple[int, ...]:
@@ -51,7 +51,7 @@ class Tournaments(Repository):
 
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""
-        self._transaction.enter(club)
+        self._enter(club)
         return self._db.number(_ANNOUNCE, {"club": club, "name": name})
 
     def events(self, tournament: int) -> tuple[TournamentEvent, ...]:

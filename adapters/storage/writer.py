@@ -151,7 +151,7 @@ class Writer:
         self._finished: deque[_Batch] = deque()
         self._under_way = False
         self._resting: asyncio.AbstractEventLoop | None = None
-        self._pragmas: dict[str, int | str] = {}
+        self._pragmas = set[str]()
         self._disk = Disk()
         self._commits = 0
         self._connection.say("PRAGMA wal_autocheckpoint = 0")  # not in what waits for no disk
@@ -254,17 +254,15 @@ class Writer:
         try:
             if not lazy:  # right behind what has looked
                 self._present()
-            self._set("busy_timeout", patience)
-            self._set("synchronous", "NORMAL" if lazy else "FULL")
+            synchronous = "NORMAL" if lazy else "FULL"
+            wanted = {f"busy_timeout = {patience}", f"synchronous = {synchronous}"}
+            for pragma in wanted - self._pragmas:
+                self._connection.say(f"PRAGMA {pragma}")
+            self._pragmas = wanted
             self._connection.say("BEGIN IMMEDIATE")
         except (sqlite3.Error, Unavailable) as problem:
             return problem
         return None
-
-    def _set(self, pragma: str, value: int | str) -> None:
-        if self._pragmas.get(pragma) != value:
-            self._connection.say(f"PRAGMA {pragma} = {value}")
-            self._pragmas[pragma] = value
 
     def _do_together(
         self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False

@@ -9,7 +9,6 @@ It is read as the Bot API writes it: to make the library's objects of it takes 1
 """
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -32,6 +31,7 @@ from bot.messages import (
     WentOut,
 )
 from bot.ports.lines import as_line, from_line
+from core.values import replace
 
 NAME: Final = "telegram"
 UNREAD: Final = "unread"

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from telegram import ChatMember, InputMediaPhoto, User
@@ -37,7 +36,7 @@ from bot.ports.platforms import (
     drawn,
 )
 from bot.ports.records import Account, Chat, MemberStatus
-from core.values import frozen
+from core.values import frozen, replace
 
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from itertools import groupby
 from operator import attrgetter
@@ -11,6 +10,7 @@ from urllib.parse import quote
 
 from bot.messages import Button, Reply, Span, harmless, length
 from bot.ports.records import Account
+from core.values import replace
 
 TEXT: Final = 4096
 CAPTION: Final = 1024
@@ -39,7 +39,7 @@ def span_html(span: Span) -> str:
     """A run of text in its style."""
     if span.style == "name":
         return name_html(span.text)
-    text = escape(harmless(span.text), quote=False)
+    text = harmless(span.text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     if span.style == "strong":
         return f"<b>{text}</b>"
     if span.style == "code":

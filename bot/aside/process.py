@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bot.aside.pipe import ANSWER, QUESTION
+from bot.aside.worker import ANSWER, QUESTION
 
 
 class NotDone(Exception):  # noqa: N818 - it reads: raise NotDone(reason)

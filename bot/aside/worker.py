@@ -1,6 +1,8 @@
 """The other side: a process that answers questions until they end.
 
-It ends when the bot does, whatever ended that: its standard input is shut then.
+It ends when the bot does, whatever ended that: its standard input is shut then. A question is a
+length and then that many bytes. An answer begins with whether it is what was asked for; if not,
+it is the reason in words.
 """
 
 import os
@@ -8,8 +10,11 @@ import resource
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from struct import Struct
+from typing import Final
 
-from bot.aside.pipe import ANSWER, QUESTION
+QUESTION: Final = Struct(">I")
+ANSWER: Final = Struct(">?I")
 
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:
@@ -17,18 +22,15 @@ def answer_all(answer: Callable[[bytes], bytes]) -> None:
     questions, answers = sys.stdin.buffer, sys.stdout.fileno()
     while len(head := questions.read(QUESTION.size)) == QUESTION.size:
         (length,) = QUESTION.unpack(head)
-        done, body = _answered(answer, questions.read(length))
+        try:
+            done, body = True, answer(questions.read(length))
+        except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
+            done = False
+            body = f"{type(problem).__name__}: {problem}".encode(errors="replace")
         told = memoryview(ANSWER.pack(done, len(body)) + body)
         with suppress(BrokenPipeError):  # a bot that was killed hears nothing, and asks no more
             while told:
                 told = told[os.write(answers, told) :]
-
-
-def _answered(answer: Callable[[bytes], bytes], question: bytes) -> tuple[bool, bytes]:
-    try:
-        return True, answer(question)
-    except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
-        return False, f"{type(problem).__name__}: {problem}".encode(errors="replace")
 
 
 def limit(memory: int, seconds: int) -> None:

@@ -54,7 +54,7 @@ def _told(asked: Request) -> str:
     }
     reglement = with_changes(TAFELPUNTEN, choices)
     if reglement.draw == "self":
-        raise BadLine("bad-request", "Where everybody finds a table themselves, nothing is drawn.")
+        raise BadLine("Where everybody finds a table themselves, nothing is drawn.")
     lot = of_type(int, request, "lot", 0)
 
     # in any order of tapping the same people have the same tables

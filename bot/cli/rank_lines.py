@@ -103,7 +103,7 @@ class _SeasonReading:
         )
         days = [evening.day for evening in self.season.evenings]
         if any(later <= earlier for earlier, later in pairwise(days)):
-            raise BadLine("bad-request", "The dates of the evenings rise.")
+            raise BadLine("The dates of the evenings rise.")
         self.known = len(self.numbers)
         joined = of_type(dict, request, "joined", {})
         self.season = replace(
@@ -120,7 +120,7 @@ class _SeasonReading:
         day = _day(evening.get("date"))
         read = tuple(self._table(day, table) for table in each_of(dict, evening, "tables"))
         if len({table.name for table in read}) < len(read):
-            raise BadLine("bad-request", f"Two tables of {day} have one name.")
+            raise BadLine(f"Two tables of {day} have one name.")
         return CountedEvening(day, read)
 
     def _table(self, day: date, told: Request) -> TableResult:
@@ -158,15 +158,10 @@ class _SeasonReading:
 
     def _penalty(self, penalty: Request) -> Penalty:
         name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
-        if penalty.keys() & {"table", "game_points"}:
-            if "points" in penalty:
-                raise BadLine(
-                    "bad-request", "A penalty is in points or in game_points of a table."
-                )
-            return self._at_table(name, day, penalty)
-        return Penalty(self._number(name), day, worth_in(penalty, "points"))
-
-    def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
+        if not penalty.keys() & {"table", "game_points"}:
+            return Penalty(self._number(name), day, worth_in(penalty, "points"))
+        if "points" in penalty:
+            raise BadLine("A penalty is in points or in game_points of a table.")
         table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
         sat = {
             own.player
@@ -178,7 +173,7 @@ class _SeasonReading:
         }
         player = self._number(name)
         if sat and player < self.known and player not in sat:
-            raise BadLine("bad-request", f"{name} did not sit at table {table} of {day}.")
+            raise BadLine(f"{name} did not sit at table {table} of {day}.")
         return Penalty(player, day, Fraction(points), table)
 
 

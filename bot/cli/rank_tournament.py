@@ -1,6 +1,5 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from bot.cli.requests import (
@@ -81,7 +80,12 @@ class _ResultsReading:
 
     def __init__(self, request: Request) -> None:
         """Read a request."""
-        self.settings = _settings(of_type(dict, request, "tournament"))
+        changes: dict[str, Any] = dict(of_type(dict, request, "tournament"))
+        law = TournamentSettings()
+        if "ruleset" in changes:
+            law = usual(ruleset_of(of_type(str, changes, "ruleset")))
+            del changes["ruleset"]
+        self.settings = with_changes(law, changes)
         self.names = _names(request, "players")
         self.unbalanced: list[str] = []
         self.unknown: list[PlayerRef] = []
@@ -110,23 +114,19 @@ class _ResultsReading:
         tables = each_of(dict, {"rounds": told}, "rounds")
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
-            raise BadLine("bad-request", f"Two tables of round {number} have one number.")
+            raise BadLine(f"Two tables of round {number} have one number.")
         seated: list[PlayerRef] = []
-        read = [
-            self._table(f"Round {number}, table {table['table']}", table, seated)
-            for table in tables
-        ]
+        read: list[TableChairs] = []
+        for table in tables:
+            rows = each_of(dict, table, "rows")
+            if len(rows) != CHAIRS:
+                raise not_so("rows", len(rows), "the four of a table")
+            chairs = [self._chair(row, seated) for row in rows]
+            if sum(chair.points for chair in chairs):
+                self.unbalanced.append(f"Round {number}, table {table['table']}")
+            read.append(chairs)
         self.twice += [one for one in seated if seated.count(one) > 1]
         return read
-
-    def _table(self, where: str, told: Request, seated: list[PlayerRef]) -> TableChairs:
-        rows = each_of(dict, told, "rows")
-        if len(rows) != CHAIRS:
-            raise not_so("rows", len(rows), "the four of a table")
-        chairs = [self._chair(row, seated) for row in rows]
-        if sum(chair.points for chair in chairs):
-            self.unbalanced.append(where)
-        return chairs
 
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)
@@ -145,21 +145,11 @@ class _ResultsReading:
     def _penalty(self, told: Request) -> RankedPenalty:
         player = _name(told, "player")
         if told.keys() <= {"player"}:
-            raise BadLine("bad-request", "A penalty is in points, in table_points or in both.")
+            raise BadLine("A penalty is in points, in table_points or in both.")
         off = {"points": 0, "table_points": 0, **told}
         return RankedPenalty(
             self._number(player), whole_in(off, "points"), worth_in(off, "table_points")
         )
-
-
-def _settings(told: Mapping[str, Any]) -> TournamentSettings:
-    changes = dict(told)
-    ruleset = changes.pop("ruleset", None)
-    if ruleset is not None and not isinstance(ruleset, str):
-        raise not_so("ruleset", ruleset, "text")
-    return with_changes(
-        TournamentSettings() if ruleset is None else usual(ruleset_of(ruleset)), changes
-    )
 
 
 def _name(told: Request, key: str) -> PlayerRef:

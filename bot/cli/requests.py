@@ -38,21 +38,19 @@ Known = dict[str, Any] | None
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _KINDS: Final = {
-    bool: "true or false", int: "a whole number", list: "a list", dict: "an object"
+    bool: "true or false", int: "a whole number", list: "a list", dict: "an object", str: "text"
 }  # fmt: skip
 _LONGEST_SHOWN: Final = 60
 NEAR: Final = 70
 """How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
-class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("bad-winner", "…")
-    """A request that has no answer: a code that never changes, and a sentence."""
+@frozen
+class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("…", "bad-winner")
+    """A request that has no answer: a sentence, and a code that never changes."""
 
-    def __init__(self, code: str, message: str) -> None:
-        """The code and the sentence."""
-        super().__init__(code, message)
-        self.code = code
-        self.message = message
+    message: str
+    code: str = "bad-request"
 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:
@@ -119,7 +117,7 @@ def must_know(value: object, known: Known) -> None:
             must_know(value.get(key), below)
         for key in value:
             if key not in known:
-                raise BadLine("bad-request", _unknown(key, known))
+                raise BadLine(_unknown(key, known))
 
 
 def told_plainly(request: Request, known: Known = None) -> dict[str, Any]:
@@ -143,7 +141,7 @@ def not_so(key: str, value: object, what: str) -> Exception:
     """The refusal of a value under a key, which must be something else."""
     if value is None:
         return Refused(BadRequest(key, None))
-    return BadLine("bad-request", f"{key} must be {what}, not {_shown(value)}.")
+    return BadLine(f"{key} must be {what}, not {_shown(value)}.")
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
@@ -187,7 +185,7 @@ def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
     """Say the first thing that is amiss: its code, what was found so, and the rest of the line."""
     for code, found, said in faults:
         if found:
-            raise BadLine(code, f"{found[0]}{said}")
+            raise BadLine(f"{found[0]}{said}", code)
 
 
 def names_in(request: Request, key: str) -> list[str]:

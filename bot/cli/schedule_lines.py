@@ -97,7 +97,7 @@ def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
         raise not_so("table", table, "lines of numbers")
     rounds, faults = read_own(table, FOUR * entry.tables, entry.rounds)
     for fault in faults:
-        raise BadLine("bad-request", own_fault(texts("en"), fault))
+        raise BadLine(own_fault(texts("en"), fault))
     return rounds
 
 

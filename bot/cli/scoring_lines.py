@@ -5,15 +5,14 @@ Every line gets an answer, a tally or an error with its code; nothing that is ty
 
 import json
 from functools import lru_cache
-from typing import Literal, cast
 
 from bot.cli.requests import WINDS, Request, answered, ruleset_in, text_in
 from bot.talk.special_names import item_name
 from bot.talk.texts import texts
 from core.notation import parse_hand
 from core.problems import BadRequest, Refused
-from core.rulesets.ruleset import Bet, TallyItem
-from core.scoring.scoring import Tally, score
+from core.rulesets.ruleset import TallyItem
+from core.scoring.scoring import score
 from core.tiles import Wind
 
 
@@ -26,29 +25,11 @@ def _told(request: Request) -> str:
     ruleset = ruleset_in(request)
     seat = _wind(request, "seat")
     prevailing = _wind(request, "prevailing")
-    bet = _bet(request)
-    hand = text_in(request, "hand")
-    return _written(score(parse_hand(hand), seat, prevailing, ruleset, bet))
-
-
-def _wind(request: Request, key: str) -> Wind:
-    wind = WINDS.get(text_in(request, key))
-    if wind is None:
-        raise Refused(BadRequest(key, request[key]))
-    return wind
-
-
-def _bet(request: Request) -> Bet | None:
     bet = request.get("bet")
-    if bet is None:
-        return None
-    if type(bet) is str and bet in {"won", "lost"}:
-        return cast("Literal['won', 'lost']", bet)
-    raise Refused(BadRequest("bet", bet))
-
-
-def _written(tally: Tally) -> str:
-    """Write a tally; its items are written once and kept, which halves the time."""
+    if bet not in (None, "won", "lost"):
+        raise Refused(BadRequest("bet", bet))
+    hand = parse_hand(text_in(request, "hand"))
+    tally = score(hand, seat, prevailing, ruleset, bet)
     special = f'"{tally.special}"' if tally.special else "null"
     items = ", ".join([_item(item) for item in tally.items])
     return (
@@ -60,8 +41,16 @@ def _written(tally: Tally) -> str:
     )
 
 
+def _wind(request: Request, key: str) -> Wind:
+    wind = WINDS.get(text_in(request, key))
+    if wind is None:
+        raise Refused(BadRequest(key, request[key]))
+    return wind
+
+
 @lru_cache(maxsize=8192)
 def _item(item: TallyItem) -> str:
+    """An item of a tally: each is written once and kept, which halves the time."""
     return json.dumps(
         {
             "kind": item.kind,

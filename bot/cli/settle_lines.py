@@ -23,7 +23,7 @@ def _told(request: Request) -> str:
     fixed = _fixed(request.get("fixed"))
     winner = request["winner"]
     if winner is not None and winner not in tuple(WINDS):
-        raise BadLine("bad-winner", "winner is E, S, W, N, or null for a draw.")
+        raise BadLine("winner is E, S, W, N, or null for a draw.", "bad-winner")
     scores = {WINDS[seat]: _score(seat, value) for seat, value in by_seat.items()}
     settled = {
         wind: capped(score, ruleset.limit, fixed=wind in fixed) for wind, score in scores.items()
@@ -38,7 +38,7 @@ def _by_seat(request: Request) -> dict[str, object]:
     if scores is None and request["winner"] is None:
         return {}
     if not isinstance(scores, dict) or scores.keys() != WINDS.keys():
-        raise BadLine("bad-request", "scores is an object with the four seats E, S, W and N.")
+        raise BadLine("scores is an object with the four seats E, S, W and N.")
     return scores
 
 
@@ -46,7 +46,7 @@ def _fixed(seats: object) -> frozenset[Wind]:
     if seats is None:
         return frozenset()
     if not isinstance(seats, list) or any(seat not in tuple(WINDS) for seat in seats):
-        raise BadLine("bad-request", "fixed is a list of seats, each E, S, W or N.")
+        raise BadLine("fixed is a list of seats, each E, S, W or N.")
     return frozenset(WINDS[seat] for seat in seats)
 
 
@@ -54,4 +54,4 @@ def _score(seat: str, value: object) -> int:
     score = plain(value)
     if type(score) is int and 0 <= score <= MOST_POINTS:
         return score
-    raise BadLine("bad-score", f"The score of {seat} is no whole number from 0 to 10^9.")
+    raise BadLine(f"The score of {seat} is no whole number from 0 to 10^9.", "bad-score")

@@ -6,7 +6,6 @@ most once in ten minutes; where it does not say, what was last seen holds.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Literal
 
 from bot.messages import Departed, Incoming, Joined, WentOut
@@ -17,6 +16,7 @@ from bot.standings.weekly import plan
 from bot.talk.people import as_name, final, folded, free_name, is_name, met, tidy
 from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Turn, Visit
+from core.values import replace
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:

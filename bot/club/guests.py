@@ -76,7 +76,8 @@ def introduced(turn: Turn) -> Turn | None:
         return turn
     sitting = seated_elsewhere(turn, guest.id)
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
-    if sitting is not None and alone and changes_nothing_played(turn, guest, me):
+    if sitting is not None and alone and not _tables_of_both(turn, guest, me):
+        # they can be made one, and apart again, without a word in any table's story
         return _taken(turn, guest, sitting)
     if asked is not None:
         return turn
@@ -103,7 +104,7 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     asked = ASKED.here(turn, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
-        turn.unit.drafts.drop(asked.id)
+        asked.drop(turn)
     taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
     TAKEN.keep_here(turn, taken, guest.id)
     turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
@@ -165,7 +166,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     unit, taken, account = turn.unit, kept.value, guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
     own = members.get(taken.own)
-    unit.drafts.drop(kept.id)
+    kept.drop(turn)
     if own is None or own.merged_into != guest.id or account is None:
         raise Refuse("taken-gone")
     others = [m for m in turn.people.members() if m.id != guest.id]
@@ -276,7 +277,7 @@ def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Memb
     merge(turn, guest, asked)
     if guest.account is not None:  # both accounts speak for one
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
     return _go_on(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
 
@@ -325,11 +326,6 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
 def can_be_one(one: Member, other: Member) -> bool:
     """Two accounts are two people."""
     return one.account is None or other.account is None
-
-
-def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
-    """Return whether two can be made one, and apart again, without a word in any table's story."""
-    return not _tables_of_both(turn, stays, goes)
 
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:

@@ -206,8 +206,7 @@ def ask_which(turn: Turn) -> None:
 
 def _others(turn: Turn, leaving: Chat) -> list[Chat]:
     """The chats in which the club goes on; one in which the bot may not write is none."""
-    chats = turn.chats
-    return [chat for chat in chats if chat.id != leaving.id and chat.open]
+    return [chat for chat in turn.chats if chat.id != leaving.id and chat.open]
 
 
 def _may_part(turn: Turn, leaving: Chat) -> bool:
@@ -241,15 +240,14 @@ def part(turn: Turn, number: int) -> None:
 
 def _clear(turn: Turn, leaving: Chat) -> None:
     """Take away from the chat what belongs to tables, questions and codes of the club."""
-    unit, club = turn.unit, turn.here
-    for sitting in unit.tables.sittings(club.id):
+    unit = turn.unit
+    for sitting in turn.sittings:
         slot = message_slot(sitting.id, unit.tables.table(sitting.id))
         unit.outbox.delete(leaving.id, str(slot))
         room = sitting.room(leaving.id)
         if room is not None:
             over = turn.words.group.spans("thread-elsewhere", table=sitting.name)
-            thread = Thread("", active=False)
-            gone = Reply(over, thread=thread)
+            gone = Reply(over, thread=Thread("", active=False))
             unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, or_post=False)
             rooms = tuple(kept for kept in sitting.rooms if kept != room)
             unit.tables.save(replace(sitting, rooms=rooms))

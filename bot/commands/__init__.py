@@ -5,84 +5,86 @@ Menus, slash commands and /help are generated from the list, in its order.
 
 from typing import Final
 
-from bot.commands.collection import COLLECTION
+from bot.commands import (
+    collection,
+    competition,
+    correct,
+    count,
+    draw,
+    end,
+    evening,
+    export,
+    forgetme,
+    import_,
+    link,
+    me,
+    members,
+    new,
+    page,
+    penalty,
+    practise,
+    privacy,
+    records,
+    result,
+    rule,
+    score,
+    settings,
+    standings,
+    start,
+    status,
+    substitute,
+    tables,
+    tail,
+    tournament,
+    undo,
+    versus,
+    wall,
+)
+from bot.commands import help as help_
+from bot.commands import round as round_
 from bot.commands.command import Command, PressAct
-from bot.commands.competition import COMPETITION, REGLEMENT
-from bot.commands.correct import CORRECT
-from bot.commands.count import COUNT
-from bot.commands.draw import DRAW
-from bot.commands.end import END
-from bot.commands.evening import EVENING
-from bot.commands.export import EXPORT
-from bot.commands.forgetme import FORGETME
-from bot.commands.help import HELP
-from bot.commands.import_ import IMPORT
-from bot.commands.link import LINK
-from bot.commands.me import ME, PLAYER
-from bot.commands.members import MEMBERS
-from bot.commands.new import NEW
-from bot.commands.page import PAGE
-from bot.commands.penalty import PENALTY
-from bot.commands.practise import PRACTISE
-from bot.commands.privacy import PRIVACY
-from bot.commands.records import RECORDS
-from bot.commands.result import RESULT
-from bot.commands.round import ROUND
-from bot.commands.rule import BMJ, RULE
-from bot.commands.score import SCORE
-from bot.commands.settings import SETTINGS
-from bot.commands.standings import STANDINGS
-from bot.commands.start import START
-from bot.commands.status import STATUS
-from bot.commands.substitute import SUBSTITUTE
-from bot.commands.tables import TABLES
-from bot.commands.tail import TAIL
-from bot.commands.tournament import CLOCK, TOURNAMENT
-from bot.commands.undo import UNDO
-from bot.commands.versus import VERSUS
-from bot.commands.wall import WALL
 from bot.play.table_in_play import tap_new_guest, tap_which, tap_whom
 
 COMMANDS: Final[tuple[Command, ...]] = (
-    START,
-    HELP,
-    NEW,
-    EVENING,
-    ROUND,
-    DRAW,
-    SCORE,
-    COUNT,
-    UNDO,
-    CORRECT,
-    SUBSTITUTE,
-    TAIL,
-    END,
-    TABLES,
-    STANDINGS,
-    COMPETITION,
-    REGLEMENT,
-    PENALTY,
-    ME,
-    PLAYER,
-    VERSUS,
-    COLLECTION,
-    RECORDS,
-    WALL,
-    PRACTISE,
-    RULE,
-    BMJ,
-    TOURNAMENT,
-    RESULT,
-    CLOCK,
-    MEMBERS,
-    SETTINGS,
-    LINK,
-    PAGE,
-    STATUS,
-    EXPORT,
-    IMPORT,
-    PRIVACY,
-    FORGETME,
+    start.START,
+    help_.HELP,
+    new.NEW,
+    evening.EVENING,
+    round_.ROUND,
+    draw.DRAW,
+    score.SCORE,
+    count.COUNT,
+    undo.UNDO,
+    correct.CORRECT,
+    substitute.SUBSTITUTE,
+    tail.TAIL,
+    end.END,
+    tables.TABLES,
+    standings.STANDINGS,
+    competition.COMPETITION,
+    competition.REGLEMENT,
+    penalty.PENALTY,
+    me.ME,
+    me.PLAYER,
+    versus.VERSUS,
+    collection.COLLECTION,
+    records.RECORDS,
+    wall.WALL,
+    practise.PRACTISE,
+    rule.RULE,
+    rule.BMJ,
+    tournament.TOURNAMENT,
+    result.RESULT,
+    tournament.CLOCK,
+    members.MEMBERS,
+    settings.SETTINGS,
+    link.LINK,
+    page.PAGE,
+    status.STATUS,
+    export.EXPORT,
+    import_.IMPORT,
+    privacy.PRIVACY,
+    forgetme.FORGETME,
 )
 
 BY_NAME: Final[dict[str, Command]] = {
@@ -92,7 +94,7 @@ BY_NAME: Final[dict[str, Command]] = {
 
 def names_in(language: str) -> tuple[str, ...]:
     """Names of the listed commands in a language; /start comes last."""
-    listed = (command for command in (*COMMANDS[1:], START) if not command.quiet)
+    listed = (command for command in (*COMMANDS[1:], start.START) if not command.quiet)
     return tuple(name for command in listed for name in command.names[language])
 
 

@@ -11,6 +11,7 @@ from bot.commands.command import (
     Turn,
     joined,
     member_tapped,
+    people,
     tonight,
 )
 from bot.reader.kinds import SomebodyEver, Year
@@ -24,7 +25,7 @@ from bot.standings.figures import (
     read_made,
     twenty_one,
 )
-from bot.standings.reading import FAMILIES, people
+from bot.standings.reading import FAMILIES
 
 
 class Whose(Line):

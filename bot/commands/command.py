@@ -6,13 +6,24 @@ from datetime import date
 from typing import Any, Literal
 
 from bot.club.changed_settings import ruleset_with_house
+from bot.hand.refusals import in_words
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
-from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    must_record_at,
+    open_tables,
+    pick_table,
+    round_by_act,
+    table_now,
+)
 from bot.ports.records import Member
 from bot.reader.dates import evening_of
-from bot.reader.lines import Form, Line, Options, Reader
+from bot.reader.lines import AtTable, Form, Line, Options, Reader
+from bot.reader.newcomers import seated_elsewhere
 from bot.reader.words import Words
-from bot.talk.buttons import OfDraft, Slot, Tap, confirm_or_cancel, rows
+from bot.standings.reading import people, people_here
+from bot.talk.buttons import OfDraft, Slot, Tap, confirming, rows
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, tidy
@@ -27,6 +38,7 @@ from core.values import frozen
 
 __all__ = [
     "LANGUAGES",
+    "AtTable",
     "Button",
     "ButtonRows",
     "Command",
@@ -51,21 +63,28 @@ __all__ = [
     "Texts",
     "Turn",
     "Words",
-    "confirm_or_cancel",
+    "confirming",
     "folded",
     "frozen",
+    "in_words",
     "is_admin",
     "joined",
     "listed",
     "meaning",
     "member_tapped",
     "must_be_admin",
+    "must_be_as_it_was",
     "must_be_sure",
     "must_record_at",
+    "open_tables",
     "own_draft",
+    "people",
+    "people_here",
     "pick_table",
+    "round_by_act",
     "rows",
     "ruleset_with_house",
+    "seated_elsewhere",
     "settings_here",
     "table_now",
     "texts",

@@ -24,6 +24,7 @@ from bot.commands.command import (
     joined,
     meaning,
     must_be_admin,
+    people_here,
     rows,
     tonight,
     typed_words,
@@ -59,7 +60,6 @@ from bot.standings.penalties import (
     undo_button,
 )
 from bot.standings.posts import Annals
-from bot.standings.reading import people_here
 from bot.standings.season_listing import best_days, exact
 from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import CompetitionPage, ShowCompetition, to_text, with_name
@@ -357,7 +357,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
 def tap_print(turn: Turn, _: Tap) -> None:
     """[Afdrukken]: the roster on paper, for who asks."""
     words, day = turn.words.own, tonight(turn)
-    if found_now(turn).rules.decided.roster is None:
+    if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
     recipe = Recipe("club", turn.here.id, "roster", words.language, day.toordinal())

@@ -23,13 +23,13 @@ from bot.commands.command import (
     meaning,
     own_draft,
     pick_table,
+    round_by_act,
     rows,
     table_now,
     tonight,
 )
 from bot.commands.draw import reason_of
-from bot.commands.round import ROUND, RoundLine
-from bot.commands.round_form import record_typed
+from bot.commands.round import ROUND, RoundLine, record_typed
 from bot.commands.rule import tap_explain
 from bot.messages import Edited
 from bot.play.buttons import Explain, OfAct, OfTable, ResultSlot
@@ -53,7 +53,6 @@ from bot.play.table_in_play import (
     correctable,
     correction_of,
     pick_past,
-    round_by_act,
     sitting_of,
     table_of_draft,
 )

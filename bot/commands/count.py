@@ -17,7 +17,9 @@ from bot.commands.command import (
     Reply,
     TableInPlay,
     Turn,
+    in_words,
     joined,
+    open_tables,
     own_draft,
     rows,
     ruleset_with_house,
@@ -25,7 +27,6 @@ from bot.commands.command import (
     table_now,
     texts,
 )
-from bot.hand.refusals import in_words
 from bot.hand.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
 from bot.hand.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
 from bot.hand.tile_pad import HandContext, TileKey, TilePad
@@ -33,7 +34,7 @@ from bot.play.buttons import OfChair, OfRound, OwnSlot
 from bot.play.recording import draft_of, own_message, too_late
 from bot.play.round_buttons import fill_own
 from bot.play.round_line import EntryValue
-from bot.play.table_in_play import must_be_own, must_sit_at, open_tables, sitting_of
+from bot.play.table_in_play import must_be_own, must_sit_at, sitting_of
 from bot.reader.kinds import FreeText
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.people import as_name
@@ -185,11 +186,13 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         if hand.sitting:
             turn.unit.drafts.drop(hand.id)
-            _show(turn, hand, own_message(table_now(turn, hand.sitting), turn.member.id))
+            turn.speak.show_own(
+                _slot(turn, hand), own_message(table_now(turn, hand.sitting), turn.member.id)
+            )
         else:
             turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
     elif button.key == "stop":
-        _show(turn, hand, _pad(turn, hand).ask_whether_it_goes())
+        turn.speak.show_own(_slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
         _use(hand, table_now(turn, hand.sitting))
     else:
@@ -209,7 +212,7 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
         case "prevailing":
             hand = replace(hand, prevailing=(hand.prevailing + 1) % len(WINDS))
     hand = _keep(turn, hand)
-    _show(turn, hand, _reply(turn, hand))
+    turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
 
 
 # --- keeping and showing -----------------------------------------------------------------
@@ -235,10 +238,6 @@ def _mine(turn: Turn, number: int) -> TileHand:
 def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
     """A player's own message of a table; of a hand that is tried, one for the account."""
     return OwnSlot(hand.sitting, turn.member.id if hand.sitting else PlayerId(turn.account.id))
-
-
-def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
-    turn.speak.show_own(_slot(turn, hand), reply)
 
 
 def _post(turn: Turn, hand: TileHand) -> None:

@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from bot.commands.command import (
+    AtTable,
     Command,
     Form,
     Refuse,
@@ -18,7 +19,6 @@ from bot.play.buttons import OfRound
 from bot.play.filling import replaced
 from bot.play.recording import is_entered, put_away, stored_draft, tell_round, too_late
 from bot.reader.kinds import FreeText, TableName, WordOf
-from bot.reader.lines import AtTable
 from core.game.decisions import draw
 
 

@@ -1,10 +1,12 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
 from bot.commands.command import (
+    AtTable,
     Command,
     Form,
     TableInPlay,
     Turn,
+    must_be_as_it_was,
     must_record_at,
     pick_table,
     table_now,
@@ -12,9 +14,7 @@ from bot.commands.command import (
 from bot.play.buttons import AskEndSlot, OfTable, SinceAct
 from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import must_be_as_it_was
 from bot.ports.records import At
-from bot.reader.lines import AtTable
 from core.game.decisions import end
 
 

@@ -23,7 +23,9 @@ from bot.commands.command import (
     joined,
     listed,
     must_be_admin,
+    people_here,
     rows,
+    seated_elsewhere,
     table_now,
     tonight,
 )
@@ -44,15 +46,13 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
     season_table,
     take_back_decision,
-    tell_decision,
+    tell_decisions,
 )
-from bot.standings.reading import people_here
 from bot.standings.who_comes import (
     LotSlot,
     OfDraw,
@@ -172,8 +172,7 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    day = _today(turn, said)
-    _attend(turn, day, [turn.member.id], said.answer, "")
+    _attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
@@ -455,8 +454,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    fact = take_out(found.decided, found.evenings, day, key, said.reason)
-    tell_decision(turn, day, fact)
+    tell_decisions(turn, [take_out(found.decided, found.evenings, day, key, said.reason)])
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -467,7 +465,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")
     fact = take_out(found.decided, found.evenings, day, key, reason)
-    tell_decision(turn, day, fact, [turn.words.group.spans("paper-page", name=turn.member.name)])
+    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
     return {"recorded": 1}
 
 

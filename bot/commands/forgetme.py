@@ -9,7 +9,7 @@ from bot.commands.command import (
     Slot,
     Tap,
     Turn,
-    confirm_or_cancel,
+    confirming,
 )
 from bot.transfer.forgetting import forget, selves
 
@@ -31,10 +31,9 @@ def run(turn: Turn, _: object = None) -> None:
     _must_not_play(turn)
     words, me = turn.words.own, turn.account.id
     mine = OfAccount(me)
-    buttons = confirm_or_cancel(words, mine.pack("forgetit"), mine.pack("unforget"))
-    turn.speak.whisper(
-        Reply(words.spans("forget-ask"), (buttons,), ("question",)), slot=ForgetSlot(me)
-    )
+    asked = words.spans("forget-ask")
+    reply = confirming(words, asked, mine.pack("forgetit"), mine.pack("unforget"))
+    turn.speak.whisper(reply, slot=ForgetSlot(me))
 
 
 def _must_not_play(turn: Turn) -> None:

@@ -20,11 +20,11 @@ from bot.commands.command import (
     frozen,
     is_admin,
     joined,
+    open_tables,
     rows,
     settings_here,
 )
 from bot.play.buttons import OfRound
-from bot.play.table_in_play import open_tables
 from bot.reader.kinds import Kind, Match, Rank
 from bot.talk.buttons import ToAll
 from bot.talk.special_names import special_name
@@ -96,8 +96,7 @@ def run(turn: Turn, about: HelpTopic) -> None:
 
 def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
     name = command.names[words.language][0]
-    does = words.spans(f"command-{command.key}")
-    return (Span(f"/{name}", "strong"), Span(" – "), *does)
+    return (Span(f"/{name}", "strong"), Span(" – "), *words.spans(f"command-{command.key}"))
 
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:

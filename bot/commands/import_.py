@@ -25,7 +25,7 @@ from bot.commands.command import (
     Tap,
     Texts,
     Turn,
-    confirm_or_cancel,
+    confirming,
     frozen,
     joined,
     listed,
@@ -137,10 +137,10 @@ def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
     trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
     about = OfDraft(trial.id)
-    buttons = confirm_or_cancel(words, about.pack("importit"), about.pack("unimport"))
-    parts = [words.spans("import-ask"), *what]
+    asked = joined([words.spans("import-ask"), *what])
     turn.speak.close(slot)
-    turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
+    reply = confirming(words, asked, about.pack("importit"), about.pack("unimport"))
+    turn.speak.whisper(reply, slot=slot)
 
 
 def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
@@ -216,7 +216,7 @@ def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
 
 
 def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
-    turn.unit.drafts.drop(trial.id)
+    trial.drop(turn)
     turn.speak.close(TrialSlot(trial.id))
 
 

@@ -22,6 +22,8 @@ from bot.commands.command import (
     Turn,
     joined,
     member_tapped,
+    people,
+    people_here,
     rows,
     tonight,
     visiting,
@@ -36,7 +38,6 @@ from bot.standings.figures import (
     read_own,
     season_picture,
 )
-from bot.standings.reading import people, people_here
 
 
 class ShowMeIn(Tap):

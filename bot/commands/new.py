@@ -15,6 +15,7 @@ from bot.commands.command import (
     Turn,
     is_admin,
     own_draft,
+    seated_elsewhere,
     table_now,
 )
 from bot.play.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
@@ -43,7 +44,6 @@ from bot.reader.kinds import (
     somebody_called,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.rights import belongs_to, not_there
 from core.game.decisions import LEAST, PLAYERS
@@ -205,7 +205,7 @@ def tap_as_joined(turn: Turn, button: OfLobby) -> None:
 
 
 def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:
-    turn.unit.drafts.drop(draft.id)
+    draft.drop(turn)
     turn.speak.delete(slot(draft.id))
 
 

@@ -7,7 +7,7 @@ import re
 from typing import Final
 
 from bot.commands.command import Turn, folded, meaning, settings_here
-from bot.commands.learn import heard
+from bot.commands.practise import heard
 from bot.play.filling import names_players
 from bot.rulebook.finding import names_something, search
 from bot.talk.texts import command_names, either

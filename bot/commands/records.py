@@ -1,10 +1,10 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined
+from bot.commands.command import Command, Form, Line, Reply, Spans, Turn, joined, people_here
 from bot.reader.kinds import Year
 from bot.standings.figures import record_lines
 from bot.standings.posts import Annals
-from bot.standings.reading import FAMILIES, people_here
+from bot.standings.reading import FAMILIES
 
 
 class OfYear(Line):

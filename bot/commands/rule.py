@@ -18,6 +18,7 @@ from bot.commands.command import (
     Turn,
     folded,
     joined,
+    round_by_act,
     ruleset_with_house,
     settings_here,
     table_now,
@@ -27,7 +28,7 @@ from bot.hand.tally import items_in_words, sum_in_words
 from bot.messages import folding
 from bot.play.buttons import Explain, ExplainSlot
 from bot.play.explaining import explanation
-from bot.play.table_in_play import is_following_thumb, round_by_act
+from bot.play.table_in_play import is_following_thumb
 from bot.play.table_message import TableView, view_of
 from bot.reader.kinds import TextKind
 from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
@@ -119,8 +120,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
 
 def _say(turn: Turn, reply: Reply) -> None:
     """Answer; its buttons will turn the page in place. A picture cannot become a page."""
-    slot = "" if reply.picture else RulePageSlot(turn.incoming.message)
-    turn.speak.say(reply, slot=slot)
+    turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
 def _reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.commands.command import (
+    AtTable,
     Command,
     Form,
     Reply,
@@ -11,16 +12,16 @@ from bot.commands.command import (
     Turn,
     joined,
     pick_table,
+    round_by_act,
     table_now,
 )
 from bot.commands.page import pad_button
 from bot.play.buttons import OfAct, OfTable, ResultSlot
 from bot.play.card import standing
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
-from bot.play.table_in_play import is_following_thumb, round_by_act
+from bot.play.table_in_play import is_following_thumb
 from bot.play.table_message import view_of
 from bot.ports.records import At
-from bot.reader.lines import AtTable
 from bot.talk.refusing import Refuse
 from bot.tournament.buttons import ShowStanding
 from bot.tournament.hall import current

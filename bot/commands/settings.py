@@ -179,8 +179,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
         here = turn.speak.place
-        slot = here if here.startswith(SLOT) else SLOT
-        turn.unit.outbox.edit(turn.chat.id, slot, reply)
+        turn.unit.outbox.edit(turn.chat.id, here if here.startswith(SLOT) else SLOT, reply)
 
 
 # --- changing ------------------------------------------------------------------------------------
@@ -242,8 +241,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
     house = HOUSE.values() if was.ruleset == now.ruleset else ()
     for setting in (*house, *SETTINGS_OF_A_CLUB.values()):
         if setting.value and (value := setting.value(before)) != setting.value(turn):
-            title = _title(turn, setting)
-            house_line = words.text("house-line", title=title, value=value)
+            house_line = words.text("house-line", title=_title(turn, setting), value=value)
             return house_line if setting.key in HOUSE else value
     return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
 

@@ -176,8 +176,7 @@ def evening_words(words: Texts, settings: Settings) -> str:
         return words.text("evening-off")
     weekday, hour, minute, *place = when.split(maxsplit=3)
     day = words.text(f"weekday-{weekday}")
-    told = words.text("evening-on", day=day, time=f"{hour}:{minute}")
-    return "; ".join([told, *place])
+    return "; ".join([words.text("evening-on", day=day, time=f"{hour}:{minute}"), *place])
 
 
 def read_evening(text: str) -> str | None:

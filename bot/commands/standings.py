@@ -13,11 +13,12 @@ from bot.commands.command import (
     Span,
     Turn,
     joined,
+    people,
     rows,
 )
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
-from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
+from bot.standings.reading import PERIODS, Period, before, period, read_standing, year_days
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings
 from core.club.standings import MEASURES, POINTS, Measure

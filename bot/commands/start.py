@@ -23,10 +23,10 @@ from bot.commands.command import (
 )
 from bot.commands.count import tap_open, try_hand
 from bot.commands.help import help_reply
-from bot.commands.learn import tap_learn
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
 from bot.commands.practise import run as practise
+from bot.commands.practise import tap_learn
 from bot.messages import CameIn
 from bot.play.buttons import OfRound
 from bot.play.round_buttons import tap_own
@@ -126,9 +126,9 @@ def _played(turn: Turn) -> bool:
 
 def _show(turn: Turn, *, choosing: bool = False) -> None:
     """Three lines and two buttons; `choosing`: the choices are shown in their place."""
-    words, settings = turn.words.group, turn.here.settings
+    words = turn.words.group
     others = [texts(language) for language in LANGUAGES if language != words.language]
-    name = words.text(f"ruleset-{settings.ruleset}")
+    name = words.text(f"ruleset-{turn.here.settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     choices = [(words.button("other-start", "startother"),)]
     if choosing:

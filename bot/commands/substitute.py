@@ -17,16 +17,17 @@ from bot.commands.command import (
     TableInPlay,
     Turn,
     listed,
+    must_be_as_it_was,
     must_record_at,
     pick_table,
     rows,
+    seated_elsewhere,
     table_now,
 )
-from bot.commands.round_form import table_asked
+from bot.commands.round import table_asked
 from bot.play.buttons import GoHome, OfTable, SinceAct
 from bot.play.ending import set_back, show_rooms
 from bot.play.recording import happened, show_table
-from bot.play.table_in_play import must_be_as_it_was
 from bot.play.table_message import view_of
 from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.kinds import (
@@ -37,7 +38,6 @@ from bot.reader.kinds import (
     TableName,
     somebody_typed,
 )
-from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import with_name
 from bot.talk.people import names_of
 from bot.talk.questions import FormAsked
@@ -156,8 +156,7 @@ def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None
 def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     """Report what happened, with a button that undoes it."""
     text = after.words.spans(key, table=after.name, round=after.table.number, **values)
-    undo = set_back(after.words, back, after)
-    after.speak.post(Reply(text, ((undo,),)), at=after.at)
+    after.speak.post(Reply(text, ((set_back(back, after),),)), at=after.at)
     show_table(after)
     show_rooms(view_of(after))
 

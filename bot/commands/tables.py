@@ -12,11 +12,11 @@ from bot.commands.command import (
     Turn,
     joined,
     listed,
+    open_tables,
     rows,
 )
 from bot.play.buttons import OfTable
 from bot.play.ending import way_to
-from bot.play.table_in_play import open_tables
 
 
 def run(turn: Turn, _: object = None) -> None:

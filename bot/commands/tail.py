@@ -1,6 +1,7 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
 from bot.commands.command import (
+    AtTable,
     Command,
     Form,
     Refuse,
@@ -14,7 +15,6 @@ from bot.commands.command import (
 )
 from bot.play.buttons import OfTable, TailSlot
 from bot.play.recording import happened, show_table
-from bot.reader.lines import AtTable
 from core.game.decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, PlaceNumber
@@ -37,8 +37,7 @@ def tap_agree(turn: Turn, button: OfTable) -> None:
 
 def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    event = vote_tail(game.table, _place_for(game, for_guests=for_guests))
-    after = happened(game, event)
+    after = happened(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
     tell(after)
     if after.table.tail_agreed:
         show_table(after)

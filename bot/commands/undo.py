@@ -1,10 +1,9 @@
 """/terug, /undo: take back the last act at a table that still stands."""
 
-from bot.commands.command import Command, Form, Turn, pick_table
+from bot.commands.command import AtTable, Command, Form, Turn, pick_table
 from bot.commands.evening import take_back_draw
 from bot.play.table_in_play import left_for
 from bot.play.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
-from bot.reader.lines import AtTable
 from bot.standings.penalties import last_decision, take_back_decision
 
 

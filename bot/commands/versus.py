@@ -18,18 +18,11 @@ from bot.commands.command import (
     Turn,
     joined,
     member_tapped,
+    people_here,
 )
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.standings.figures import season_picture
-from bot.standings.reading import (
-    ClubPeople,
-    PeriodDays,
-    before,
-    days_of,
-    people_here,
-    period,
-    year_days,
-)
+from bot.standings.reading import ClubPeople, PeriodDays, before, days_of, period, year_days
 from bot.standings.standing_in_words import period_title
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals

@@ -7,10 +7,10 @@ from bot.commands.command import (
     Reply,
     Turn,
     joined,
+    open_tables,
     ruleset_with_house,
     settings_here,
 )
-from bot.play.table_in_play import open_tables
 from core.game.wall import breaking
 
 

@@ -11,7 +11,6 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
@@ -36,7 +35,7 @@ from bot.ports.platforms import (
     Undeliverable,
 )
 from bot.ports.storage import Store, Unit, UnitOfWork
-from core.values import frozen
+from core.values import frozen, replace
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""
@@ -94,7 +93,6 @@ class Sender:
         """The new chats, and what was sent when that was looked up."""
         self._changed: list[OutboxItem] = []
         """Items whose messages were changed; that is stored soon."""
-        self._storing: asyncio.TimerHandle | None = None
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -203,43 +201,35 @@ class Sender:
             put_off = partial(_put_off, parcel=parcel, outcome=outcome)
             await settled(self._store.submit(put_off))
             return False
-        if parcel.last and self._only_changed(parcel, outcome):
+        alone = parcel.last and self._store.sharing is None
+        if alone and parcel.act == "edit" and outcome == Delivered(parcel.ref):
+            if not self._changed:
+                asyncio.get_running_loop().call_later(SOON, self._store_soon)
             self._changed.append(parcel)
-            if self._storing is None:
-                self._storing = asyncio.get_running_loop().call_later(SOON, self._store_soon)
             return True
         done = await settled(self._write_down(parcel, outcome))
         opens = parcel.reply is not None and parcel.reply.thread is not None
         return done and isinstance(outcome, Delivered) and not opens
 
-    def _only_changed(self, parcel: OutboxItem, outcome: Delivery | Dead) -> bool:
-        """True when it may be done again: a message was changed, by the only process."""
-        changed = parcel.act == "edit" and outcome == Delivered(parcel.ref)
-        return changed and self._store.sharing is None
-
-    def _store_soon(self) -> None:
-        """It is time."""
-        self._storing = None
-        if self._changed:
-            self._store.submit(self._with_changed(), lazy=True)
+    def _store_soon(self) -> Future[bool] | None:
+        return self._arrive(lambda _: True) if self._changed else None
 
     async def _store_changed(self) -> None:
-        """Store what was changed."""
-        if self._changed:
-            await settled(self._store.submit(self._with_changed(), lazy=True))
+        """Store what was changed, if anything was."""
+        if stored := self._store_soon():
+            await settled(stored)
 
-    def _with_changed(
-        self, work: Callable[[UnitOfWork], bool] = lambda _: True
-    ) -> Callable[[UnitOfWork], bool]:
-        """Work that first stores what was changed."""
+    def _arrive(self, work: Callable[[UnitOfWork], bool]) -> Future[bool]:
+        """Store that something arrived, and first what was changed."""
         changed, self._changed = self._changed, []
 
         def store(ledger: UnitOfWork) -> bool:
-            left = [one.chat.id for one in changed if not ledger.parcels.delivered(one, one.ref)]
-            on_loop(self._loop, self.wake, left)
+            for one in changed:
+                if not ledger.parcels.delivered(one, one.ref):  # and again meanwhile
+                    on_loop(self._loop, self.wake, [one.chat.id])
             return work(ledger)
 
-        return store
+        return self._store.submit(store, lazy=True)
 
     async def _look(self, chat: int) -> Sequence[OutboxItem]:
         """The first items to send; none when there is nothing to send now and here.
@@ -310,9 +300,7 @@ class Sender:
             _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
             return self._store.submit(partial(self._give_up, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
-        if not isinstance(outcome, Delivered):
-            return self._store.submit(work)
-        return self._store.submit(self._with_changed(work), lazy=True)
+        return (self._arrive if isinstance(outcome, Delivered) else self._store.submit)(work)
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
         """Give up an item, and notify the hosts, unless it was itself for one of them."""

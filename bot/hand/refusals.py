@@ -5,6 +5,7 @@ from dataclasses import fields
 from bot.pictures.tileset import tile_picture
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import tile_letters
+from bot.talk.texts import Values
 from bot.talk.turn import Turn
 from core.notation import tile_name
 from core.players import PlayerId
@@ -14,19 +15,19 @@ from core.problems import BadCircumstance, Problem, TooManyChows
 def in_words(turn: Turn, problem: Problem) -> Refuse:
     """The sentence that says a refusal, with the names that its numbers stand for."""
     key, values = key_and_facts(problem)
-    if "player" in values and turn.visit.club is not None:
+    if "player" in values and turn.visit.club:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:
         values["tile"] = tile_letters(turn.words.own, str(values["tile"]))
     return Refuse(key, (), **values)
 
 
-def key_and_facts(problem: Problem) -> tuple[str, dict[str, str | int]]:
+def key_and_facts(problem: Problem) -> tuple[str, Values]:
     """The key of the sentence that says a refusal, and the facts that are put into it."""
     if isinstance(problem, BadCircumstance):
         return f"clash-{problem.clash.value}", {}
     code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
-    values: dict[str, str | int] = {}
+    values: Values = {}
     for entry in fields(problem):
         value = getattr(problem, entry.name)
         if entry.name == "kind":

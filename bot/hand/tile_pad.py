@@ -16,7 +16,6 @@ from bot.pictures.tileset import tile_picture
 from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.hands import Hand
 from core.notation import parse_hand, tile_name
 from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
@@ -62,7 +61,7 @@ class HandContext:
         return [way for way in WAYS if self._can_be(replace(tiles, way=way))]
 
     def _can_be(self, tiles: Tiles) -> bool:
-        hand: Hand = parse_hand(tiles.notation())
+        hand = parse_hand(tiles.notation())
         try:
             check_clashes(hand, self.seat, self.ruleset, None)
         except Refused:
@@ -75,7 +74,7 @@ class HandContext:
             self.count(tiles)
         if tiles.step != "way":
             return
-        refused: list[Refused] = []
+        refused = []
         for way in self.ways(tiles):
             try:
                 self.count(replace(tiles, way=way))
@@ -123,7 +122,7 @@ class TilePad:
         return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
 
     def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
-        return Reply(joined([*self._so_far(), asked]), buttons, topics=("question",))
+        return Reply(joined([*self._so_far(), asked]), buttons, ("question",))
 
     def _counted(self, *, usable: bool, pictured: bool) -> Reply:
         tally = self.counting.count(self.tiles)
@@ -135,7 +134,7 @@ class TilePad:
         return Reply(
             joined([self._heading(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
-            topics=("count",),
+            ("count",),
             picture=picture if pictured else None,
         )
 

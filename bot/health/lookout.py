@@ -154,16 +154,14 @@ class HealthMonitor:
 
     async def _tell(self, key: str, troubles: Sequence[Trouble] = ()) -> bool:
         """Tell the hosts without the outbox, which may be what is wrong; False: nobody heard."""
-        heard = [await self._tell_one(host, key, troubles) for host in self.hosts]
-        return any(heard)
-
-    async def _tell_one(self, host: Host, key: str, troubles: Sequence[Trouble]) -> bool:
-        chat = Chat(0, host.platform, host.account, "", "private")
-        why = "\n".join(lines(troubles, host.language))
-        reply = plain(texts(host.language).text(key, why=why))
-        try:
-            told = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
-        except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
-            _log.warning("a host could not be told: %r", problem)
-            return False
-        return isinstance(told, Delivered)
+        heard = False
+        for host in self.hosts:
+            chat = Chat(0, host.platform, host.account, "", "private")
+            why = "\n".join(lines(troubles, host.language))
+            reply = plain(texts(host.language).text(key, why=why))
+            try:
+                told = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
+                heard |= isinstance(told, Delivered)
+            except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
+                _log.warning("a host could not be told: %r", problem)
+        return heard

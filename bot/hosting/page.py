@@ -104,7 +104,7 @@ class PageAtTheTerminal:
             PadRoom(store, self._language),
         )
         site.store = room.store = store
-        room.inbox = _AtTheTerminal(hear, self)
+        self._hear, room.inbox = hear, self
         if self._thread is None:
             door, pictures = PadDoor(room, lambda _: None), PictureProcess()
             server = Server(self._options, site, door, pictures.png)
@@ -112,6 +112,13 @@ class PageAtTheTerminal:
                 target=self._serve, args=(server, pictures), name="page", daemon=True
             )
             self._thread.start()
+
+    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
+        """Implements `bot.ports.platforms.Inbox`: handle the updates, one after the other."""
+        del platform, again
+        for update in updates:
+            await asyncio.to_thread(self._hear, update)
+        await asyncio.to_thread(self.entered)
 
     def _serve(self, server: Server, pictures: PictureProcess) -> None:
         async def serving() -> None:
@@ -154,21 +161,6 @@ def page_at_the_terminal(settings: HostSettings) -> Iterator[PageAtTheTerminal |
         yield page
     finally:
         page.stop()
-
-
-@dataclass
-class _AtTheTerminal:
-    """Implements `bot.ports.platforms.Inbox` for a program without a loop of its own."""
-
-    hear: Callable[[Update], None]
-    page: PageAtTheTerminal
-
-    async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Handle the updates, one after the other."""
-        del platform, again
-        for update in updates:
-            await asyncio.to_thread(self.hear, update)
-        await asyncio.to_thread(self.page.entered)
 
 
 def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:

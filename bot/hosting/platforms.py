@@ -77,10 +77,8 @@ def _discord(
 ) -> "Service":
     from adapters.discord.client import DiscordConfig
     from adapters.discord.service import DiscordService
-    from bot.menus.anywhere import answer_anywhere
-    from bot.menus.completing import Completing
-    from bot.menus.forms import OPENING, FormMaker
-    from bot.menus.menus import context_menus, form_words, slash_commands
+    from bot.menus.completing import OPENING, Completing, FormMaker
+    from bot.menus.menus import answer_anywhere, context_menus, form_words, slash_commands
     from bot.pictures.tileset import tile_faces
     from bot.talk.turn import Environment
 

@@ -1,23 +1,230 @@
-"""Completes a line that is still being typed: players, tables, rules, special hands."""
+"""Shown while something is filled in: lines that are completed, their effect, and forms.
+
+What is completed: players, tables, rules, special hands. In the forms of several fields stands
+what is stored now; they are opened by buttons, by the menu on a result, and by a command without
+anything behind it.
+"""
 
 import asyncio
 import re
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Final, cast
 
+from bot.club.arrival import member_of
 from bot.commands import COMMANDS
-from bot.menus.previewing import Previewing
+from bot.commands.correct import Correction, meant
+from bot.commands.round import RoundLine, fix_form, round_form
+from bot.commands.substitute import relief_form
+from bot.hand.refusals import in_words
+from bot.messages import Incoming, Place, Said, Speaker
+from bot.play.buttons import OfAct, OfRound, OfTable, ResultSlot
+from bot.play.filling import fill, resolve
+from bot.play.recording import decide, values_of
+from bot.play.round_draft import RoundDraft, value_typed
+from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
 from bot.play.special_words import named_like, specials_of
-from bot.ports.platforms import LineTyped
+from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
+from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
 from bot.ports.storage import Store, UnitOfWork
+from bot.reader.lines import Reader
 from bot.reader.words import quoted
 from bot.rulebook.finding import search
-from bot.talk.people import folded
+from bot.talk.buttons import Misread, borne, from_text
+from bot.talk.people import folded, is_called
+from bot.talk.questions import FormAsked, as_typed
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import special_name
-from bot.talk.texts import texts
+from bot.talk.texts import meaning, texts
+from bot.talk.turn import Environment, Turn, Visit, by_name
+from bot.tournament.results import result_form
+from core.game.events import RoundDrawn
+from core.game.plausible import doubts
+from core.game.table import advance
+from core.journal import Event
+from core.problems import Refused
 from core.rulesets import ruleset_of
 from core.values import frozen
+
+_MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
+
+
+FEWEST: Final = 3
+"""How many play at the smallest table."""
+
+
+@frozen
+class Preview:
+    """The effect of a line, and the line that it may become; "" where nothing can be said."""
+
+    told: str = ""
+    line: str = ""
+
+
+@frozen
+class Previewing:
+    """Tells it on a platform; it reads what is stored, and changes nothing."""
+
+    platform: str
+    defaults: Settings
+
+    def preview(self, ledger: UnitOfWork, typing: LineTyped) -> Preview:
+        """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong, and what the line may become.
+
+        What is wrong with a line that is not finished is asked, and told of a finished one alone.
+        """
+        turn = self.turn(ledger, typing)
+        if turn is None:
+            return Preview()
+        try:
+            said = _said(turn, typing)
+        except (AskName, Refuse):
+            return Preview()
+        try:
+            return _told(turn, said)
+        except AskName as asked:
+            told = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
+            return Preview(told)
+        except (Refuse, Unreadable, Refused) as fault:
+            return Preview(_wrong(turn, said, fault))
+        except AskTable:
+            return Preview()
+
+    def turn(self, ledger: UnitOfWork, typing: LineTyped) -> Turn | None:
+        """The turn that the line would be, if the writer is known here."""
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self.platform, typing.place)
+        account = unit.people.account(self.platform, typing.speaker)
+        if chat is None or chat.club is None or account is None:
+            return None
+        mentions = tuple((m[0], Speaker(m[1], "")) for m in _MENTION.finditer(typing.line))
+        said = Said(typing.line, mentions=mentions)
+        speaker, here = Speaker(typing.speaker, ""), Place(typing.place, thread=typing.thread)
+        incoming = Incoming(self.platform, here, speaker, unit.now, said)
+        visit = Visit(unit.clubs.club(chat.club), member_of(unit, chat.club, account.id))
+        if visit.me is None:
+            return None
+        account = replace(account, language=typing.language)
+        around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
+        return Turn(unit, incoming, around, chat, account, visit)
+
+
+def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
+    """The line as it is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
+    command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
+    reader, line = Reader(command.key, command.forms), by_name(turn, typing.line)
+    beside = [(name, value) for name, value in typing.options if value]
+    typed = reader.read(turn, line)[1] if not beside else reader.fill(turn, beside)[1]
+    said = cast(RoundLine | Correction, typed)
+    return replace(said, line=line.strip()) if beside else said
+
+
+def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
+    """The effect of the line at the table that it means."""
+    if isinstance(said, Correction):
+        return _corrected(turn, said)
+    game = pick_table(turn, names_in(said.line), named=said.table)
+    draft = RoundDraft(game.now)
+    there = turn.people.among(game.table.people)
+    if not said.line:
+        return Preview()
+    if drawn_in(said.line, partial(is_called, members=there)) is None:
+        return Preview(_filled(draft, game, said.line))
+    decide(game, draft, RoundDrawn())
+    return Preview(f"✅ {turn.words.own.text('value-draw')}")
+
+
+def _corrected(turn: Turn, said: Correction) -> Preview:
+    """The effect of the line on a round that was played, or put in between."""
+    if said == Correction(table=said.table):
+        return Preview()
+    draft, game, asked = meant(turn, said)
+    words = turn.words.own
+    number = words.text("round-number", round=draft.about.round)
+    if asked.becomes == "draw":
+        decide(game, draft, RoundDrawn())  # or say why not
+    if asked.becomes:
+        return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
+    if not asked.line:
+        stands = "" if draft.about.act == 0 else written(game, draft.about.act)
+        return Preview(f"… {number}: {stands or '?'}", stands)
+    mark, _, changes = _filled(draft, game, asked.line).partition(" ")
+    return Preview(f"{mark} {number}: {changes}")
+
+
+def written(game: TableInPlay, act: int) -> str:
+    """A round as it is typed, the winner first; "" of a draw."""
+    played = round_by_act(game.table, act)
+    values = values_of(played)
+    if played.winner is None:
+        return ""
+    chairs = game.seating.played(played.winner)
+    hand = any(values[chair].hand for chair in chairs)
+    return ("; " if hand else " ").join(
+        f"{quoted(name_at(game, chair))} {value_typed(game.own, values[chair])}"
+        for chair in chairs
+    )
+
+
+def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable | Refused) -> str:
+    """The fault of a line; of an unfinished one only the word that is unclear."""
+    shorter = replace(said, line=said.line.rpartition(" ")[0])
+    try:
+        _told(turn, shorter)
+    except (AskName, AskTable):
+        pass
+    except (Refuse, Unreadable, Refused):
+        if _is_finished(said.line):
+            return f"⚠️ {_why(turn, fault)}"
+        word = getattr(fault, "word", "") or getattr(fault, "values", {}).get("word", "")
+        return f"… {word} ?" if word else f"… {_why(turn, fault)}"
+    if said.line:
+        return f"… {said.line.split()[-1]} ?"
+    return f"⚠️ {_why(turn, fault)}"
+
+
+def _is_finished(line: str) -> bool:
+    """Return whether somebody who stops here has said what all of a table had."""
+    try:
+        return (
+            sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))
+            >= FEWEST
+        )
+    except Unreadable:
+        return True
+
+
+def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
+    """Preview of a draft with the line filled in: everybody's win or loss, the winner first."""
+    read = resolve(line, game)
+    if read.lead:
+        return f"… {''.join(span.text for span in read.lead[0])}"
+    draft = fill(game, draft, read)
+    lacking = [name_at(game, chair) for chair in draft.missing(game.seating)]
+    if lacking or draft.winner is None:
+        return "… " + ", ".join(f"{name} ?" for name in lacking)
+    outcome = draft.outcome(game.seating)
+    event = decide(game, draft, outcome)
+    after = advance(game.table, Event(game.table.last + 1, game.unit.now, None, event))
+    played, words = after.rounds[draft.about.round - 1], game.own
+    doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
+    changes = (
+        f"{game.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
+        for chair in game.seating.played(draft.winner)
+    )
+    return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
+
+
+def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:
+    if isinstance(fault, Unreadable):
+        return turn.words.own.text(fault.why, word=fault.word)
+    refusal = in_words(turn, fault.problem) if isinstance(fault, Refused) else fault
+    return turn.words.own.text(refusal.why, **refusal.values)
+
 
 MOST: Final = 25
 _HAND: Final = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
@@ -99,8 +306,7 @@ class Completing:
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
-        ruleset = ruleset_of(self._settings(ledger, typing).ruleset)
-        hands = specials_of(ruleset, "special")
+        hands = specials_of(ruleset_of(self._settings(ledger, typing).ruleset), "special")
         own = [hand for hand in hands if hand.startswith("bmj-")]
         meant = [h for h in own if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], own)
         before, language = typing.line[: begun.start()], texts(typing.language).language
@@ -157,3 +363,63 @@ def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
     """The line as it stands is a choice too, so that it can be sent as it is."""
     stands = [line] if line.strip() and line not in lines else []
     return [(one, one) for one in [*stands, *lines][:MOST]]
+
+
+# --- forms of several fields ---------------------------------------------------------------------
+
+
+_FORMS: Final[Mapping[str, Callable[..., PlatformForm | None]]] = {
+    "round": round_form,
+    "amend": round_form,
+    "fix": fix_form,
+    "relieve": relief_form,
+    "tour": result_form,
+}
+"""The verbs of the buttons that open a form."""
+OPENING: Final = frozenset({"/round", "/substitute", "onresult:correct"})
+"""The commands, and the choice from a menu, that open one."""
+
+
+@frozen
+class FormMaker:
+    """Makes forms for a platform; it reads what is stored, and changes nothing."""
+
+    store: Store
+    platform: str
+
+    async def open(self, opening: Opening) -> PlatformForm | None:
+        """The form that is asked for; None where there is nothing to fill in any more."""
+        with suppress(Misread, Refuse, AskTable):
+            read = self.store.read(lambda ledger: self._form(ledger, opening))
+            return await asyncio.wrap_future(read)
+        return None
+
+    def _form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self.platform, opening.place)
+        account = unit.people.account(self.platform, opening.speaker)
+        into = opening.action
+        if into.startswith("/"):
+            into = self._at_table(ledger, opening)
+        elif chat and into in OPENING:
+            slot = ResultSlot.of(unit.outbox.slot_of(chat.id, opening.message))
+            into = OfAct(slot.sitting, slot.act).pack("fix") if slot else ""
+        verb, _, rest = into.partition(":")
+        if chat is None or verb not in _FORMS:
+            return None
+        club = chat.club or (account and account.last_club) or 0
+        asked = FormAsked(unit, texts(opening.language), club, account.id if account else 0)
+        form = _FORMS[verb](asked, from_text(borne(_FORMS[verb]), rest))
+        return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
+
+    def _at_table(self, ledger: UnitOfWork, opening: Opening) -> str:
+        """The button at the table that a command means; "" of somebody who is not known here."""
+        where = opening.place, opening.speaker, opening.thread
+        line = LineTyped("", "", opening.language, *where)
+        turn = Previewing(self.platform, Settings()).turn(ledger, line)
+        if turn is None:
+            return ""
+        game = pick_table(turn)
+        if opening.action == "/round":
+            return OfRound(game.id, game.table.number).pack("round")
+        return OfTable(game.id).pack("relieve")

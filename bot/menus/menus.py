@@ -1,24 +1,43 @@
-"""Menus, commands as forms to fill in, and look-ups for platforms, from the list of commands."""
+"""Menus, commands as forms and look-ups, seen before one speaks; and answers anywhere.
+
+Some questions can be asked anywhere, also without the bot: a rule, a hand, a count, a wall. The
+one who asks is no member there, and the place no club: nothing is read, and nothing stored. The
+rules are those that a new club starts with, the words in the language of the one who asks.
+"""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final, Literal, cast
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands import BY_NAME, COMMANDS
 from bot.commands.command import Command
 from bot.commands.correct import OnResult
-from bot.menus.anywhere import COMMANDS as ANYWHERE
-from bot.messages import Reply
-from bot.ports.platforms import ContextMenu, FoundRule, Menu, SlashCommand, SlashOption
-from bot.ports.records import Settings
+from bot.conversation import answer_in
+from bot.messages import Button, Incoming, Reply, Said, Tapped
+from bot.ports.platforms import (
+    AnsweredAnywhere,
+    ContextMenu,
+    FoundRule,
+    Menu,
+    SlashCommand,
+    SlashOption,
+)
+from bot.ports.records import Account, Chat, Settings
+from bot.ports.storage import Unit
 from bot.reader.kinds import Kind as FieldKind
 from bot.reader.kinds import RulesetKey, WordOf
 from bot.reader.lines import Field, Form
 from bot.rulebook.finding import search
 from bot.rulebook.rule_page import RuleReader, rule_page
+from bot.talk.buttons import ToAll
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
+from bot.talk.turn import Environment, Turn
 from core.rulesets import RULESETS, ruleset_of
+from core.values import frozen
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
@@ -174,3 +193,75 @@ OPTIONS: Final = frozenset(
     if one.labelled
 )
 """Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
+
+
+# --- answers anywhere ----------------------------------------------------------------------------
+
+
+ANYWHERE: Final = frozenset({"rule", "bmj", "count", "wall"})
+"""The commands that need no club, by their keys."""
+_TAPS: Final = frozenset({"rule", "rules", "why", "wall"})
+_LONGEST: Final = 50
+"""How long a line may be that is to be shown to all: it stands on a button."""
+
+
+@dataclass(slots=True)
+class _Heard:
+    """An outbox that sends nothing: the replies are taken from it."""
+
+    said: list[Reply] = field(default_factory=list)
+    spoken: bool = False
+
+    def post(self, _chat: int, reply: Reply, **_how: object) -> None:
+        self.said.append(reply)
+
+    def notice(self, reply: Reply, **_how: object) -> None:
+        self.said.append(reply)
+
+    def delete(self, _chat: int, _slot: str) -> None:
+        """Nothing stands anywhere."""
+
+    def slot_of(self, _chat: int, _message: str) -> str:
+        return ""
+
+
+@frozen
+class _Nowhere:
+    """A unit without clubs, people and tables."""
+
+    now: datetime
+    outbox: _Heard = field(default_factory=_Heard)
+
+    def step(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+
+def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAnywhere | None:
+    """The answer to what was asked where there is no club; None to anything but those few."""
+    act, openly = incoming.act, False
+    if isinstance(act, Tapped) and act.action.startswith("toall:"):
+        act, openly = Said(act.action.partition(":")[2]), True
+    if not isinstance(act, Said | Tapped) or not _is_asked_anywhere(act):
+        return None
+    here, speaker = _Nowhere(incoming.written), incoming.speaker
+    account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
+    nowhere = Chat(0, incoming.platform, "", "", "private")
+    plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
+    answer_in(Turn(cast(Unit, here), plain, environment, nowhere, account))
+    replies = here.outbox.said
+    if isinstance(act, Said) and replies and not openly:
+        # those that are asked anywhere have one option at most
+        line = " ".join((act.text, *(value for _, value in act.options)))
+        if len(line) <= _LONGEST:
+            said, shown = replies[-1], ToAll(line).pack("toall")
+            label = "👥 " + texts(account.language).label("to-all")
+            buttons = (*said.buttons, (Button(label, shown),))
+            replies[-1] = Reply(said.text, buttons, said.topics, said.picture)
+    return AnsweredAnywhere(replies, openly)
+
+
+def _is_asked_anywhere(act: Said | Tapped) -> bool:
+    if isinstance(act, Said):
+        command = BY_NAME.get(act.text.removeprefix("/").split(" ")[0])
+        return command is not None and command.key in ANYWHERE
+    return act.action.partition(":")[0] in _TAPS

@@ -92,7 +92,7 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
     if found is None:
         return {**GONE, "failed": True}
     session = digest(f"{word} {device}") if device else ""
-    first = unit.pages.use_pass("link", found.digest)
+    first = unit.pages.use_link(found.digest)
     if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, found)
     return _opened(unit, found, session)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, get_args
 
-from bot.messages import Button, Reply, Span, Spans
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
 from bot.play.buttons import (
     ChooseKind,
@@ -71,7 +71,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """The scores suggested at a table; chosen now, where they were not when the table opened."""
     kept = SUGGESTED.here(game, game.id)
-    if kept is not None:
+    if kept:
         return kept.value
     ruleset, before = (
         game.table.ruleset,
@@ -120,7 +120,6 @@ def _most(
 # --- the questions -------------------------------------------------------------------------------
 
 
-ButtonRow = tuple[Button, ...]
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 NAMED: Final = frozenset({"special", "situation", "half"})
 """The pages that offer named hands."""
@@ -152,10 +151,10 @@ class Asker:
         """
         chair, this = self.asked, OfRoundDraft(*self.place)
         asked: list[Spans] = []
-        form: Button | None = None
+        form = None
         if self.draft.winner is None:
             buttons = self._who_won()
-            form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
+            form = self.words.button("type", this.pack("line"), "⌨️", form="line")
         elif chair is None:
             asked, buttons = self._check()
         else:
@@ -212,8 +211,7 @@ class Asker:
 
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
-        value = self.draft.parts[chair].value
-        return self.seating.with_points(value, chair)
+        return self.seating.with_points(self.draft.parts[chair].value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -225,7 +223,7 @@ class Asker:
         """The name of the player in this chair."""
         return name_at(self.game, chair)
 
-    def _beneath(self) -> ButtonRow:
+    def _beneath(self) -> tuple[Button, ...]:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
@@ -243,7 +241,7 @@ class Asker:
 
     # --- names ----------------------------------------------------------------------------
 
-    def _who_won(self) -> tuple[ButtonRow, ...]:
+    def _who_won(self) -> ButtonRows:
         """The four by the winds of the round; where several say that they did, these."""
         players, buttons = self.seating.played(), []
         claimed = [chair for chair in players if self.draft.claims.get(chair)]
@@ -253,7 +251,7 @@ class Asker:
             buttons.append(Button(label, Won(*self.place, chair).pack("won")))
         return rows(buttons, 2)
 
-    def _names(self, asked: Chair | None) -> tuple[ButtonRow, ...]:
+    def _names(self, asked: Chair | None) -> ButtonRows:
         """The four with what stands for them: each leads there."""
         buttons = []
         for chair in self.seating.played(self.draft.winner):
@@ -266,7 +264,7 @@ class Asker:
 
     # --- keys -----------------------------------------------------------------------------
 
-    def keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def keys(self, chair: Chair) -> ButtonRows:
         """The buttons for a chair: whole scores, digits, or named hands."""
         if self.opened.page in NAMED:
             return self.special_buttons(chair)
@@ -309,13 +307,13 @@ class Asker:
             buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack("won")))
         return buttons
 
-    def digit_keys(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def digit_keys(self, chair: Chair) -> ButtonRows:
         """The number pad."""
         signs = {"⌫": "back", "OK": "ok"}
         labels = (*"123456789", "⌫", "0", "OK")
         return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 3)
 
-    def kind_buttons(self) -> ButtonRow:
+    def kind_buttons(self) -> tuple[Button, ...]:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
@@ -323,12 +321,11 @@ class Asker:
             if specials_of(self.ruleset, kind)
         )
 
-    def special_buttons(self, chair: Chair) -> tuple[ButtonRow, ...]:
+    def special_buttons(self, chair: Chair) -> ButtonRows:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
-        find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, self.meaning(chair, "find"), form="special"),
+            self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
         )
         hands = named_hands(self.ruleset, self.opened.page)
         stretches = stretches_of(hands)
@@ -351,9 +348,7 @@ class Asker:
         label = number if number[-1].isalpha() else f"{number} {word}"
         return replace(hand, label=label, menu="", spare=True)
 
-    def _stretches(
-        self, chair: Chair, stretches: Sequence[Sequence[str]]
-    ) -> tuple[ButtonRow, ...]:
+    def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> ButtonRows:
         """[BMJ-1 – 10] and so on."""
         buttons = []
         for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
@@ -364,20 +359,20 @@ class Asker:
 
     # --- the end --------------------------------------------------------------------------
 
-    def _check(self) -> tuple[list[Spans], tuple[ButtonRow, ...]]:
+    def _check(self) -> tuple[list[Spans], ButtonRows]:
         found = self.draft.doubts(self.seating)
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
             ordinary = self.words.button("ordinary", as_it_is)
-            first: ButtonRow = (ordinary, *self.kind_buttons()[:1])
+            first = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = OfRoundDraft(*self.place).pack("confirm")
             first = (self.words.button("confirm", confirm, "✅"),)
         return asked, (first, *self._names(None))
 
-    def _bet(self) -> tuple[ButtonRow, ...]:
+    def _bet(self) -> ButtonRows:
         """The bet of rule 88, where it is played and something stands for the winner."""
         winner = self.draft.winner
         if winner is None or winner not in self.draft.parts or not self.ruleset.counting.bet:
@@ -396,13 +391,12 @@ class Asker:
             yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
             mahjong = self.words.button("mahjong", yes, "🀄")
             none = self.words.button("no-mahjong", no)
-            return Reply(asked, ((mahjong, none),), topics=("question",))
+            return Reply(asked, ((mahjong, none),), ("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self._counted(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            again = self.meaning(chair, "reown")
-            button = self.words.button("change", again, "✏️")
-            return Reply(asked, ((button,),), topics=("notice",))
+            button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
+            return Reply(asked, ((button,),), ("notice",))
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:

@@ -45,7 +45,7 @@ def standing(
         heading = words.spans(
             "card-heading", table=sitting.name, round=number, wind_round=wind_round
         )
-    parts: list[Spans] = [heading, point_rows(words, table, names)]
+    parts = [heading, point_rows(words, table, names)]
     if played:
         share = words.share(won, played)
         parts += honours(words, table, names)
@@ -117,7 +117,7 @@ def leaders_colour(table: Table) -> int | None:
 
 def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
-    parts: list[Spans] = []
+    parts = []
     if table.leader is not None:
         parts.append(words.spans("card-leader", name=names[table.leader]))
     for key, worn in (
@@ -159,17 +159,15 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
 
     Points that several players held in turn are followed by each of them and their rounds.
     """
-    places = [
-        (
-            Span(f"{line.place}. "),
-            Span(names[line.player], "name"),
-            Span(" "),
-            Span(words.number(line.points), "strong"),
-            *_all_round(words, table, line.person),
-            *_relieved(words, table, line, names),
-        )
-        for line in table.standing
-    ]
+    places = []
+    for line in table.standing:
+        name, points = Span(names[line.player], "name"), words.number(line.points)
+        place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
+        here = table.persons.index(line.person) if line.person in table.persons else None
+        if here is not None and table.all_round[here]:
+            all_round = words.spans("final-all-round", points=table.all_round[here])
+            place = (*place, Span(" "), *all_round)
+        places.append((*place, *_relieved(words, table, line, names)))
     return [*places, *_fewer(words, table, names)]
 
 
@@ -187,13 +185,6 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
         if played[person] < most
     ]
     return [words.spans("final-fewer", names=listed(words, fewer), most=most)] if fewer else []
-
-
-def _all_round(words: Texts, table: Table, person: int) -> Spans:
-    if person not in table.persons:
-        return ()
-    points = table.all_round[table.persons.index(person)]
-    return (Span(" "), *words.spans("final-all-round", points=points)) if points else ()
 
 
 def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:

@@ -20,7 +20,7 @@ from bot.play.table_in_play import TableInPlay
 from bot.play.table_message import TableView, view_of
 from bot.ports.records import At, Room, TableRecord
 from bot.ports.storage import Unit
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import confirming
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
@@ -34,7 +34,7 @@ OWN: Final = "own"
 
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
-    rooms: list[Room] = []
+    rooms = []
     own = dict(turn.here.settings.more).get(SETTING) == OWN
     for chat in turn.chats:
         if chat.id == turn.chat.id and turn.incoming.place.thread:
@@ -105,8 +105,7 @@ LEFT: Final = timedelta(hours=36)
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
     yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
-    buttons = confirm_or_cancel(words, yes, no)
-    return Reply(asked, (buttons,), ("question",))
+    return confirming(words, asked, yes, no)
 
 
 def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
@@ -124,7 +123,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
-    buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
+    buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(view))
     reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=view.hall)
@@ -144,10 +143,10 @@ def _won_by(view: TableView) -> list[Spans]:
     return [won, *final_standing(words, view.table, view.names)]
 
 
-def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
+def set_back(to: str, game: TableInPlay) -> Button:
     """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
     meaning = SinceAct(game.id, game.table.last).pack("undo")
-    return Button("↩️ " + words.text("set-back", to=to), meaning)
+    return Button("↩️ " + game.words.text("set-back", to=to), meaning)
 
 
 def _chart(view: TableView) -> Picture:

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.messages import Button, Picture, Reply, Spans
+from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on, is_on_now, is_playing, read_competition
@@ -89,7 +89,7 @@ class Evening:
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
         stands = standing_lines(self.words, self.lists, self.who) if len(self.tables) > 1 else []
-        season: list[Spans] = []
+        season = []
         if is_on(self.unit, self.club, self.day):
             found = read_competition(self.unit, self.club, self.day)
             season = evening_lines(self.words, found, self.day, self.who.names)
@@ -97,9 +97,9 @@ class Evening:
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
-        label = "🏆 " + self.words.label("competition")
-        buttons = ((Button(label, "competition"),),) if season else ()
-        return Reply(joined(parts), buttons, topics=("standings",), picture=self.picture())
+        shown = self.words.button("competition", "competition", "🏆")
+        buttons = ((shown,),) if season else ()
+        return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
 
     @cached_property
     def news(self) -> list[Spans]:
@@ -150,7 +150,7 @@ class Evening:
         if shown is None:
             return None
         best = self._best()
-        facts: dict[str, Any] = {
+        facts = {
             **shown.facts,
             "jerseys": [
                 {
@@ -163,7 +163,7 @@ class Evening:
             "news": [_plain(line) for line in self.news],
         }
         parts = [shown.words, *map(_plain, self.jerseys())]
-        if best is not None:
+        if best:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
 

@@ -3,7 +3,7 @@
 Every line follows from a rule, and the rules are buttons under the message.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from bot.messages import Reply, Span, Spans
@@ -34,7 +34,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     words, names = view.words, [view.names[player] for player in played.players]
     entered, was = view.entered_by(played), view.note(played, "result-was")
     by = words.spans("result-entered", names=listed(words, entered)) if entered else ()
-    parts: list[Sequence[Span]] = [view.heading(played), by, was, *view.news(played)[1]]
+    parts = [view.heading(played), by, was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
     by_wind = dict(zip(played.winds, names, strict=True))
     if played.winner is None:
@@ -67,7 +67,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     parts.append(words.spans(key, east=east))
     refs = rules_of_round(view.table, played)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
-    return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
+    return Reply(joined(parts), rows(buttons, 3), ("rule",))
 
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:

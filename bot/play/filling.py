@@ -6,7 +6,6 @@ Of a line without its command what cannot mean anything else is taken for one.
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -36,7 +35,7 @@ from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.rulesets.ruleset import Ruleset
-from core.values import frozen
+from core.values import frozen, replace
 
 
 @frozen
@@ -200,8 +199,8 @@ def _by_names(
 ) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
     """A line with names, which must name one at least; and what of it is of nobody there."""
     seated = game.seating.players
-    tied: list[tuple[Chair, LineItem]] = []
-    unknown: list[LineItem] = []
+    tied = []
+    unknown = []
     for item in line.items:
         found = _meant(game, item.name) if item.name else ()
         if found:
@@ -227,7 +226,7 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     people, seating = game.people, game.seating
     if seating.waiting is not None:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
-        if fifth is not None and fifth.id == seating.waiting:
+        if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
     found = find(name, players).members
@@ -266,7 +265,7 @@ def _beside_their_own(
 
     What somebody entered is said before it is replaced, but to that player alone.
     """
-    against: list[Spans] = []
+    against = []
     for number, was in before.parts.items():
         chair, now = CHAIRS[number], draft.parts.get(number)
         if now is None or now is was or number not in before.claims:
@@ -310,8 +309,8 @@ def propose_round(turn: Turn, text: str) -> None:
             read = resolve(text, game)
             draft = stored_draft(game) or RoundDraft(game.now)
             filled = fill(game, draft, read)
-            lead = replaced(game, draft, filled)
-            ask(keep(game, replace(filled, revived=True)), game, lead)
+            revived = keep(game, replace(filled, revived=True))
+            ask(revived, game, replaced(game, draft, filled))
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
@@ -345,8 +344,7 @@ def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     if draft.winner is not None:
         chair = draft.asked(game.seating)
         return "" if chair is None else _points(draft, chair, word)
-    players = game.people.among(game.seating.players)
-    found = find(word, players).one
+    found = find(word, game.people.among(game.seating.players)).one
     if found is None:
         return ""
     chair = CHAIRS[game.seating.players.index(found.id)]

@@ -15,7 +15,7 @@ from bot.play.table_in_play import all_tables, now_at
 from bot.play.table_message import TableView, view_of
 from bot.ports.records import TableRecord
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import GREETING, OfDraft, confirm_or_cancel
+from bot.talk.buttons import GREETING, OfDraft, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
@@ -23,7 +23,7 @@ from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 FOUR: Final = 4
@@ -37,7 +37,7 @@ class Lobby:
     `seats`: who was given which seat, from East on; empty where nobody was.
     """
 
-    joined: tuple[PlayerId, ...]
+    joined: Players
     day: date
     opened_by: PlayerId
     seats: tuple[PlayerId | None, ...] = ()
@@ -57,7 +57,7 @@ class Seated:
     `first` is that table, and `last` the number of the last event there.
     """
 
-    seats: tuple[PlayerId, ...]
+    seats: Players
     day: date
     first: int = 0
     last: int = 0
@@ -98,7 +98,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
-        topics=("question",),
+        ("question",),
         form=pick if len(players) < FIVE else None,
     )
     turn.speak.edit(LobbySlot(lobby.id), reply)
@@ -127,14 +127,14 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
-def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
+def last_seats(turn: Turn) -> Players:
     """Those of the last table; of the writer's own, where there is one."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
     return as_they_sat((mine or tables)[0]) if tables else ()
 
 
-def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
+def as_they_sat(table: Table) -> Players:
     """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
     people = table.people
     if table.waiting is not None:
@@ -222,7 +222,7 @@ def start(
     `lead` is said first, in the table's message.
     """
     elsewhere = seated_elsewhere(turn, *seats)
-    if elsewhere is not None:
+    if elsewhere:
         _ask_to_end(turn, seats, day, elsewhere)
         return None
     settings = turn.here.settings
@@ -249,9 +249,9 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     about = OfDraft(draft.id)
-    buttons = confirm_or_cancel(words, about.pack("leaveit"), about.pack("stay"))
+    reply = confirming(words, text, about.pack("leaveit"), about.pack("stay"))
     turn.speak.delete(SeatSlot(draft.id))
-    turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
+    turn.speak.post(reply, slot=SeatSlot(draft.id))
 
 
 def end_first(turn: Turn, seated: Seated) -> None:

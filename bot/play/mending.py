@@ -3,7 +3,7 @@
 Source: competition C12, 1.
 """
 
-from bot.messages import Reply, Spans
+from bot.messages import Spans
 from bot.play.buttons import TableSlot
 from bot.play.round_draft import outcome_words
 from bot.play.table_in_play import TableInPlay, round_by_act
@@ -11,7 +11,7 @@ from bot.ports.journal import to_json
 from bot.ports.lines import as_line
 from bot.standings.competition import Competition, read_competition
 from bot.standings.competition_in_words import changes_in_words
-from bot.talk.buttons import OfDraft, confirm_or_cancel
+from bot.talk.buttons import OfDraft, confirming
 from bot.talk.drafts import DraftsOf
 from bot.talk.refusing import Refuse
 from bot.talk.rights import TAKEN
@@ -45,7 +45,7 @@ class MendSlot(TableSlot, name="mend"):
 def must_have_sat(game: TableInPlay) -> None:
     """Refuse a player who did not sit there, or was tied to the name after that evening."""
     taken = TAKEN.here(game, game.member.id)
-    later = taken is not None and taken.value.since.date() > game.table.day
+    later = taken and taken.value.since.date() > game.table.day
     if game.member.id not in game.table.owners or later:
         raise Refuse("mend-not-yours", table=game.name, day=game.own.day(game.table.day))
 
@@ -66,10 +66,9 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
         day=words.day(game.table.day),
         what=outcome_words(words, outcome, names) if outcome else words.text("mend-void"),
     )
-    buttons = confirm_or_cancel(
-        words, OfDraft(kept.id).pack("mendit"), OfDraft(kept.id).pack("mendnot")
-    )
-    game.speak.post(Reply(text, (buttons,), ("question",)), slot=MendSlot(game.id), at=game.at)
+    this = OfDraft(kept.id)
+    reply = confirming(words, text, this.pack("mendit"), this.pack("mendnot"))
+    game.speak.post(reply, slot=MendSlot(game.id), at=game.at)
 
 
 def season_of(game: TableInPlay) -> Competition | None:

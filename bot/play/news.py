@@ -19,7 +19,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import short_special
-from bot.talk.texts import Texts
+from bot.talk.texts import Texts, Values
 from core.club.statistics import (
     COLLECTION,
     SITUATIONS,
@@ -40,7 +40,7 @@ from core.game.awards import (
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -159,7 +159,7 @@ def _times(made: dict[str, SpecialMade], special: str) -> int:
     return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
 
 
-def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[News]:
+def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
     """All of BMJ-1 to 21 within the year, by this one."""
     in_year = read_made(
         where.unit, where.sitting.club, where.family, numbers, where.table.day.year
@@ -167,7 +167,7 @@ def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[
     if _times(in_year, feat.what) != 1:
         return
     full = read_full(where.unit, where.sitting.club, numbers, in_year)
-    if full is not None:
+    if full:
         yield News("news-full", "record", feat.player, count=full.rounds)
 
 
@@ -178,7 +178,7 @@ def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
-    parts: list[Spans] = []
+    parts = []
     topics: list[Topic] = []
     for fact in milestones:
         if isinstance(fact, News):
@@ -195,7 +195,7 @@ def milestones_in_words(
 
 def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
     """A first or a record in words."""
-    values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
+    values: Values = {"name": names[fact.player], "points": fact.points}
     if fact.special:
         values["special"] = short_special(words.language, fact.special)
     return words.spans(fact.key, count=fact.count, **values)

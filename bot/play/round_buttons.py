@@ -130,10 +130,22 @@ def going_to(
     return replace(draft, opened=OpenedEntry(chair, page, stretch, tuple(among)), typing=typing)
 
 
+def go_to(
+    draft: RoundDraft,
+    game: TableInPlay,
+    chair: Chair,
+    page: PadPage = "scores",
+    stretch: Stretch = 0,
+    among: Sequence[str] = (),
+) -> None:
+    """Ask for this chair where it is being filled, and say so."""
+    go_on(keep(game, going_to(draft, chair, page, stretch, among)), game, chair)
+    say(game, "tap-gone", name=name_at(game, chair))
+
+
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """A chair's entry, in words."""
-    value = draft.parts[chair].value
-    return value_words(game.own, game.seating.with_points(value, chair))
+    return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
 
 
 def say(game: TableInPlay, key: str, **values: str | int) -> None:
@@ -219,9 +231,7 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
     if draft.winner is None:
         raise Refuse("button-unknown")
     if button.kind != "ordinary":
-        winner = draft.winner
-        go_on(keep(game, going_to(draft, winner, button.kind)), game, winner)
-        say(game, "tap-gone", name=name_at(game, winner))
+        go_to(draft, game, draft.winner, button.kind)
         return
     left: RoundDraft | None = draft
     if draft.asked(game.seating) is None:
@@ -255,8 +265,7 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     draft, game = drafted(turn, button)
     if draft.winner is None or draft.missing(game.seating):
         raise Refuse("draft-not-full")
-    outcome = draft.outcome(game.seating)
-    finish(draft, game, decide(game, draft, outcome))
+    finish(draft, game, decide(game, draft, draft.outcome(game.seating)))
     say(game, "tap-recorded")
 
 
@@ -360,9 +369,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
     draft, game = drafted(turn, button)
     chair = _meant(draft, game, button)
     if chair is not None:
-        draft = keep(game, going_to(draft, chair, button.page, button.stretch))
-        go_on(draft, game, chair)
-        say(game, "tap-gone", name=name_at(game, chair))
+        go_to(draft, game, chair, button.page, button.stretch)
 
 
 def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
@@ -374,7 +381,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
     last, turn = draft.typing.last_by(game.member.id), game.turn
-    pressed = last is not None and last.button == turn.resumed.into
+    pressed = last and last.button == turn.resumed.into
     if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
@@ -454,8 +461,7 @@ def tap_find(turn: Turn, button: OfChair) -> None:
 def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:
     """Which of these special hands it was."""
     page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
-    go_on(keep(game, going_to(draft, chair, page, among=hands)), game, chair)
-    say(game, "tap-gone", name=name_at(game, chair))
+    go_to(draft, game, chair, page, among=hands)
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:

@@ -6,7 +6,7 @@ what one player types belongs to that player and that chair.
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import field, replace
+from dataclasses import field
 from typing import Any, Final, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -16,19 +16,19 @@ from bot.play.buttons import PadPage, Stretch
 from bot.play.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import Texts, words_for
+from bot.talk.texts import Texts, Values, words_for
 from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.hands import check_copies
 from core.notation import parse_hand
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 Thing = TypeVar("Thing")
 
@@ -39,7 +39,7 @@ class RoundSeating:
 
     ruleset: Ruleset
     number: int
-    players: tuple[PlayerId, ...]
+    players: Players
     winds: tuple[Wind, ...]
     prevailing: Wind
     waiting: PlayerId | None = None
@@ -221,7 +221,7 @@ class RoundDraft:
         return replace(self, parts=parts, typing=typing, opened=OpenedEntry())
 
     @property
-    def begun_by(self) -> tuple[PlayerId, ...]:
+    def begun_by(self) -> Players:
         """Everybody who entered something of it."""
         named = [] if self.named_by is None else [self.named_by]
         return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
@@ -354,7 +354,7 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
 
 def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
     """A doubt about the score of somebody of this name."""
-    values: dict[str, str | int] = {"name": name, "points": doubt.points}
+    values: Values = {"name": name, "points": doubt.points}
     if isinstance(doubt, NotMultiple):
         return words.spans("doubt-multiple", step=doubt.of, **values)
     if isinstance(doubt, BelowLeast):

@@ -6,7 +6,6 @@ or an undo: the round's result as it is now, and what that changed.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Final
@@ -39,7 +38,7 @@ from bot.talk.people import PlayerNames, names_of
 from bot.talk.rights import taken_at
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
-from bot.talk.texts import ClockTime, Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from bot.talk.turn import Turn
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
@@ -48,9 +47,9 @@ from core.game.history import history, winds_changed
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
 from core.journal import Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 MOST_NEWS: Final = 3
 """How many lines of news a result has at most, the jersey among them."""
@@ -62,7 +61,7 @@ REDO: Final = timedelta(minutes=10)
 class Enterers:
     """The players who entered a round together."""
 
-    players: tuple[PlayerId, ...]
+    players: Players
 
 
 ENTERERS: Final = DraftsOf("enterers", Enterers)
@@ -154,7 +153,7 @@ class TableView:
             reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
             return words.spans(f"result-draw-{reason}", at=at)
         entry, settled = played.entries[played.winner], played.settled[played.winner]
-        values: dict[str, str | int] = {"at": at, "points": entry.points}
+        values: Values = {"at": at, "points": entry.points}
         values["name"] = self.names[played.players[played.winner]]
         if entry.specials:
             values["special"] = special_name(words.language, entry.specials[0])
@@ -200,7 +199,7 @@ class TableView:
             lines.append(words.spans("own-total", total=total))
         return Reply(joined(lines), self._own_buttons(player))
 
-    def _own_buttons(self, player: PlayerId) -> tuple[tuple[Button, ...], ...]:
+    def _own_buttons(self, player: PlayerId) -> ButtonRows:
         """The ways into the round; in a tournament all of them, since nothing else shows it."""
         words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
@@ -313,7 +312,10 @@ class TableView:
 
         Firsts and records stay as they were first shown, even if later rounds change them.
         """
-        around = _around(self.table, played)
+        known = vars(played)  # where one before it is mended, it is another round
+        if fresh or "brought" not in known:
+            around = _around(self.table, played)
+            known["brought"] = milestones(*around)
         news: tuple[News, ...] = ()
         if fresh:
             news = round_news(self.unit, self.sitting, *around)
@@ -322,7 +324,7 @@ class TableView:
         elif not played.corrected:
             kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
             news = kept.value.news if kept else ()
-        return (*milestones(*around), *news)
+        return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Who changed the round last and when; as `result-was` also what it was before."""
@@ -334,7 +336,7 @@ class TableView:
             return ()
         was, now = versions[-2:]
         names = [f"{self.names[player]} " for player in played.players]
-        values: dict[str, str | int] = {
+        values = {
             "name": self.names[now.by] if now.by is not None else "?",
             "time": ClockTime(now.at, self.club.settings.timezone),
         }
@@ -380,10 +382,10 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     """
     was, now = game.table.recorded(act), after.table.recorded(act)
     told = view_of(after)
-    if now is None and was is not None:
+    if was and not now:
         text = game.words.spans("result-void", table=game.name, round=was.number)
         reply = Reply(joined([text, told.note(was)]), topics=("result",))
-    elif now is not None and now is not after.table.rounds[-1]:
+    elif now and now is not after.table.rounds[-1]:
         reply = told.older(now)
     else:
         return
@@ -402,14 +404,24 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
 
 
 def post_change(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
 ) -> None:
     """Say a change of the past with all that follows from it; places: those in the season."""
     words, parts = game.words, [head]
     if is_past(game):
         parts.append(words.spans("changed-of", day=words.day(game.table.day)))
     if game.table.rounds != after.table.rounds:
-        parts += differences(words, game.table, after.table, game.people.names())
+        was, now, pieces = game.table, after.table, list[Span]()
+        # who has more or less than before, in one line
+        for person in range(min(len(was.owners), len(now.owners))):
+            change = now.gained[person] - was.gained[person]
+            if change:
+                pieces += [
+                    Span(", " if pieces else ""),
+                    Span(game.people.name(now.owners[person]), "name"),
+                    Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
+                ]
+        parts.append(tuple(pieces) or words.spans("changed-nothing"))
     moved = winds_changed(game.table, after.table)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
@@ -428,20 +440,6 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     tables = game.table, after.table
     brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
     return milestones_in_words(game.words, game.people.names(), brought)
-
-
-def differences(words: Texts, before: Table, after: Table, names: PlayerNames) -> Sequence[Spans]:
-    """Who has more or less than before, in one line."""
-    pieces: list[Span] = []
-    for person in range(min(len(before.owners), len(after.owners))):
-        moved = after.gained[person] - before.gained[person]
-        if moved:
-            pieces += [
-                Span(", " if pieces else ""),
-                Span(names[after.owners[person]], "name"),
-                Span(f" {words.signed(moved)} → {words.number(after.points(person))}"),
-            ]
-    return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:

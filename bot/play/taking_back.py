@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from bot.messages import Reply, Spans
+from bot.messages import Spans
 from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
@@ -33,11 +33,11 @@ from bot.play.table_in_play import (
 )
 from bot.play.table_message import message_slot, news_between, undone, update_result
 from bot.reader.newcomers import seated_elsewhere
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import confirming
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
-from bot.talk.texts import joined, listed
+from bot.talk.texts import Values, joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
@@ -101,7 +101,7 @@ def take_back(game: TableInPlay) -> bool:
     if isinstance(event, RoundWon | RoundDrawn):
         _tell_without(game, after, head, played)
         return True
-    if played is not None:
+    if played:
         update_result(game, after, played.act)
     tell_change(game, after, head)
     return True
@@ -120,8 +120,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     names = listed(game.words, [game.people.name(player) for player in begun.table.present])
     text = game.words.spans("ask-instead", names=names, other=begun.name)
     yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
-    buttons = confirm_or_cancel(game.words, yes, OfTable(begun.id).pack("unend"))
-    reply = Reply(text, (buttons,), ("question",))
+    reply = confirming(game.words, text, yes, OfTable(begun.id).pack("unend"))
     game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
 
 
@@ -141,14 +140,14 @@ def _tell_without(
     reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
     slot = message_slot(game.id, after.table)
     game.speak.bring(slot, reply, at=game.at, anyway=True)
-    if played is not None:
+    if played:
         game.speak.delete(ResultSlot(game.id, played.act))
     tell_turn_of_state(game, after)
 
 
 def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
-    values: dict[str, str | int] = {"name": game.member.name, "table": game.name}
-    if played is not None:
+    values: Values = {"name": game.member.name, "table": game.name}
+    if played:
         values["round"] = played.number
     return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
 
@@ -228,6 +227,6 @@ def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     table = game.table
     for player in _with(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
-        if elsewhere is not None:
+        if elsewhere:
             name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

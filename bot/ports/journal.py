@@ -15,7 +15,7 @@ from pydantic import TypeAdapter
 from bot.ports.lines import as_line, from_line
 from core.competition import facts as season
 from core.game import events as table
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.tournament.events import TournamentFact
 
 Stream = Literal["season", "table", "tournament"]
@@ -135,11 +135,7 @@ GONE: Final = "0"
 """The name of a table that was decided about and left no trace."""
 
 
-def _elsewhere(name: str, tables: Mapping[str, str]) -> str:
-    return name if name.startswith(season.PAPER) else tables.get(name, GONE)
-
-
-def people_of(fact: Fact) -> tuple[PlayerId, ...]:
+def people_of(fact: Fact) -> Players:
     """The people named in a fact of a table or a season; the Dromer, who may sit, is none."""
     named = (one for name in _PEOPLE for one in _each(getattr(fact, name, ())))
     nobody = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
@@ -169,7 +165,9 @@ def renamed(
 
     ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
     if tables is not None:
-        ways.append((_TABLES, lambda name: _elsewhere(name, tables)))
+        ways.append(
+            (_TABLES, lambda it: it if it.startswith(season.PAPER) else tables.get(it, GONE))
+        )
     changed = {
         name: to(known, getattr(fact, name))
         for names, known in ways

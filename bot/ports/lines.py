@@ -8,8 +8,6 @@ characters that were lost.
 import json
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 from pydantic_core import from_json, to_json
@@ -32,8 +30,12 @@ def _written(value: object) -> str:
     try:
         line = _write(value)
     except RecursionError:  # it could be read, so it can be written, from however deep a place
-        with _deeper():
+        usual = sys.getrecursionlimit()
+        sys.setrecursionlimit(4 * usual)
+        try:
             line = _write(value)
+        finally:
+            sys.setrecursionlimit(usual)
     return line.encode("utf-8", "backslashreplace").decode()
 
 
@@ -59,16 +61,6 @@ def legible(text: str) -> str:
 def escaped(text: str) -> str:
     """Any text in letters that every database holds; `unicode_escape` gives it back."""
     return text.encode("unicode_escape").decode("ascii")
-
-
-@contextmanager
-def _deeper() -> Iterator[None]:
-    usual = sys.getrecursionlimit()
-    sys.setrecursionlimit(4 * usual)
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(usual)
 
 
 def _legible(value: Any) -> Any:  # noqa: ANN401 - whatever the line says

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 from core.club.statistics import DatedMoment, Feat, FeatKind
 from core.game.events import TableEvent
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 
@@ -293,7 +293,7 @@ class EveningDraw:
     """
 
     lot: int
-    tables: tuple[tuple[PlayerId, ...], ...]
+    tables: tuple[Players, ...]
     state: Literal["drawn", "opened", "void"] = "drawn"
 
 

@@ -13,26 +13,23 @@ class Needs(Exception):  # noqa: N818 - it is a question, not an error
     """Raised by the conversation: find this out, then handle the same again."""
 
 
+@frozen
 class NeedsRole(Needs):
     """Raised by the conversation: ask what this account is in this chat, then handle again."""
 
-    def __init__(self, chat: int, account: int) -> None:
-        """The chat and the account to ask about."""
-        super().__init__(chat, account)
-        self.chat = chat
-        self.account = account
+    chat: int
+    account: int
 
 
+@frozen
 class NeedsWork(Needs):
     """Raised by the conversation for what takes too long for a transaction (reading a file).
 
-    `work` is done outside of it; what it returns is `Incoming.done` when that is handled again.
+    `work` is done outside of it, with the store and the platform that this came from; what it
+    returns is `Incoming.done` when that is handled again.
     """
 
-    def __init__(self, work: Callable[[Store, Platform], Awaitable[Any]]) -> None:
-        """`work` is called with the store and the platform that this came from."""
-        super().__init__()
-        self.work = work
+    work: Callable[[Store, Platform], Awaitable[Any]]
 
 
 class Conversation(Protocol):

@@ -72,7 +72,7 @@ def words_in(line: str) -> Words:
     """The words of a line, without the signs that only separate them. Raises Refuse: too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    found: list[Word] = []
+    found = []
     for piece in _WORD.finditer(line.translate(_QUOTES)):
         text, start = piece[0], piece.start()
         if text.startswith('"'):

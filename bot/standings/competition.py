@@ -44,7 +44,7 @@ from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorde
 from core.game.rounds import Round
 from core.game.table import advance, fold
 from core.journal import Event, Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 _GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
@@ -121,8 +121,7 @@ class Competition(NamedTuple):
         else:
             number = max((decision.number for decision in kept), default=0) + 1
             now = decided((*kept, Event(number, at, None, fact)))
-        rules = self.rules._replace(decided=now)
-        return _ranked(rules, self.joined, self.evenings)
+        return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
         """The season as it would stand if this evening had been its last."""
@@ -327,7 +326,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement, who = rules.reglement, people(unit, club.id)
-    ranking: list[PlayerId] = []
+    ranking = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
@@ -367,7 +366,7 @@ class Honour:
     until: date
     evenings: int
     state: SeasonState
-    champions: tuple[PlayerId, ...]
+    champions: Players
 
 
 def seasons_of(
@@ -396,7 +395,7 @@ def honour(found: Competition, day: date) -> Honour:
     closed, period = found.decided.closed, found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
-    if closed is not None:
+    if closed:
         state, won = "closed" if found.closed else "reopened", closed.champions
     return Honour(period.name, period.start, period.end, len(found.counted), state, won)
 

@@ -42,11 +42,11 @@ def season_listings(
 
 def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
-    if found.final is not None:
+    if found.final:
         ended = sorted(found.final.lines, key=lambda line: -line.points)
         told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
         return [words.spans("competition-final", scores=", ".join(told))]
-    parts: list[Spans] = []
+    parts = []
     for standing in found.ranked.standings:
         leader = season_leader(standing)
         if leader is None:

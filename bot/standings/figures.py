@@ -14,12 +14,12 @@ from bot.ports.storage import Unit
 from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, read_totals, year_days
 from bot.standings.standing_in_words import mean, mean_of
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, listed
+from bot.talk.texts import Texts, Values, listed
 from core.club.standings import NOTHING_YET, Totals
 from core.club.statistics import COLLECTION, DatedMoment, FeatKind, collected, full_at, gaps
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
@@ -27,6 +27,10 @@ KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "sp
 
 TIES: Final = 10
 EVER: Final = PeriodDays("all", "all", date.min)
+
+
+Made = Mapping[str, SpecialMade]
+"""The special hands that somebody made, by id."""
 
 
 @frozen
@@ -37,8 +41,8 @@ class OwnFigures:
     in_year: Totals
     ever: Totals
     best: Mapping[FeatKind, DatedFeat]
-    made: Mapping[str, SpecialMade]
-    made_in_year: Mapping[str, SpecialMade]
+    made: Made
+    made_in_year: Made
 
 
 def read_own(
@@ -50,26 +54,22 @@ def read_own(
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
-    only = number if alone else None
-    return tuple(
-        OwnFigures(
-            family,
-            this_year[family].get(player, NOTHING_YET),
-            ever[family][player],
-            read_best(unit, club.id, family, who.numbers(player), only),
-            read_made(unit, club.id, family, who.numbers(player), only),
-            read_made(unit, club.id, family, who.numbers(player), number),
-        )
-        for family in FAMILIES
-        if ever[family].get(player, NOTHING_YET).rounds
-    )
+    only, found = number if alone else None, list[OwnFigures]()
+    for family in FAMILIES:
+        if not ever[family].get(player, NOTHING_YET).rounds:
+            continue
+        of = unit, club.id, family, who.numbers(player)
+        in_year, made = this_year[family].get(player, NOTHING_YET), read_made(*of, only)
+        own = (in_year, ever[family][player], read_best(*of, only), made)
+        found.append(OwnFigures(family, *own, read_made(*of, number)))
+    return tuple(found)
 
 
 def read_best(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
 ) -> dict[FeatKind, DatedFeat]:
     """The highest of every kind that a player did, under any of their numbers."""
-    best: dict[FeatKind, DatedFeat] = {}
+    best = {}
     for kind in KEPT_BEST:
         rows = [
             row
@@ -112,9 +112,7 @@ class Full:
     rounds: int
 
 
-def read_full(
-    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Mapping[str, SpecialMade]
-) -> Full | None:
+def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
     """When a player was full in a year (142, 143); None while there are gaps."""
     moment = full_at({special: made.first for special, made in made_in_year.items()})
     if moment is None:
@@ -153,7 +151,7 @@ SHARED: Final = 3
 
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
     """The figures of a player under one family of rulesets."""
-    parts: list[Spans] = []
+    parts = []
     if own.in_year.rounds:
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
     if own.ever != own.in_year:
@@ -204,7 +202,7 @@ def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
 
 
 def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
-    values: dict[str, str | int] = {"points": row.feat.amount, "day": words.long_day(row.day)}
+    values: Values = {"points": row.feat.amount, "day": words.long_day(row.day)}
     if row.feat.kind == "special":
         values["special"] = special_name(words.language, row.feat.what)
     if names:
@@ -212,12 +210,10 @@ def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
     return words.spans(f"{key}-{row.feat.kind}", **values)
 
 
-def twenty_one(
-    words: Texts, made: Mapping[str, SpecialMade], year: int, full: Full | None
-) -> Spans:
+def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
     """The gaps of the year, or when and after how many rounds there were none (142, 143)."""
     named = str(year)
-    if full is not None:
+    if full:
         day = words.long_day(full.day)
         return words.spans("figures-full", year=named, day=day, rounds=full.rounds)
     open_ = gaps(made)
@@ -245,15 +241,15 @@ def season_picture(
 # --- collections -------------------------------------------------------------------------------
 
 
-def items_made(made: Mapping[str, SpecialMade]) -> Mapping[str, date]:
+def items_made(made: Made) -> Mapping[str, date]:
     """The items of the 42 that a player has, and since which day."""
     return collected({special: own.first[0] for special, own in made.items()})
 
 
-def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
+def collection_lines(words: Texts, made: Made) -> list[Spans]:
     """The items of the 42 that a player has, each with its day (141)."""
     items = items_made(made)
-    parts: list[Spans] = [words.spans("collection-count", count=len(items))]
+    parts = [words.spans("collection-count", count=len(items))]
     parts += [
         words.spans(
             "collection-item",
@@ -266,14 +262,14 @@ def collection_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Span
     return parts
 
 
-def missing_line(words: Texts, made: Mapping[str, SpecialMade]) -> Spans:
+def missing_line(words: Texts, made: Made) -> Spans:
     """The items that are missing of the 42; nothing when all are there."""
     items = items_made(made)
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()
 
 
-def other_lines(words: Texts, made: Mapping[str, SpecialMade]) -> list[Spans]:
+def other_lines(words: Texts, made: Made) -> list[Spans]:
     """The special hands that are in no collection, each with how often and when first."""
     rest = [own for own in made.values() if own.special not in COLLECTION]
     return [
@@ -295,7 +291,7 @@ def short_name(words: Texts, item: str) -> str:
     return f"BMJ-{number}" + (f" ({words.text(f'collection-{suit}')})" if suit else "")
 
 
-def collection_picture(words: Texts, title: str, made: Mapping[str, SpecialMade]) -> Picture:
+def collection_picture(words: Texts, title: str, made: Made) -> Picture:
     """The 42 as a board."""
     items = items_made(made)
     board = [

@@ -5,14 +5,14 @@ from datetime import date
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.reader.kinds import last_evening, table_of
-from bot.standings.competition import Competition, competition_on, read_competition, rules_of
+from bot.reader.kinds import last_evening, papers, table_of
+from bot.standings.competition import Competition, competition_on, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, Values, joined, naming
 from bot.talk.turn import Turn
 from core.competition.facts import (
     PAPER,
@@ -61,21 +61,17 @@ def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
     return words.spans(key, **values, by=by)
 
 
-def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, str | int]]:
+def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
     """The sentence of a decision, and what is put into it."""
     name = turn.people.name
     match fact:
         case SeasonPenalty(player, day, points, reason, table):
-            key, lost = (
-                "penalty-points" if table is None else "penalty-at-table",
-                exact(words, -points),
-            )
-            told = {"name": name(player), "points": lost, "day": words.day(day), "reason": reason}
-            values = {**told, "table": table_name(turn, table or "")}
+            key = "penalty-points" if table is None else "penalty-at-table"
+            values = {"day": words.day(day), "reason": reason, "points": exact(words, -points)}
+            values |= {"name": name(player), "table": table_name(turn, table or "")}
         case TableTakenOut(day, table, reason):
             key = "taken-out" if table else "evening-left-out"
-            values = {"day": words.day(day), "reason": reason}
-            values["table"] = table_name(turn, table)
+            values = {"day": words.day(day), "reason": reason, "table": table_name(turn, table)}
         case TableReported() as told_of:
             return "paper-told", reported(turn, words, told_of)
         case RosterDrawn(_, lot, evenings):
@@ -85,10 +81,7 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, dict[str, st
         case MemberMarked(player, member):
             key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
         case SeasonClosed(won):
-            return "season-was-closed", {
-                "names": listed(words, list(map(name, won))),
-                "count": len(won),
-            }
+            return "season-was-closed", naming(words, list(map(name, won)))
         case _:
             key, values = "decided-otherwise", {}
     return key, {**values}
@@ -99,7 +92,7 @@ def undo_button(words: Texts, number: int) -> Button:
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> dict[str, str | int]:
+def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
     """A table from paper: its name, evening and totals, and what it tells of its rounds."""
     totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
     scores = ", ".join(
@@ -122,9 +115,7 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     Refuse: there is none.
     """
     day = day or last_evening(turn)
-    decisions = turn.unit.competitions.decisions(turn.here.id)
-    told = (one.fact for _, one in reversed(decisions) if isinstance(one.fact, TableReported))
-    for paper in told:
+    for paper in reversed(papers(turn)):
         if (paper.name, paper.day) == (name, day):
             found = competition_on(turn, paper.day)
             if (paper.day, paper.key) in found.decided.reported:
@@ -148,29 +139,27 @@ def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
     return turn.unit.competitions.decide(turn.here.id, day, fact, by, at)
 
 
-def tell_decision(turn: Turn, day: date, fact: SeasonFact, lead: Sequence[Spans] = ()) -> None:
-    """Keep a decision, tell it with every place that changes, and how it is taken back."""
-    tell_decisions(turn, [(day, fact)], lead)
-
-
 def tell_decisions(
     turn: Turn,
-    facts: Sequence[tuple[date, SeasonFact]],
+    facts: Sequence[SeasonPenalty | TableTakenOut | TableReported | FinalOpened | MemberMarked],
     lead: Sequence[Spans] = (),
     told: Sequence[Spans] = (),
 ) -> None:
-    """Keep some decisions of one season, and tell them together, or as they are `told`."""
-    unit, words, (day, fact) = turn.unit, turn.words.group, facts[0]
-    for of in {of for of, one in facts if isinstance(one, _OF_EVENING)}:
-        must_be_open(turn, of)
-    before = read_competition(unit, turn.here, day)
-    made = [decide(turn, of, one) for of, one in facts]
+    """Keep some decisions of one season, and tell them together, or as they are `told`.
+
+    With every place that changes, and how they are taken back.
+    """
+    words, fact = turn.words.group, facts[0]
+    for day in {one.day for one in facts if isinstance(one, _OF_EVENING)}:
+        must_be_open(turn, day)
+    before = competition_on(turn, fact.day)
+    made = [decide(turn, one.day, one) for one in facts]
     parts = [*lead, *(told or [decision_line(turn, words, one) for one in made])]
     if not isinstance(fact, FinalOpened):
-        after = read_competition(unit, turn.here, day)
+        after = competition_on(turn, fact.day)
         parts += changes_in_words(words, before, after, turn.people.names())
         if isinstance(fact, TableReported):
-            parts += next_season_line(words, after, day)
+            parts += next_season_line(words, after, fact.day)
     back = undo_button(words, made[0].number)
     if len(made) > 1:
         several = UndoDecisions(made[0].number, len(made)).pack("undecideall")
@@ -188,7 +177,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     )
     if day is None:
         raise Refuse("button-unknown")
-    before = read_competition(unit, turn.here, day)
+    before = competition_on(turn, day)
     standing = before.decided.standing
     known = [one for one in standing if one.number in numbers]
     if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
@@ -200,9 +189,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, one) for one in known),
-        *changes_in_words(
-            words, before, read_competition(unit, turn.here, day), turn.people.names()
-        ),
+        *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
     ]
     turn.speak.post(Reply(joined(parts)))
 

@@ -19,7 +19,7 @@ from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.reading import FAMILIES, ClubPeople, Week, people, read_standing, season
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
-from bot.talk.texts import ClockTime, Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from core.club.standings import Totals
 from core.club.statistics import (
     TWENTY_ONE,
@@ -58,8 +58,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     if not played:
         parts += [words.spans("weekly-empty"), *corrected]
         return Reply(joined(parts), topics=("weekly",))
-    week = Week(due.covers_from, due.covers_to)
-    standing = read_standing(unit, club, week, who)
+    standing = read_standing(unit, club, Week(due.covers_from, due.covers_to), who)
     parts += standing_lines(words, standing, who)
     parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played])
     feats = unit.figures.feats(club.id, due.covers_from, due.covers_to)
@@ -126,7 +125,7 @@ def fallen_records(
     unit: Unit, club: int, feats: Sequence[DatedFeat], since: datetime
 ) -> list[DatedFeat]:
     """The club's records that fell since then; what there was no record of before is none."""
-    fallen: list[DatedFeat] = []
+    fallen = []
     for family in FAMILIES:
         for kind in RECORDS:
             here = [row for row in feats if row.family == family and row.feat.kind == kind]
@@ -147,7 +146,7 @@ def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> 
     """Which records of the club fell, and who has them now."""
     parts = []
     for feat in (row.feat for row in fallen):
-        values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
+        values: Values = {"name": who.names[feat.player], "points": feat.amount}
         if feat.kind == "special":
             values["special"] = special_name(words.language, feat.what)
         parts.append(words.spans(f"weekly-record-{feat.kind}", **values))

@@ -23,7 +23,7 @@ from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, st
 from core.competition.facts import MemberMarked, SeasonEvent
 from core.journal import Event, Undone
 from core.journal import standing as standing_of
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.values import frozen
 
 _AROUND: Final = (-1, 0, 1)
@@ -220,7 +220,7 @@ class ClubPeople:
     final: Mapping[PlayerId, PlayerId]
     guests: frozenset[PlayerId]
 
-    def numbers(self, player: PlayerId) -> tuple[PlayerId, ...]:
+    def numbers(self, player: PlayerId) -> Players:
         """All numbers under which somebody has played."""
         return tuple(number for number, final in self.final.items() if final == player)
 

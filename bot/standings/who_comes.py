@@ -6,23 +6,23 @@ That an evening of a roster was played is the draw of a day, with its number for
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
-from itertools import combinations, count, islice
+from itertools import combinations, count
 from typing import Final, NamedTuple
 
-from bot.messages import Button, ButtonRows, Reply, Spans, Topic
+from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
 from bot.standings.reading import ClubPeople, people
-from bot.talk.buttons import Slot, Tap
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
 from core.competition.facts import RosterDrawn
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.problems import Refused
 
-SeatedTables = tuple[tuple[PlayerId, ...], ...]
+SeatedTables = tuple[Players, ...]
 
 
 class Roster(NamedTuple):
@@ -60,9 +60,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     days = [day for day in unit.competitions.evenings(club.id) if drawn.day <= day < until]
     draws = ((day, unit.competitions.draw(club.id, day)) for day in days)
     opened = {
-        one.lot: day
-        for day, one in draws
-        if one is not None and one.state == "opened" and one.lot <= ROSTER
+        one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
     }
     return Roster(drawn, opened)
 
@@ -115,18 +113,18 @@ class LotSlot(Slot, name="lot"):
 
 
 _SAID: Final[tuple[tuple[Answer, str], ...]] = (
-    ("coming", "✅ "),
-    ("not", "✖️ "),
-    ("reserve", "🤞 "),
+    ("coming", "✅"),
+    ("not", "✖️"),
+    ("reserve", "🤞"),
 )
 
 
 class Attendances(NamedTuple):
     """The answers for an evening, each list in the order of answering."""
 
-    firm: tuple[PlayerId, ...]
-    reserves: tuple[PlayerId, ...]
-    away: tuple[PlayerId, ...]
+    firm: Players
+    reserves: Players
+    away: Players
     late: Mapping[PlayerId, str]
 
 
@@ -137,7 +135,7 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
         said.pop(who.final[one.player], None)
         said[who.final[one.player]] = one
 
-    def of(answer: Answer) -> tuple[PlayerId, ...]:
+    def of(answer: Answer) -> Players:
         return tuple(player for player, one in said.items() if one.answer == answer)
 
     late = {player: one.late for player, one in said.items() if one.late}
@@ -204,7 +202,7 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
 def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     of = day.toordinal()
     said = [
-        Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
+        words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
         for answer, sign in _SAID
     ]
     guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
@@ -222,7 +220,10 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
     key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
     parts = [words.spans(key, lot=str(drawn.lot))]
     tables = [table for table in drawn.tables if table]
-    for name, table in zip(free_names(unit, club, len(tables)), tables, strict=True):
+    # they get the smallest numbers that are no open table's name
+    taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
+    free = (name for name in map(str, count(1)) if name not in taken)
+    for name, table in zip(free, tables, strict=False):
         named = ", ".join(who.names[player] for player in table)
         parts.append(words.spans("lot-table", table=name, names=named))
     roster = roster_of(unit, club, rules_of(unit, club, day)) if drawn.lot <= ROSTER else None
@@ -237,17 +238,14 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
         parts.append(words.spans("lot-again-by", name=by))
     if drawn.state == "void":
         parts.append(words.spans("lot-void"))
-    buttons: tuple[Button, ...] = ()
     this = OfDraw(day.toordinal(), drawn.lot)
-    if drawn.state == "drawn":
-        buttons = (
-            words.button("confirm", this.pack("drawright"), "✅"),
-            words.button("again", this.pack("drawagain"), "🔁"),
-        )[: 2 if drawn.lot > ROSTER else 1]
-    elif drawn.state == "opened":
-        buttons = (words.button("draw-back", this.pack("drawback"), "↩️"),)
+    confirm = words.button("confirm", this.pack("drawright"), "✅")
+    again = words.button("again", this.pack("drawagain"), "🔁")
+    back = words.button("draw-back", this.pack("drawback"), "↩️")
+    asked = [confirm, again][: 2 if drawn.lot > ROSTER else 1]
+    buttons = {"drawn": asked, "opened": [back]}.get(drawn.state, [])
     topic: Topic = "question" if drawn.state == "drawn" else "notice"
-    return Reply(joined(parts), (buttons,) if buttons else (), (topic,))
+    return Reply(joined(parts), rows(buttons, 2), (topic,))
 
 
 def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
@@ -266,9 +264,3 @@ def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Span
     if out:
         parts.append(words.spans("lot-out", **naming(words, out)))
     return parts
-
-
-def free_names(unit: Unit, club: Club, many: int) -> list[str]:
-    """The smallest numbers that are no open table's name."""
-    taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
-    return list(islice((name for name in map(str, count(1)) if name not in taken), many))

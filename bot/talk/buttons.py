@@ -38,7 +38,7 @@ from typing import (
     get_type_hints,
 )
 
-from bot.messages import Button, ButtonRows
+from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.texts import Texts
 from core.values import frozen
 
@@ -76,6 +76,11 @@ def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
         words.button("confirm", yes, "✅"),
         words.button("cancel", no, "✖️"),
     )
+
+
+def confirming(words: Texts, asked: Spans, yes: str, no: str) -> Reply:
+    """A question with those two buttons."""
+    return Reply(asked, (confirm_or_cancel(words, yes, no),), ("question",))
 
 
 def rows(buttons: Sequence[Button], width: int) -> ButtonRows:

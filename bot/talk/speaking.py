@@ -7,7 +7,7 @@ game, the Gele Trui that goes to another, and posts on time.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Final, Literal, get_args
 
@@ -17,7 +17,7 @@ from bot.ports.storage import Unit
 from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
-from core.values import frozen
+from core.values import frozen, replace
 
 NOTICE_LENGTH: Final = 190
 """The notice at a tap holds 200 characters on the strictest platform."""

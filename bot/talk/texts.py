@@ -62,6 +62,10 @@ class ClockTime(str):
         return Span(str(self), "time", str(int(self.moment.timestamp())))
 
 
+Values = dict[str, str | int]
+"""The values that a sentence takes, by name."""
+
+
 class Texts:
     """All words of one language."""
 
@@ -289,7 +293,7 @@ def listed(words: Texts, names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} {words.text('and')} {names[-1]}"
 
 
-def naming(words: Texts, names: Sequence[str]) -> dict[str, str | int]:
+def naming(words: Texts, names: Sequence[str]) -> Values:
     """Names as a sentence takes them, with how many they are."""
     return {"names": listed(words, names), "count": len(names)}
 

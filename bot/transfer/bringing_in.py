@@ -15,13 +15,13 @@ from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
-from bot.transfer.checking import as_numbered, events_of, faults_of, settings_of
+from bot.transfer.checking import events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
-from bot.transfer.format import CompetitionPart, Fault, Members, Paper, mentioned
+from bot.transfer.format import CompetitionPart, Fault, Members, Paper, as_numbered, mentioned
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
-from core.players import DROMER, PlayerId
+from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 
@@ -29,7 +29,7 @@ class TableFingerprint(NamedTuple):
     """The key that identifies a table: its evening, the players, and each round's changes."""
 
     day: date
-    rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
+    rounds: tuple[tuple[Players, tuple[int, ...]], ...]
 
 
 @frozen
@@ -70,7 +70,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
     known = _known(unit, club, paper)
-    numbered = as_numbered(paper)
+    numbered = as_numbered(paper.members)
     stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
     tables = [Whole(name, events, fold(events)) for name, events in stories]
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
@@ -169,7 +169,7 @@ def _name(coming: Whole, taken: list[str]) -> str:
 def _here(unit: Unit, club: Club, paper: Paper) -> Members:
     """Members that the club has already, by name and by the person they turned out to be."""
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
-    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper)}
+    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
     here: Members = {}
     for number in sorted(steps, key=steps.__getitem__):
         member = paper.members[number - 1]
@@ -203,8 +203,9 @@ def _needed(
     """The people that the club needs: all in its first paper, later only those in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = {int(number) for coming in tables for number in mentioned(coming.happenings)}
-    needed.update(named(played))
+    needed = set(named(played))
+    for coming in tables:
+        needed.update(mentioned(coming.happenings))
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)
@@ -222,21 +223,16 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
             ).id
     known = {member.id: member for member in unit.people.members(club.id)}
     for number in needed:
-        _as_told(unit, known[members[number]], paper, number, members)
+        part, member = paper.members[number - 1], known[members[number]]
+        told = replace(
+            member,
+            named=member.named or part.named,
+            left=part.left and member.account is None,  # with an account here, nobody has left
+            merged_into=None if part.same_as is None else members[part.same_as],
+        )
+        if told != member:
+            unit.people.save_member(told)
     return members
-
-
-def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Members) -> None:
-    """Store what else a paper says of somebody; a member with an account here has not left."""
-    part = paper.members[number - 1]
-    told = replace(
-        member,
-        named=member.named or part.named,
-        left=part.left and member.account is None,
-        merged_into=None if part.same_as is None else members[part.same_as],
-    )
-    if told != member:
-        unit.people.save_member(told)
 
 
 # --- tables ------------------------------------------------------------------------------------
@@ -262,7 +258,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
         for table in paper.tables
         if isinstance(table.events[0].fact, TableOpened)
     }
-    final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
+    final: Members = dict(people(unit, club.id).final.items())
     return {
         _likeness(fold(happenings), final)
         for _, happenings in unit.whole_tables.stories(club.id)

@@ -21,6 +21,7 @@ from bot.transfer.format import (
     Paper,
     SettingsPart,
     TablePart,
+    as_numbered,
     mentioned,
 )
 from core.game.decisions import check, join, leave, open_table
@@ -36,7 +37,7 @@ from core.game.events import (
     TableOpened,
 )
 from core.game.table import Table, fold
-from core.players import DROMER, PlayerId
+from core.players import DROMER
 from core.problems import DromerSits, Problem, Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
@@ -57,7 +58,7 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     if found:
         return found
     for number, table in enumerate(paper.tables, start=1):
-        found += _table(f"tables {number} ({table.name})", table, len(paper.members), now)
+        found += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
     if paper.competition is not None:
         found += faults_of_competition(paper.competition, len(paper.members), now)
     return found
@@ -66,11 +67,6 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
 def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
     """The events at a table, with its people as the club knows them."""
     return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
-
-
-def as_numbered(paper: Paper) -> Members:
-    """The members of a paper by their numbers in it, for working with it alone."""
-    return {number: PlayerId(number) for number in range(1, len(paper.members) + 1)}
 
 
 # --- members -----------------------------------------------------------------------------------
@@ -130,7 +126,7 @@ def _can_be(part: SettingsPart) -> bool:
 # --- tables ------------------------------------------------------------------------------------
 
 
-def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator[Fault]:
+def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iterator[Fault]:
     first, *others = table.events
     opened = first.fact
     if not isinstance(opened, TableOpened) or any(
@@ -139,23 +135,17 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield Fault(where, "opening")
     elif len(table.events) > MOST_HAPPENINGS:
         yield Fault(where, "too-big")
-    elif max(mentioned(table.events), default=0) > people:
+    elif max(mentioned(table.events), default=0) > len(people):
         yield Fault(where, "numbers")
-    elif _to_come(table, opened, now):
+    elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
         yield Fault(where, "to-come")
     else:
         yield from _events(where, table, people)
 
 
-def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
-    latest = max(part.at for part in table.events)
-    return latest > now or opened.day > (now + _A_DAY).date()
-
-
-def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
+def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
     """Faults of a table whose events the rules do not allow."""
-    everyone = {number: PlayerId(number) for number in range(1, people + 1)}
-    first, *others = happenings = events_of(table, everyone)
+    first, *others = happenings = events_of(table, people)
     opened = first.fact
     try:
         if isinstance(opened, TableOpened):

@@ -60,13 +60,12 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
         events=tuple(_decisions(unit, club, numbers, tables)),
         evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
         apart=tuple(
-            sorted(_pair(numbers[one], numbers[other]) for one, other in kept.apart(club))
+            sorted(
+                (min(one, other), max(one, other))
+                for one, other in (map(numbers.__getitem__, pair) for pair in kept.apart(club))
+            )
         ),
     )
-
-
-def _pair(one: int, other: int) -> tuple[int, int]:
-    return min(one, other), max(one, other)
 
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:

@@ -5,7 +5,7 @@ numbered from 1 at each table. No account of anybody is in it. What this writes 
 versions 1 and 2 wrote is still read. What cannot come in is a fault: where, and why, as facts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import field
 from datetime import UTC, date
 from typing import Annotated, Any, ClassVar, Final, Literal, Self
@@ -51,6 +51,11 @@ HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | No
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
 """The members of a club by their numbers in a paper, or the other way round."""
+
+
+def as_numbered(people: Sized) -> Members:
+    """The members of a paper by their numbers in it, for working with it alone."""
+    return {number: PlayerId(number) for number in range(1, len(people) + 1)}
 
 
 class Strict(BaseModel):

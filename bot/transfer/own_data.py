@@ -12,48 +12,39 @@ from bot.ports.storage import Unit
 from bot.standings.reading import people
 from bot.talk.people import final
 from core.game.rounds import Round
-from core.game.table import Table, fold
+from core.game.table import fold
 from core.players import PlayerId
-from core.values import frozen
 
 
-@frozen
-class OwnRound:
-    """A round of one's own: its table and place in it, one's wind, score and change."""
-
-    table: Table
-    name: str
-    round: Round
-    chair: int
-
-    def facts(self) -> dict[str, Any]:
-        """Write it down."""
-        entries = self.round.entries
-        entry = entries[self.chair] if entries else None
-        won = self.round.winner == self.chair
-        return {
-            "date": self.table.day.isoformat(),
-            "table": self.name,
-            "ruleset": self.table.ruleset.key,
-            "round": self.round.number,
-            "wind": self.round.winds[self.chair].value,
-            "result": "won" if won else "drawn" if self.round.winner is None else "lost",
-            "score": entry.points if entry else None,
-            "special": list(entry.specials) if entry else [],
-            "hand": entry.hand if entry else "",
-            "change": self.round.changes[self.chair],
-        }
-
-
-def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[OwnRound]:
-    """Every standing round that this account has played in a club."""
+def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]:
+    """Every standing round that this account has played in a club, as it is written down."""
     mine = own_numbers(unit, club, account)
     for sitting, happenings in unit.whole_tables.stories(club.id):
         table = fold(happenings)
         for round_ in table.rounds:
             for chair, player in enumerate(round_.players):
                 if player in mine:
-                    yield OwnRound(table, sitting.name, round_, chair)
+                    yield {
+                        "date": table.day.isoformat(),
+                        "table": sitting.name,
+                        "ruleset": table.ruleset.key,
+                        **_facts(round_, chair),
+                    }
+
+
+def _facts(round_: Round, chair: int) -> dict[str, Any]:
+    """A round from somebody's chair: their wind, their score, their change."""
+    entry = round_.entries[chair] if round_.entries else None
+    won = round_.winner == chair
+    return {
+        "round": round_.number,
+        "wind": round_.winds[chair].value,
+        "result": "won" if won else "drawn" if round_.winner is None else "lost",
+        "score": entry.points if entry else None,
+        "special": list(entry.specials) if entry else [],
+        "hand": entry.hand if entry else "",
+        "change": round_.changes[chair],
+    }
 
 
 def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
@@ -92,5 +83,5 @@ def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
         "club": club.name,
         "name": names[min(mine)],
         "weekhand": [one.body for one in answered if one],
-        "rounds": [each.facts() for each in own_rounds(unit, club, account)],
+        "rounds": list(own_rounds(unit, club, account)),
     }

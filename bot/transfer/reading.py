@@ -20,7 +20,7 @@ from bot.aside.process import Aside, NotDone, command
 from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
-from bot.ports.storage import Store, Unit
+from bot.ports.storage import Store, UnitOfWork
 from bot.tournament.player_list import is_player_list, listed, players_in
 from bot.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.transfer.checking import settings_of
@@ -64,9 +64,16 @@ def reader(
             paper = await read_aside(contents, club.settings, now, names=names)
         except Faulty as faulty:
             return FileRead(IncomingPeople(tuple(faulty.faults)))
-        return await asyncio.wrap_future(
-            store.browse(lambda ledger: _on_trial(ledger.unit(), club, chat, paper))
-        )
+
+        def tried(ledger: UnitOfWork) -> FileRead:
+            if is_player_list(paper):
+                return FileRead(IncomingPeople(), paper)
+            unit = ledger.unit()
+            # these may be a group's first words: nothing of it is stored yet
+            here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
+            return FileRead(arrivals(unit, here, read_paper(paper)), paper)
+
+        return await asyncio.wrap_future(store.browse(tried))
 
     return read
 
@@ -104,14 +111,6 @@ async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
         return await platform.fetch(sent)
     except (FileNotFoundError, PermissionError):
         raise Faulty(Fault("", "no-file")) from None
-
-
-def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> FileRead:
-    if unit.clubs.chat(chat.platform, chat.key) is None:
-        club = replace(club, id=0)  # these are a group's first words: nothing of it is stored yet
-    if is_player_list(paper):
-        return FileRead(IncomingPeople(), paper)
-    return FileRead(arrivals(unit, club, read_paper(paper)), paper)
 
 
 # --- in a process of its own -------------------------------------------------------------------

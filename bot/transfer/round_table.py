@@ -29,15 +29,15 @@ from bot.transfer.format import (
     Fault,
     Faulty,
     MemberPart,
-    Members,
     Paper,
     TablePart,
+    as_numbered,
 )
 from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
 from core.game.table import Table, advance, fold
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, PlayerId
 from core.problems import Refused
 from core.rulesets import parse_special
 
@@ -131,7 +131,11 @@ class TableReading:
         if len(fresh) > 1:
             raise _fault("other-four", sheet.table.day.isoformat())
         for chair in missing:
-            self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
+            table, player = sheet.table, fresh[0]
+            if player in {DROMER, table.waiting}:  # the owner leaves the chair to them
+                self._happened(sheet, leave(table, table.seats[chair]))
+            else:
+                self._happened(sheet, relieve(table, chair, player))
 
     def _happened(self, sheet: TableBuilder, fact: TableFact) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
@@ -152,7 +156,7 @@ class TableReading:
         for sheet in self.sheets.values():
             if not sheet.table.over:
                 self._happened(sheet, end(sheet.table))
-        same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
+        same = as_numbered(self.names)
         return Paper(
             peling="club",
             version=3,
@@ -221,13 +225,6 @@ def _waiting(behind: Cells) -> Cells:
     return [_unquoted(waits)] if waits and prevailing in _WINDS else []
 
 
-def _relieving(table: Table, chair: Chair, player: PlayerId) -> TableFact:
-    """The event of somebody taking a chair: its owner leaves it to the Dromer and the fifth."""
-    if player in {DROMER, table.waiting}:
-        return leave(table, table.seats[chair])
-    return relieve(table, chair, player)
-
-
 def _unquoted(name: str) -> str:
     """A name without the character that stops a spreadsheet from reading it as a formula."""
     return name.removeprefix("'").removeprefix("*")
@@ -257,8 +254,8 @@ def _outcome(
     if drawn or not any(score.strip("0") for score in scores):
         return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
-    winner = _winner(items, names, behind[0] if behind else "")
-    named = _special(behind[1] if len(behind) > 1 else "")
+    winner = _winner(items, names, behind[0])
+    named = _special(behind[1])
     entries = {}
     for place, (player, item) in enumerate(zip(players, items, strict=True)):
         chair = CHAIRS[table.seats.index(player)]
@@ -303,21 +300,17 @@ def _special(cell: str) -> str:
 
 def rows_of(contents: bytes) -> Iterator[Cells]:
     """The cells of a file, row by row. Raises Faulty for what is no table."""
-    if contents.startswith(b"PK"):
-        return _limited(_spreadsheet(contents))
-    return _limited(_lines(_text(contents)))
+    packed = contents.startswith(b"PK")
+    rows = _spreadsheet(contents) if packed else _lines(_text(contents))
+    for number, row in enumerate(rows, start=1):
+        if number > MOST_LINES or len(row) > WIDEST:
+            raise Faulty(Fault(str(number), "too-big"))
+        yield row
 
 
 def too_large() -> Faulty:
     """A file of more bytes than are read, unpacked."""
     return Faulty(Fault("", "too-large", {"most": MOST_UNPACKED // 1_000_000}))
-
-
-def _limited(rows: Iterable[Cells]) -> Iterator[Cells]:
-    for number, row in enumerate(rows, start=1):
-        if number > MOST_LINES or len(row) > WIDEST:
-            raise Faulty(Fault(str(number), "too-big"))
-        yield row
 
 
 def _text(contents: bytes) -> str:

@@ -6,6 +6,7 @@ waited.
 """
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from bot.paper.workbook import Cell, SheetRows, workbook
@@ -32,7 +33,14 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for round_ in table.rounds
     )
-    seats = (row for sitting, table in tables for row in _seats(sitting, table, names))
+    seats = (
+        (
+            *(table.day, sitting.name, table.ruleset.key, len(table.rounds)),
+            *(line.place, names[line.player], line.points),
+        )
+        for sitting, table in tables
+        for line in table.standing
+    )
     return workbook(
         [
             _sheet(words, "rounds", rounds),
@@ -46,9 +54,9 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
 def own_sheet(unit: Unit, account: int, language: str) -> bytes:
     """One's own rounds in every club."""
     rounds = (
-        (club.name, each.table.day, *list(each.facts().values())[1:7], each.facts()["change"])
+        (club.name, date.fromisoformat(day), *told[:6], told[-1])
         for club in map(unit.clubs.club, unit.clubs.of_account(account))
-        for each in own_rounds(unit, club, account)
+        for day, *told in map(dict.values, own_rounds(unit, club, account))
     )
     return workbook([_sheet(texts(language), "own", rounds)])
 
@@ -82,19 +90,6 @@ def _round(
         round_.prevailing.value,
         None if round_.waiting is None else names[round_.waiting],
     )
-
-
-def _seats(sitting: TableRecord, table: Table, names: Any) -> SheetRows:  # noqa: ANN401
-    for line in table.standing:
-        yield (
-            table.day,
-            sitting.name,
-            table.ruleset.key,
-            len(table.rounds),
-            line.place,
-            names[line.player],
-            line.points,
-        )
 
 
 def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], SheetRows]:

@@ -5,7 +5,6 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import date
 from functools import cached_property
 from itertools import islice
@@ -32,7 +31,7 @@ from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
-from core.values import frozen
+from core.values import frozen, replace
 
 WIND_ROUNDS: Final = 4
 FIVE: Final = 5

@@ -257,7 +257,7 @@ WORDS = {
     ("set", "what"): "all",
     ("choose", "what"): "recording",
     ("choose", "value"): "all",
-    ("house", "key"): "bamboo_three",
+    ("house", "what"): "bamboo_three",
     ("kind", "kind"): "special",
     ("claim", "won"): False,
     ("takeline", "adds"): False,

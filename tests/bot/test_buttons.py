@@ -19,7 +19,7 @@ from core.rulesets import RULESETS, ruleset_of
 from tests.bot.pressing import KINDS, LARGEST, read, types_of
 
 BOT = Path(__file__).parents[2] / "bot"
-OF_NO_COMMAND = len(("which", "whom", "newguest", "onresult"))
+OF_NO_COMMAND = len(("which", "whom", "newguest"))
 SPECIALS = [
     special
     for key in RULESETS
@@ -48,7 +48,7 @@ LONGEST_WORDS = {
     ("set", "what"): "recording",
     ("choose", "what"): "recording",
     ("choose", "value"): max(RULESETS, key=len),
-    ("house", "key"): "minimum_doublings",
+    ("house", "what"): "minimum_doublings",
 }
 
 

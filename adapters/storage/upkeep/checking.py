@@ -33,7 +33,6 @@ from core.competition.facts import decided
 from core.game.running_totals import FigureKey, add, difference
 from core.game.table import Table, fold
 from core.journal import Event
-from core.players import PlayerId
 from core.tournament.tournament import fold as fold_tournament
 
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
@@ -145,13 +144,13 @@ def _kept(connection: Connection, club: int) -> CheckedTotals:
     """The kept figures of a club, those that are nothing left out."""
     totals: CheckedTotals = {}
     for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, {"club_": club}):
-        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        key = (player, family, span, date.fromisoformat(start))
         named = zip(MEASURES, figures, strict=True)
         totals[key] = {name: amount for name, amount in named if amount}
     for _, family, span, start, player, measure, amount in connection.all(
         _RARE_KEPT, {"club_": club}
     ):
-        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        key = (player, family, span, date.fromisoformat(start))
         if amount:
             totals.setdefault(key, {})[measure] = amount
     return {key: figures for key, figures in totals.items() if figures}

@@ -10,8 +10,10 @@ import re
 import shlex
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -115,26 +117,26 @@ def thin(folder: Path, now: datetime) -> None:
             path.unlink(missing_ok=True)
 
 
+@dataclass
 class Keeper:
-    """Makes backups as time goes, and notes what is wrong with them."""
+    """Makes backups as time goes, and notes what is wrong with them.
 
-    def __init__(
-        self,
-        url: str,
-        folder: Path | None,
-        second: str,
-        signs: HealthState,
-        clock: Clock = wall_clock,
-    ) -> None:
-        """`second`: another folder, or a command of the host's in which `{}` is the backup."""
-        self._address = address_of(url)
-        self._folder = folder_for(self._address, folder)
-        self._second = second
-        self._signs = signs
-        self._clock = clock
-        self._mark: object = None
-        self._to_take: Path | None = None
-        self._drilled: datetime | None = None
+    `second`: another folder, or a command of the host's in which `{}` is the backup.
+    """
+
+    url: str
+    folder: Path | None
+    second: str
+    signs: HealthState
+    clock: Clock = wall_clock
+    _mark: object = None
+    _to_take: Path | None = None
+    _drilled: datetime | None = None
+
+    def __post_init__(self) -> None:
+        """Find the place of the backups."""
+        self._address = address_of(self.url)
+        self._folder = folder_for(self._address, self.folder)
         self._note_newest()
 
     def keep(self) -> None:
@@ -146,7 +148,7 @@ class Keeper:
             with self._noted("second"):
                 self._take_elsewhere()
             with self._noted("drill"):
-                now = self._clock()
+                now = self.clock()
                 if self._drilled is None or now - self._drilled >= DRILLED:
                     drill(self._address, self._folder)
                     self._drilled = now
@@ -158,9 +160,9 @@ class Keeper:
         except Away:
             raise
         except (DatabaseTrouble, OSError) as problem:
-            self._signs.raise_alert(kind, why=str(problem))
+            self.signs.raise_alert(kind, why=str(problem))
         else:
-            self._signs.clear(kind)
+            self.signs.clear(kind)
 
     def look_for_room(self) -> None:
         """Note whether the disk has room left."""
@@ -168,12 +170,12 @@ class Keeper:
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20
             if free < ROOM:
-                self._signs.raise_alert("disk", free=free)
+                self.signs.raise_alert("disk", free=free)
             else:
-                self._signs.clear("disk")
+                self.signs.clear("disk")
 
     def _back_up(self) -> None:
-        now = self._clock().astimezone(UTC)
+        now = self.clock().astimezone(UTC)
         thin(self._folder, now)
         mark = _mark(self._address)
         before = [copy.made for copy in copies_in(self._folder) if copy.made <= now]
@@ -183,19 +185,19 @@ class Keeper:
         target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
         back_up(self._address, target)
         self._mark, self._to_take = mark, target
-        self._signs.backups += 1
+        self.signs.backups += 1
         self._note_newest()
         thin(self._folder, now)
 
     def _note_newest(self) -> None:
         copies = copies_in(self._folder)
-        self._signs.backed_up = copies[0].made if copies else None
+        self.signs.backed_up = copies[0].made if copies else None
 
     def _take_elsewhere(self) -> None:
-        if self._second and self._to_take:
-            take_elsewhere(self._to_take, self._second, self._clock())
-        elif self._second and "{}" not in self._second:
-            thin(Path(self._second).expanduser(), self._clock())
+        if self.second and self._to_take:
+            take_elsewhere(self._to_take, self.second, self.clock())
+        elif self.second and "{}" not in self.second:
+            thin(Path(self.second).expanduser(), self.clock())
         self._to_take = None
 
 
@@ -272,46 +274,36 @@ def drill(address: Address, folder: Path) -> str:
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
         with reading(SqliteFile(tried)) as copy, reading(address) as live:
-            found = _Compared(copy, live)
-            found.everything()
-    if found.differs:
-        raise DatabaseTrouble(f"{path.name} holds what the database does not: {found.differs[0]}")
+            differs, found = _compared(copy, live)
+    if differs:
+        raise DatabaseTrouble(f"{path.name} holds what the database does not: {differs[0]}")
     return (
-        f"{path.name} comes back as it was: clubs {found.clubs}, tables {found.tables}, rounds "
-        f"{found.rounds}. Acts in the database since: {found.newer}."
-    )
+        "{} comes back as it was: clubs {clubs}, tables {tables}, rounds {rounds}. "
+        "Acts in the database since: {newer}."
+    ).format(path.name, **found)
 
 
-class _Compared:
-    """A backup beside the database that it was made of."""
+def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
+    """Differences of a backup from its database, and counts of all that it holds."""
+    differs: list[str] = []
+    found = Counter(clubs=0, tables=0, rounds=0, newer=0)
+    for club, _ in copy.all(CLUBS):
+        found["clubs"] += 1
+        for sitting, *_ in copy.all(EVERY_SITTING, {"club_": club}):
+            then, now = _acts(copy, sitting), _acts(live, sitting)
+            found["tables"] += 1
+            found["rounds"] += len(copy.all(PLAYED, {"sitting_": sitting}))
+            found["newer"] += max(len(now) - len(then), 0)
+            if now and now[: len(then)] != then:
+                differs.append(f"the acts of table {sitting} are others")
+    for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
+        there, here = (set(each.all(_DECIDED, {"stream_": stream})) for each in (copy, live))
+        found["newer"] += len(here - there)
+        if there - here:
+            differs.append(f"acts of {what}")
+    return differs, found
 
-    def __init__(self, copy: Connection, live: Connection) -> None:
-        self._copy = copy
-        self._live = live
-        self.clubs = self.tables = self.rounds = self.newer = 0
-        self.differs: list[str] = []
 
-    def everything(self) -> None:
-        for club, _ in self._copy.all(CLUBS):
-            self.clubs += 1
-            for row in self._copy.all(EVERY_SITTING, {"club_": club}):
-                self._table(row[0])
-        for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
-            there, here = (
-                set(each.all(_DECIDED, {"stream_": stream})) for each in (self._copy, self._live)
-            )
-            self.newer += len(here - there)
-            if there - here:
-                self.differs.append(f"acts of {what}")
-
-    def _table(self, sitting: int) -> None:
-        there, here = self._acts(self._copy, sitting), self._acts(self._live, sitting)
-        self.tables += 1
-        self.rounds += len(self._copy.all(PLAYED, {"sitting_": sitting}))
-        self.newer += max(len(here) - len(there), 0)
-        if here and here[: len(there)] != there:
-            self.differs.append(f"the acts of table {sitting} are others")
-
-    def _acts(self, of: Connection, sitting: int) -> list[tuple[object, ...]]:
-        """The events of a table without their authors, who may have been forgotten since."""
-        return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]
+def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:
+    """The events of a table without their authors, who may have been forgotten since."""
+    return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

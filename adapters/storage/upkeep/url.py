@@ -57,8 +57,10 @@ def address_of(url: str) -> Address:
         return _readable(PostgresUrl(f"postgresql://{rest}"))
     if separator and scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
         return SqliteFile(Path(unquote(rest[1:])).expanduser())
+    # any part of it but the first may be a password
+    shown = f"{scheme}://…" if separator else "…" if "@" in url else url
     raise DatabaseTrouble(
-        f"{_without_secrets(url)!r} is no database; it is written "
+        f"{shown!r} is no database; it is written "
         "sqlite:///club.db, sqlite:////var/lib/peling/club.db or "
         "postgresql://user:password@host/database"
     )
@@ -101,11 +103,3 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
     except (psycopg.Error, ArgumentError, ValueError):
         raise unreadable from None
     return address
-
-
-def _without_secrets(url: str) -> str:
-    """An address that is none, fit to be shown: any part of it but the first may be a password."""
-    scheme, separator, _ = url.partition("://")
-    if separator:
-        return f"{scheme}://…"
-    return "…" if "@" in url else url

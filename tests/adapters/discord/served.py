@@ -18,10 +18,8 @@ from adapters.discord.rendering import parts_of, said_in
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
-from bot.menus.anywhere import answer_anywhere
-from bot.menus.completing import Completing
-from bot.menus.forms import OPENING, FormMaker
-from bot.menus.menus import _word, context_menus, form_words, slash_commands
+from bot.menus.completing import OPENING, Completing, FormMaker
+from bot.menus.menus import _word, answer_anywhere, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.menus.forms import FormMaker
+from bot.menus.completing import FormMaker
 from bot.ports.platforms import Opening
 from tests.adapters.discord.limits import form_faults
 from tests.adapters.discord.served import Served, totals, words_of

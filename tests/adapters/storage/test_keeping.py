@@ -171,7 +171,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
 
 @pytest.mark.parametrize(
     ("where", "step"),
-    [(maintenance, "dump"), (keeping._Compared, "everything")],
+    [(maintenance, "dump"), (keeping, "_compared")],
     ids=["copy", "drill"],
 )
 def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the_backups(
@@ -259,7 +259,7 @@ def test_a_second_place_that_is_away_is_told_and_tried_again(tmp_path, second, w
     host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path, second)
     host.keeper.keep()
     assert why in host.troubles["second"]["why"]
-    host.keeper._second = str(tmp_path / "stick")
+    host.keeper.second = str(tmp_path / "stick")
     host.keeper.keep()
     host.store.close()
     assert host.troubles == {}

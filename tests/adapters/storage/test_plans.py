@@ -60,11 +60,13 @@ HOT = {
     "journal.EVENTS": {"events": "PRIMARY KEY (stream=? AND stream_id=?)"},
     "tables._ADVANCE_SITTING": {"sitting": _ROW},
     # every answer
-    "messages._IN_SLOT": {"message": "uq_message_slot (chat=? AND slot=?)"},
+    "messages._IN_SLOT": {
+        "message": "uq_message_slot (chat=? AND slot=?)",
+        "outbox": "ix_outbox_message (message=?)",
+    },
     "messages._EMPTY_SLOT": {"message": "uq_message_slot (chat=? AND slot=?)"},
     "messages._SLOT_OF": {"message": "ix_message_ref (chat=? AND ref=?)"},
     "messages._REPLACE_BODY": {"outbox": "ix_outbox_message (message=?)"},
-    "messages._UNSENT_ACTS": {"outbox": "ix_outbox_message (message=?)"},
     "messages._SAID_THE_SAME": {"outbox": "ix_outbox_same (chat=? AND same=?)"},
     "outbox._PUT_OFF_IN": {"held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)"},
     "outbox._NEXT": {
@@ -315,7 +317,7 @@ def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, index
 WAITS = [
     *("inbox._TAKE", "inbox._COUNT", "inbox._CLAIM", "inbox._EARLIER"),
     *("outbox._NEXT", "outbox._PUT_OFF_IN", "outbox._SENT", "outbox._LATER", "outbox._DROP_CHAT"),
-    *("messages._REPLACE_BODY", "messages._UNSENT_ACTS", "messages._SAID_THE_SAME"),
+    *("messages._REPLACE_BODY", "messages._IN_SLOT", "messages._SAID_THE_SAME"),
 ]
 
 

@@ -7,7 +7,7 @@ import threading
 import pytest
 from sqlalchemy import insert, select
 
-from adapters.storage.connection import Connection
+from adapters.storage.connection import Connection, Step
 from adapters.storage.schema import MetaRow
 from adapters.storage.sqlite import SqliteStore
 from adapters.storage.statements import SQLITE, Prepared
@@ -36,14 +36,18 @@ def keys(db):
     return "".join(key for (key,) in db.all(ALL))
 
 
+def step(db):
+    return Step(db, lambda: None)
+
+
 def fails(db, *works):
-    with pytest.raises(ZeroDivisionError), db.step():
+    with pytest.raises(ZeroDivisionError), step(db):
         [*(work() for work in works), 1 / 0]
 
 
 def test_a_step_that_fails_undoes_what_it_wrote_and_nothing_else(db):
     put(db, "a")
-    with db.step():
+    with step(db):
         put(db, "b")
         fails(db, lambda: put(db, "c"))
         put(db, "d")
@@ -53,7 +57,7 @@ def test_a_step_that_fails_undoes_what_it_wrote_and_nothing_else(db):
 
 def test_a_step_that_fails_before_the_one_around_it_wrote_undoes_only_its_own(db):
     put(db, "a")
-    with db.step():
+    with step(db):
         fails(db, lambda: put(db, "b"))
         put(db, "c")
         fails(db, lambda: put(db, "d"))
@@ -62,24 +66,24 @@ def test_a_step_that_fails_before_the_one_around_it_wrote_undoes_only_its_own(db
 
 def test_a_step_that_fails_undoes_what_those_within_it_wrote(db):
     def inner():
-        with db.step():
+        with step(db):
             put(db, "b")
         put(db, "c")
-        with db.step():
+        with step(db):
             put(db, "d")
 
-    with db.step():
+    with step(db):
         put(db, "a")
         fails(db, inner)
     assert keys(db) == "a"
 
 
 def test_a_step_within_is_kept_when_one_after_it_fails(db):
-    with db.step():
-        with db.step():
+    with step(db):
+        with step(db):
             put(db, "a")
         fails(db, lambda: put(db, "b"))
-        with db.step(), db.step():
+        with step(db), step(db):
             put(db, "c")
     assert keys(db) == "ac"
 

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from bot.aside.pipe import ANSWER, QUESTION
 from bot.aside.process import Aside, NotDone
+from bot.aside.worker import ANSWER, QUESTION
 
 LIMITED = "from bot.aside.worker import answer_all, limit; limit(200_000_000, 1); answer_all({})"
 
