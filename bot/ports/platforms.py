@@ -273,6 +273,10 @@ FieldKind = Literal["text", "number", "file"]
 """The kind of value that is filled in behind a command."""
 
 
+InLanguages = Mapping[str, str]
+"""A text by the language that it is in."""
+
+
 @frozen
 class SlashOption:
     """A value that can be filled in behind a command: names and what to type, by language.
@@ -281,11 +285,11 @@ class SlashOption:
     values, each with its words by language.
     """
 
-    names: Mapping[str, str]
-    does: Mapping[str, str]
+    names: InLanguages
+    does: InLanguages
     takes: str = ""
     kind: FieldKind = "text"
-    choices: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    choices: tuple[tuple[str, InLanguages], ...] = ()
     required: bool = False
 
 
@@ -297,8 +301,8 @@ class SlashCommand:
     answer is only for the person who gave it. `anywhere`: it needs no club.
     """
 
-    names: Mapping[str, str]
-    does: Mapping[str, str]
+    names: InLanguages
+    does: InLanguages
     options: tuple[SlashOption, ...] = ()
     parts: tuple["SlashCommand", ...] = ()
     private: bool = False
@@ -322,7 +326,7 @@ class ContextMenu:
     `means`: a command that is given the person, or the button that is pressed on the message.
     """
 
-    names: Mapping[str, str]
+    names: InLanguages
     on: Literal["message", "person"]
     means: str
 
