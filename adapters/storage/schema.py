@@ -32,6 +32,7 @@ CHAT = "chat "
 """Prefix of the claim by the process that sends to a chat; the chat's number follows."""
 
 KEY = words(key=True)
+SPAN_KEY = words(key=True, among=("day", "month", "year", "all"))
 ZERO = whole(0)
 CLUB = whole(to="club")
 CLUB_KEY = whole(key=True, to="club")
@@ -197,7 +198,7 @@ class PeriodTotals(Base, table=True):
 
     club: Whole = CLUB_KEY
     family: Words = KEY
-    span: Words = words(key=True, among=("day", "month", "year", "all"))
+    span: Words = SPAN_KEY
     start: Words = KEY
     player: Whole = MEMBER_KEY
     points: Whole = ZERO
@@ -216,7 +217,7 @@ class PeriodCounters(Base, table=True):
     __tablename__ = "kept_rare"
     club: Whole = CLUB_KEY
     family: Words = KEY
-    span: Words = words(key=True, among=("day", "month", "year", "all"))
+    span: Words = SPAN_KEY
     start: Words = KEY
     player: Whole = MEMBER_KEY
     measure: Words = KEY

@@ -247,6 +247,10 @@ class BotIdentity:
     todo: tuple[str, ...] = ()
 
 
+Pairs = tuple[tuple[str, str], ...]
+"""Names, each with what it is or says."""
+
+
 @frozen
 class Menu:
     """The commands that people see somewhere: each name with what it does.
@@ -256,7 +260,7 @@ class Menu:
 
     language: str
     where: Literal["group", "admins", "private"]
-    commands: tuple[tuple[str, str], ...]
+    commands: Pairs
 
 
 @frozen
@@ -341,7 +345,7 @@ class FormField:
     label: str
     typed: str = ""
     example: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: Pairs = ()
     """All allowed values, each with its words; empty where any text is allowed."""
     required: bool = True
 
@@ -386,7 +390,7 @@ class LineTyped:
     """The key of the chat."""
     speaker: str
     thread: str = ""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     """The other values filled in, each under its name."""
 
 
