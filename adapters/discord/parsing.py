@@ -15,7 +15,7 @@ from discord.utils import oauth_url, snowflake_time
 
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 from bot.ports.lines import from_line
-from core.values import frozen
+from bot.ports.platforms import Reference
 
 NAME: Final = "discord"
 COMMAND, COMPONENT, MODAL = 2, 3, 5
@@ -25,6 +25,8 @@ PART, ATTACHMENT = 1, 11
 FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
 """The rights that the bot needs for a thread to each table."""
 EPHEMERAL: Final = 1 << 6
+ONLY: Final = "~"
+"""Marks what only one person sees: only an answer to something they did can change it."""
 THREADS: Final = (10, 11, 12)
 HAVE_THREADS: Final = (0, 5)
 
@@ -205,7 +207,7 @@ def reference_of(interaction: Raw) -> str:
     message = interaction.get("message") or targets.get(str(data.get("target_id")))
     if not message:
         return ""
-    only = bool(int(message.get("flags") or 0) & EPHEMERAL)
+    only = ONLY if int(message.get("flags") or 0) & EPHEMERAL else ""
     channel = str(message["channel_id"])
     elsewhere = "" if channel == place_of(interaction).key else channel
     return str(Reference((int(message["id"]),), elsewhere, only))
@@ -229,26 +231,3 @@ def _line(message: Raw) -> Incoming:
     said = Said(str(message["content"]), reply_to)
     place, moment = place_of({"user": user}), snowflake_time(int(number))
     return Incoming(NAME, place, _person(user), moment, said, number)
-
-
-@frozen
-class Reference:
-    """The messages of a reply; `channel` where they stand in a thread or in a private channel.
-
-    `only`: only one person sees it, and only an answer to something they did can change it.
-    """
-
-    messages: tuple[int, ...]
-    channel: str = ""
-    only: bool = False
-
-    @classmethod
-    def read(cls, text: str) -> "Reference":
-        """The reference that was stored as this text."""
-        channel, _, rest = text.rpartition("/")
-        numbers = rest.removeprefix("~").split(",")
-        return cls(tuple(map(int, numbers)), channel, rest.startswith("~"))
-
-    def __str__(self) -> str:
-        channel = f"{self.channel}/" if self.channel else ""
-        return channel + ("~" if self.only else "") + ",".join(map(str, self.messages))

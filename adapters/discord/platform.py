@@ -13,7 +13,7 @@ import discord
 from adapters.discord.answers import Answers, MessageBody, PendingAnswer, changed
 from adapters.discord.markdown import shortened
 from adapters.discord.message_builder import MessageBuilder
-from adapters.discord.parsing import NAME, Reference, parse
+from adapters.discord.parsing import NAME, ONLY, parse
 from adapters.discord.rendering import said_in
 from bot.messages import Sent, Span
 from bot.ports.health import HealthState
@@ -24,6 +24,7 @@ from bot.ports.platforms import (
     Homeless,
     Later,
     OutboxItem,
+    Reference,
     Undeliverable,
 )
 from bot.ports.records import Account, Chat, MemberStatus
@@ -263,7 +264,7 @@ class Discord:
         if answer is None or str(answer.interaction.user.id) != to.key:
             return GONE
         sent = [await self._tell(answer, message) for message in await self._messages(parcel)]
-        return Delivered(str(Reference(tuple(sent), only=True)))
+        return Delivered(str(Reference(tuple(sent), mark=ONLY)))
 
     async def _tell(self, answer: PendingAnswer, message: MessageBody) -> int:
         """Tell one person something that can be changed later on."""
@@ -284,19 +285,19 @@ class Discord:
 
     async def _edit(self, parcel: OutboxItem) -> Delivery:
         """Change messages; those that one person sees through what they last did with each."""
-        reference = Reference.read(parcel.ref)
+        reference = parcel.reference
         keepers = [self._answers.keeper(number) for number in reference.messages]
-        if reference.only and not all(keepers):
+        if reference.mark == ONLY and not all(keepers):
             return GONE
         shown = await self._messages(parcel)
-        channel = await self._channel(parcel, reference)
+        channel = await self._channel(parcel)
         kept = reference.messages[: len(shown)]
         for number, message in zip(kept, shown, strict=False):
             await self._change(parcel, channel, number, message)
         await self._take_away(parcel, channel, reference.messages[len(shown) :])
         added = []
         for place, message in enumerate(shown[len(kept) :]):
-            if reference.only and keepers[0]:
+            if reference.mark == ONLY and keepers[0]:
                 added.append(await self._tell(keepers[0], message))
             else:
                 sent = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
@@ -309,7 +310,7 @@ class Discord:
         self, parcel: OutboxItem, channel: Channel, number: int, message: MessageBody
     ) -> None:
         """Change a message, as the answer to a button on it where that can be done."""
-        if Reference.read(parcel.ref).only:
+        if parcel.reference.mark == ONLY:
             if keeper := self._answers.keeper(number):
                 await keeper.change(number, message)
             return
@@ -321,15 +322,14 @@ class Discord:
         await change(self._client, channel, number, message)
 
     async def _delete(self, parcel: OutboxItem) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        channel = await self._channel(parcel, reference)
-        await self._take_away(parcel, channel, reference.messages)
+        channel = await self._channel(parcel)
+        await self._take_away(parcel, channel, parcel.reference.messages)
         return Delivered(parcel.ref)
 
     async def _take_away(
         self, parcel: OutboxItem, channel: Channel, numbers: Sequence[int]
     ) -> None:
-        only, pressed = Reference.read(parcel.ref).only, self._answers.of(parcel.tap)
+        only, pressed = parcel.reference.mark == ONLY, self._answers.of(parcel.tap)
         for number in numbers:
             if not only:
                 if pressed and pressed.on == number:
@@ -339,9 +339,8 @@ class Discord:
                 await keeper.take_away(number)
 
     async def _unpin(self, parcel: OutboxItem) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        channel = await self._channel(parcel, reference)
-        await channel.get_partial_message(reference.messages[0]).unpin()
+        channel = await self._channel(parcel)
+        await channel.get_partial_message(parcel.reference.messages[0]).unpin()
         return Delivered(parcel.ref)
 
     # --- where -----------------------------------------------------------------------------------
@@ -356,9 +355,9 @@ class Discord:
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
         return answer if place == here else None
 
-    async def _channel(self, parcel: OutboxItem, reference: Reference | None = None) -> Channel:
+    async def _channel(self, parcel: OutboxItem) -> Channel:
         """The channel of a chat, the thread in it, or the private one of a person."""
-        number: int | str = reference.channel if reference else parcel.thread
+        number: int | str = _thread(parcel)
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
             number = (await self._client.create_dm(discord.Object(int(key)))).id
@@ -445,16 +444,15 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
         raise AwayError(str(problem)) from problem
     if parcel.act in {"unpin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
         return Delivered(parcel.ref)
-    if problem.code in _HOMELESS and (thread := _thread(parcel)):
+    gone = problem.code in _HOMELESS and parcel.chat.kind != "private"
+    if gone and (thread := _thread(parcel)):
         return Homeless(thread)
     return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
 
 
 def _thread(parcel: OutboxItem) -> str:
-    """The thread of a channel that an item was for; "" for the channel itself."""
-    if parcel.chat.kind == "private":
-        return ""
-    return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread
+    """The thread of a channel that an item is for, or where it stands; "" for the chat itself."""
+    return parcel.reference.chat if parcel.ref else parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:

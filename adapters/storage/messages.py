@@ -223,12 +223,15 @@ class Messages(Repository):
             if or_post:
                 self.post(chat, reply, slot=slot, at=at)
             return
-        message, says, recipient, ref, unsent = held
+        (message, says, recipient, ref, unsent), incoming = held, self._incoming
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
         self._db.run(_NEW_DIGEST, {"message_": message, "digest": fresh})
-        urgency = urgency_of("edit", reply, slot, asked=self._incoming is not None)
+        asked = incoming is not None
+        if incoming and slot.startswith("tourcard:"):  # which goes after the results it counts
+            asked = incoming.message == ref
+        urgency = urgency_of("edit", reply, slot, asked=asked)
         until = moment_to_text(self.now + _REST) if reply.rests else ""
         instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
         if unsent and self._db.run(_REPLACE_BODY, instead):

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, literal_column, select, update
 
 from adapters.storage.connection import Repository
 from adapters.storage.schema import WAITING, DraftRow, DueRow, MetaRow
@@ -26,13 +26,22 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
 
 _DRAFTS = Rows(DraftRow, Draft)
+
 _FEW = "round", "taken"
-"""Kinds with few drafts in a club: all are read at once, also for one."""
+"""Kinds with few drafts in a club: all of both are read at once."""
 
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
 _OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
+_OF_FEW = Prepared(
+    select(DraftRow)
+    .where(
+        DraftRow.club == value("club_"), DraftRow.kind.in_(map(literal_column, map(repr, _FEW)))
+    )
+    .order_by(DraftRow.id),
+    of=DraftRow,
+)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
 _DROP = dropped(DraftRow.id)
 
@@ -91,6 +100,9 @@ class Drafts(Repository):
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
         self._enter(club)
+        if kind in _FEW:
+            found = self._all(_DRAFTS, _OF_FEW, {"club_": club})
+            return tuple([draft for draft in found if draft.kind == kind])
         if kind:
             return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
         return self._all(_DRAFTS, _OF_CLUB, {"club_": club})

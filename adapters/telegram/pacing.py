@@ -91,7 +91,7 @@ class Pace:
         sent = self._within(parcel.chat.key)
         if parcel.chat.kind == "private":
             room = PRIVATE
-        elif parcel.act == "edit" and parcel.urgency is Urgency.RESULT:
+        elif parcel.act == "edit" and parcel.reply and parcel.reply.or_gone:
             room = CLOSE if self._alone(parcel) else NEAR
         else:
             room = GROUP[parcel.urgency] + HELD_BACK * parcel.new

@@ -31,6 +31,7 @@ from bot.ports.platforms import (
     Draw,
     Later,
     OutboxItem,
+    Reference,
     Undeliverable,
     drawn,
 )
@@ -60,30 +61,6 @@ class TelegramMessage:
     picture: bytes | None = None
     markup: Markup | None = None
     file: tuple[str, bytes] | None = None
-
-
-@frozen
-class TelegramReference:
-    """The messages of a reply, stored as text: `123`, `123,124`, `p123` or `42/123`.
-
-    `chat` where they stand in another chat than the reply's own; `pictured`: the first of them is
-    a picture with a caption, and no text.
-    """
-
-    messages: tuple[int, ...]
-    chat: str = ""
-    pictured: bool = False
-
-    @classmethod
-    def read(cls, text: str) -> "TelegramReference":
-        """The reference that was stored as this text."""
-        chat, _, rest = text.rpartition("/")
-        numbers = rest.removeprefix("p").split(",")
-        return cls(tuple(map(int, numbers)), chat, rest.startswith("p"))
-
-    def __str__(self) -> str:
-        chat = f"{self.chat}/" if self.chat else ""
-        return chat + ("p" if self.pictured else "") + ",".join(map(str, self.messages))
 
 
 class Telegram:
@@ -200,7 +177,7 @@ class Telegram:
                 return Delivered(str(replace(sent, chat=to.key)))
         return Delivered(str(await self._send_here(parcel)))
 
-    async def _send_here(self, parcel: OutboxItem) -> TelegramReference:
+    async def _send_here(self, parcel: OutboxItem) -> Reference:
         pages, goal = await self._pages(parcel, addressed_to=parcel.to), _goal(parcel)
         try:
             return await self._send(parcel, goal, pages)
@@ -211,7 +188,7 @@ class Telegram:
 
     async def _send(
         self, parcel: OutboxItem, goal: Goal, pages: Sequence[TelegramMessage]
-    ) -> TelegramReference:
+    ) -> Reference:
         """Send page by page; what was sent when it had to stop is not sent again."""
         sent = self._begun.setdefault(parcel.id, [])
         for page in pages[len(sent) :]:
@@ -219,7 +196,7 @@ class Telegram:
             sent.append(await self._send_page(parcel, goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
-        return TelegramReference(tuple(sent[:words]), pictured=pages[0].picture is not None)
+        return Reference(tuple(sent[:words]), mark=_mark(pages))
 
     async def _send_page(self, parcel: OutboxItem, goal: Goal, page: TelegramMessage) -> int:
         chat = goal.chat
@@ -269,7 +246,7 @@ class Telegram:
         chat, reference = _sent(parcel)
         to = None if reference.chat else parcel.to
         pages = await self._pages(parcel, addressed_to=to)
-        if reference.pictured != (pages[0].picture is not None):
+        if reference.mark != _mark(pages):
             return await self._replace(parcel, chat, reference, pages)
         for message, page in zip(reference.messages, pages, strict=False):
             await self._pace.leave(parcel.urgency, str(chat))
@@ -285,7 +262,7 @@ class Telegram:
         self,
         parcel: OutboxItem,
         chat: int,
-        reference: TelegramReference,
+        reference: Reference,
         pages: Sequence[TelegramMessage],
     ) -> Delivery:
         """A text cannot become a picture, nor a picture a text: a new message for the old one."""
@@ -327,10 +304,9 @@ class Telegram:
         return Delivered(parcel.ref)
 
 
-def _sent(parcel: OutboxItem) -> tuple[int, TelegramReference]:
+def _sent(parcel: OutboxItem) -> tuple[int, Reference]:
     """The messages that an item is about, and their chat."""
-    reference = TelegramReference.read(parcel.ref)
-    return int(reference.chat or parcel.chat.key), reference
+    return int(parcel.reference.chat or parcel.chat.key), parcel.reference
 
 
 def _goal(parcel: OutboxItem) -> Goal:
@@ -340,3 +316,8 @@ def _goal(parcel: OutboxItem) -> Goal:
     if parcel.about and parcel.chat.kind == "group":
         about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
     return Goal(int(parcel.chat.key), thread, about)
+
+
+def _mark(pages: Sequence[TelegramMessage]) -> str:
+    """The mark of messages whose first is a picture with a caption, and no text."""
+    return "p" if pages[0].picture is not None else ""

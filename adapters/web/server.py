@@ -29,7 +29,6 @@ _log = logging.getLogger("peling.web")
 
 OF_LIMIT: Final = 5 / 8
 """The part of our descriptors that the page's connections may hold."""
-LARGEST_BODY: Final = 16 * 1024
 MOST_DRAWN: Final = 20
 _OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
@@ -96,7 +95,7 @@ class Server:
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
         app = web.Application(
-            client_max_size=LARGEST_BODY,
+            client_max_size=16 * 1024,
             middlewares=[self.connections.answering, self._guarded],
         )
         self._pad = pad

@@ -43,7 +43,7 @@ def save(turn: Turn, club: Club) -> Turn:
     """Keep changed settings; returns the turn that goes on with them."""
     if club.settings != turn.here.settings:
         if kept := CHANGED.find(turn.unit, club.id):
-            turn.unit.drafts.drop(kept.id)  # its button goes back to something else
+            kept.drop(turn)  # its button goes back to something else
         CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
     turn.unit.clubs.save(club)
     plan(turn.unit, club)

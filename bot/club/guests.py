@@ -104,7 +104,7 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     asked = ASKED.here(turn, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
-        turn.unit.drafts.drop(asked.id)
+        asked.drop(turn)
     taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
     TAKEN.keep_here(turn, taken, guest.id)
     turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
@@ -166,7 +166,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     unit, taken, account = turn.unit, kept.value, guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
     own = members.get(taken.own)
-    unit.drafts.drop(kept.id)
+    kept.drop(turn)
     if own is None or own.merged_into != guest.id or account is None:
         raise Refuse("taken-gone")
     others = [m for m in turn.people.members() if m.id != guest.id]
@@ -277,7 +277,7 @@ def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Memb
     merge(turn, guest, asked)
     if guest.account is not None:  # both accounts speak for one
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
     return _go_on(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
 

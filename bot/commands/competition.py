@@ -67,7 +67,7 @@ from bot.standings.penalties import (
     UndoDecisions,
     decide,
     take_back_decision,
-    tell_decision,
+    tell_decisions,
     undo_button,
 )
 from bot.standings.who_comes import coming_here
@@ -249,7 +249,7 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     sittings = [open_drawn(turn, table, day) for table in chosen.tables]
     opened = tuple(str(sitting.id) for sitting in sittings if sitting is not None)
     turn.speak.delete(SLOT)
-    tell_decision(turn, day, FinalOpened(day, *chosen, opened))
+    tell_decisions(turn, [FinalOpened(day, *chosen, opened)])
 
 
 def _lacks_final(found: Competition) -> bool:

@@ -357,7 +357,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
 def tap_print(turn: Turn, _: Tap) -> None:
     """[Afdrukken]: the roster on paper, for who asks."""
     words, day = turn.words.own, tonight(turn)
-    if found_now(turn).rules.decided.roster is None:
+    if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
     recipe = Recipe("club", turn.here.id, "roster", words.language, day.toordinal())

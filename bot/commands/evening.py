@@ -51,7 +51,7 @@ from bot.standings.penalties import (
     must_be_open,
     season_table,
     take_back_decision,
-    tell_decision,
+    tell_decisions,
 )
 from bot.standings.who_comes import (
     LotSlot,
@@ -454,7 +454,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
                 take_back_decision(turn, one.number)
                 return
         raise Refuse("taken-out-never")
-    tell_decision(turn, day, take_out(found.decided, found.evenings, day, key, said.reason))
+    tell_decisions(turn, [take_out(found.decided, found.evenings, day, key, said.reason)])
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -465,7 +465,7 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")
     fact = take_out(found.decided, found.evenings, day, key, reason)
-    tell_decision(turn, day, fact, [turn.words.group.spans("paper-page", name=turn.member.name)])
+    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
     return {"recorded": 1}
 
 

@@ -216,7 +216,7 @@ def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
 
 
 def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
-    turn.unit.drafts.drop(trial.id)
+    trial.drop(turn)
     turn.speak.close(TrialSlot(trial.id))
 
 

@@ -66,7 +66,7 @@ def _take(turn: Turn, given: FromElsewhere) -> None:
     else:
         must_be_admin(turn)
         _join(turn, asked.club)
-    turn.unit.drafts.drop(asked.id)
+    asked.drop(turn)
 
 
 # --- two chats -----------------------------------------------------------------------------------

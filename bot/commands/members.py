@@ -54,7 +54,7 @@ from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
-from bot.standings.penalties import tell_decision, tell_decisions
+from bot.standings.penalties import tell_decisions
 from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
@@ -231,7 +231,7 @@ def _made(
             found.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
-    guests, day, words = people_here(turn).guests, tonight(turn), turn.words.group
+    guests, words = people_here(turn).guests, turn.words.group
     new = [one for one in found if one.id in guests or one.left]
     if not (new or asked):
         raise Refuse("members-already")
@@ -247,7 +247,7 @@ def _made(
             )
             if some
         ]
-        facts = [(day, MemberMarked(one.id, member=True, day=day)) for one in new]
+        facts = [MemberMarked(one.id, member=True, day=tonight(turn)) for one in new]
         tell_decisions(turn, facts, lead, told)
     return once.values(), len(new), asked
 
@@ -328,8 +328,9 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
     """Somebody without a phone is a member of the competition, or an account is a guest."""
     must_be_admin(turn)
-    member, day = member_tapped(turn, tapped.member), tonight(turn)
-    tell_decision(turn, day, MemberMarked(member.id, member=tapped.as_member, day=day))
+    member = member_tapped(turn, tapped.member).id
+    fact = MemberMarked(member, member=tapped.as_member, day=tonight(turn))
+    tell_decisions(turn, [fact])
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:

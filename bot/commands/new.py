@@ -205,7 +205,7 @@ def tap_as_joined(turn: Turn, button: OfLobby) -> None:
 
 
 def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:
-    turn.unit.drafts.drop(draft.id)
+    draft.drop(turn)
     turn.speak.delete(slot(draft.id))
 
 

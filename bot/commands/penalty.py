@@ -10,7 +10,7 @@ from bot.reader.kinds import (
     last_evening,
 )
 from bot.standings.competition import competition_on
-from bot.standings.penalties import season_table, tell_decision
+from bot.standings.penalties import season_table, tell_decisions
 from bot.tournament.hall import current
 from bot.tournament.penalties import Punished, is_played
 from bot.tournament.penalties import punish as punish_in
@@ -54,7 +54,7 @@ def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
             table = turn.unit.tables.table(int(key))
             evenings.append(CountedEvening(day, (result_of(table, key),)))
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
-    tell_decision(turn, day, punish(evenings, given))
+    tell_decisions(turn, [punish(evenings, given)])
 
 
 PENALTY = Command(

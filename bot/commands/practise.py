@@ -233,7 +233,7 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
     """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
     me = turn.member.id
     if kept := NOT_MINE.here(turn, me):
-        turn.unit.drafts.drop(kept.id)
+        kept.drop(turn)
     else:
         NOT_MINE.keep_here(turn, NotMine(), me)
     told = turn.words.own.spans("learn-with" if kept else "learn-without")

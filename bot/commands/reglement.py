@@ -4,7 +4,6 @@ Source: competition C1.
 """
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Final, get_args, get_type_hints
 
 from bot.commands.command import (
@@ -36,7 +35,7 @@ from bot.commands.competition_pages import (
 )
 from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, rules_of
+from bot.standings.competition import Competition
 from bot.standings.competition_in_words import changes_in_words, in_words, value_in_words
 from bot.standings.penalties import decide
 from bot.standings.season_listing import exact
@@ -78,7 +77,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     """How a club would play, in two sentences; it is an admin's."""
     if not is_admin(turn):
         raise Refuse("competition-off")
-    words, now = turn.words.public, found_now(turn).rules.reglement
+    words, now = turn.words.public, found_now(turn).reglement
     reglement = PRESETS.get(begun.preset, now)
     said = words.spans(
         "competition-begin",
@@ -97,13 +96,12 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
 def tap_begin(turn: Turn, button: OfPreset) -> None:
     """[Zo spelen wij]: the competition is on, and what was played this season counts."""
     must_be_admin(turn)
-    day = tonight(turn)
-    now = rules_of(turn.unit, turn.here, day).decided
+    now = found_now(turn).decided
     if now.reglement.competition:
         raise Refuse("competition-is-on")
     fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
     turn.unit.competitions.catch_up(turn.here.id)
-    _decide(turn, day, fact)
+    _decide(turn, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")
 
@@ -115,8 +113,8 @@ def _preset(name: str, now: Decided) -> dict[str, FactValue]:
     return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
 
 
-def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
-    decide(turn, day, fact)
+def _decide(turn: Turn, fact: ReglementChanged) -> None:
+    decide(turn, tonight(turn), fact)
     plan(turn.unit, turn.here)
 
 
@@ -158,13 +156,13 @@ def _key(number: int) -> str:
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """A choice: what it changes is said first, once evenings have counted."""
     must_be_admin(turn)
-    found, day = found_now(turn), tonight(turn)
+    found = found_now(turn)
     key, typed = _key(button.number), button.value
     if typed == _TYPED:
         typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
     fact = _change(found, key, typed)
     if not found.reglement.competition:
-        _decide(turn, day, fact)
+        _decide(turn, fact)
         show(turn, "reglement")
         return
     after = found.after(fact, turn.unit.now)
@@ -181,7 +179,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         no = ShowKey(button.number).pack("key")
         put(turn, confirming(words, joined([said, *moved]), yes, no))
         return
-    _decide(turn, day, fact)
+    _decide(turn, fact)
     told = words.spans("key-changed-by", by=turn.member.name)
     turn.speak.post(Reply(joined([said, *moved, told]), topics=("settings",)))
     if after.reglement.competition:

@@ -167,7 +167,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
 
 
 def _needs_rounds(turn: Turn, day: date) -> bool:
-    return competition_on(turn, day).rules.reglement.count == "mean"
+    return competition_on(turn, day).reglement.count == "mean"
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:
@@ -223,7 +223,7 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             forget_unplayed(game)
-    tell_decisions(turn, [(one.day, one) for one in tables], lead)
+    tell_decisions(turn, tables, lead)
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:
@@ -249,7 +249,7 @@ def tap_drop(turn: Turn, button: OfSlip) -> None:
 def _answered(turn: Turn, button: OfSlip) -> Slip:
     """The slip, whose question goes. Refuse: it was answered already."""
     kept = own_draft(turn, SLIPS, button.draft)
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     turn.speak.delete(SlipSlot(kept.id))
     return kept.value
 

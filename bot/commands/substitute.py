@@ -156,7 +156,7 @@ def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None
 def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     """Report what happened, with a button that undoes it."""
     text = after.words.spans(key, table=after.name, round=after.table.number, **values)
-    after.speak.post(Reply(text, ((set_back(after.words, back, after),),)), at=after.at)
+    after.speak.post(Reply(text, ((set_back(back, after),),)), at=after.at)
     show_table(after)
     show_rooms(view_of(after))
 

@@ -15,7 +15,7 @@ from core.problems import BadCircumstance, Problem, TooManyChows
 def in_words(turn: Turn, problem: Problem) -> Refuse:
     """The sentence that says a refusal, with the names that its numbers stand for."""
     key, values = key_and_facts(problem)
-    if "player" in values and turn.visit.club is not None:
+    if "player" in values and turn.visit.club:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:
         values["tile"] = tile_letters(turn.words.own, str(values["tile"]))

@@ -82,11 +82,7 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (
-        (Button("❓ " + words.label("why"), WhyCounted(";".join(kept)).pack("why")),)
-        if kept
-        else ()
-    )
+    return (words.button("why", WhyCounted(";".join(kept)).pack("why"), "❓"),) if kept else ()
 
 
 # --- advice --------------------------------------------------------------------------------------
@@ -107,7 +103,7 @@ class Advice:
 
     def completing(self) -> list[Spans]:
         """The tiles that complete a hand of thirteen, and what each scores, self-drawn too."""
-        if self.hand.win is not None:
+        if self.hand.win:
             return []
         found = completions(self.hand, *self.place)
         if not found:

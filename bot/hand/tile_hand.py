@@ -118,8 +118,7 @@ class Tiles:
         if self.step != "tiles":
             raise self._misplaced()
         if kind in BONUS_KINDS:
-            bonus = set(self.bonus) ^ {kind}
-            return replace(self, bonus=tuple(sorted(bonus)))
+            return replace(self, bonus=tuple(sorted({*self.bonus} ^ {kind})))
         if self.armed:
             return self._with_set(kind)
         self._must_fit((kind,))

@@ -122,7 +122,7 @@ class TilePad:
         return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
 
     def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
-        return Reply(joined([*self._so_far(), asked]), buttons, topics=("question",))
+        return Reply(joined([*self._so_far(), asked]), buttons, ("question",))
 
     def _counted(self, *, usable: bool, pictured: bool) -> Reply:
         tally = self.counting.count(self.tiles)
@@ -134,7 +134,7 @@ class TilePad:
         return Reply(
             joined([self._heading(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
-            topics=("count",),
+            ("count",),
             picture=picture if pictured else None,
         )
 

@@ -45,7 +45,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn, Visit
 from core.game.decisions import draw
-from core.game.events import RoundDrawn, RoundWon
+from core.game.events import Outcome, RoundDrawn
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.problems import Refused
@@ -220,7 +220,11 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
         _must_be_open(game, number)
     empty, there = correction_of(game, played)
     draft = _filled(as_recorded(game, empty, played), there, wish)
-    outcome = RoundDrawn() if wish.get("draw") is True else _outcome(draft, there)
+    outcome: Outcome = RoundDrawn()
+    if wish.get("draw") is not True:
+        if draft.winner is None or draft.missing(there.seating):
+            raise Refuse("pad-not-full")
+        outcome = draft.outcome(there.seating)
     event = decide(there, draft, outcome)
     with suppress(LookupError):
         put_away(game, draft.about)
@@ -237,12 +241,6 @@ def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
             value = _value(there, chair, wish["scores"][chair])
             draft = draft.with_parts({chair: value}, there.member.id)
     return draft
-
-
-def _outcome(draft: RoundDraft, there: TableInPlay) -> RoundWon:
-    if draft.winner is None or draft.missing(there.seating):
-        raise Refuse("pad-not-full")
-    return draft.outcome(there.seating)
 
 
 _DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {

@@ -32,7 +32,7 @@ from core.tournament.events import (
 )
 from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import Ranking, RankRow, table_points
-from core.tournament.tournament import Entrant, Session, Tournament, fold
+from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 THOUSAND: Final = 1000
@@ -169,13 +169,13 @@ class TournamentView:
         words, clock = self.words, session.clock
         ends, left = clock.ends(), None
         time = words.spans("tour-time", at=self.t.settings.at_time)
-        if clock.paused is not None and clock.minutes:
-            left = (_end(session) - clock.paused).total_seconds() * THOUSAND
+        if clock.paused and (end := replace(clock, paused=None).ends()):
+            left = round((end - clock.paused).total_seconds() * THOUSAND)
         return {
             "round": self.t.round,
             "began": _ms(clock.started),
             "ends": _ms(ends) if ends else None,
-            "left": left if left is None else round(left),
+            "left": left,
             "now": _ms(self.reader.unit.now),
             "until": ends and self._time(ends),
             "time": "".join(span.text for span in without_sign(time)),
@@ -314,13 +314,6 @@ class TournamentView:
         return words.text("page-tour-finished" if t.finished else "page-tour-between")
 
 
-def _end(session: Session) -> datetime:
-    """When a round would end whose clock stands still."""
-    ends = replace(session.clock, paused=None).ends()
-    assert ends is not None  # noqa: S101 - it has a clock
-    return ends
-
-
 def _ms(moment: datetime) -> int:
     return round(moment.timestamp() * THOUSAND)
 
@@ -388,7 +381,12 @@ def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts 
     if found is None or not found.has_cards:
         return None
     t, upto = found.t, found.released
-    told = [one for one in reader.unit.tournaments.events(number) if not _hidden(one, upto)]
+    told = [  # a result of a round that may not be seen changes no card yet
+        one
+        for one in reader.unit.tournaments.events(number)
+        if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
+        or fact.round <= upto
+    ]
     rows = reader.kept(("cards", number), told, lambda: player_cards(t, t.entrants)).get(entry)
     if rows is None:
         return None
@@ -416,9 +414,3 @@ def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
     """The table points of a player in a round; nothing of who did not play in it."""
     its = row.rounds[at - 1 : at]
     return fraction(words, its[0].table_points) if its and its[0].played else ""
-
-
-def _hidden(event: TournamentEvent, upto: RoundNumber) -> bool:
-    """True of what changes no card yet: a result of a round that may not be seen."""
-    fact = event.fact
-    return isinstance(fact, (ResultEntered, ResultAgreed, SheetSigned)) and fact.round > upto

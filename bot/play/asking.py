@@ -71,7 +71,7 @@ SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """The scores suggested at a table; chosen now, where they were not when the table opened."""
     kept = SUGGESTED.here(game, game.id)
-    if kept is not None:
+    if kept:
         return kept.value
     ruleset, before = (
         game.table.ruleset,
@@ -154,7 +154,7 @@ class Asker:
         form = None
         if self.draft.winner is None:
             buttons = self._who_won()
-            form = Button("⌨️ " + self.words.label("type"), this.pack("line"), form="line")
+            form = self.words.button("type", this.pack("line"), "⌨️", form="line")
         elif chair is None:
             asked, buttons = self._check()
         else:
@@ -211,8 +211,7 @@ class Asker:
 
     def _counted(self, chair: Chair) -> EntryValue:
         """A chair's entry, a hand in tiles with its points."""
-        value = self.draft.parts[chair].value
-        return self.seating.with_points(value, chair)
+        return self.seating.with_points(self.draft.parts[chair].value, chair)
 
     def _fillers(self) -> list[Spans]:
         """Who filled it, where that was not one alone."""
@@ -324,10 +323,9 @@ class Asker:
 
     def special_buttons(self, chair: Chair) -> ButtonRows:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
-        find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, self.meaning(chair, "find"), form="special"),
+            self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
         )
         hands = named_hands(self.ruleset, self.opened.page)
         stretches = stretches_of(hands)
@@ -393,13 +391,12 @@ class Asker:
             yes, no = (Claim(*self.place, chair, won).pack("claim") for won in (True, False))
             mahjong = self.words.button("mahjong", yes, "🀄")
             none = self.words.button("no-mahjong", no)
-            return Reply(asked, ((mahjong, none),), topics=("question",))
+            return Reply(asked, ((mahjong, none),), ("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self._counted(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            again = self.meaning(chair, "reown")
-            button = self.words.button("change", again, "✏️")
-            return Reply(asked, ((button,),), topics=("notice",))
+            button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
+            return Reply(asked, ((button,),), ("notice",))
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:

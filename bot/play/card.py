@@ -15,8 +15,7 @@ from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import TableRecord
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
-from core.game.ending import FinalPlace
-from core.game.table import Table
+from core.game.table import FinalPlace, Table
 from core.players import DROMER
 from core.tiles import Wind
 

@@ -123,7 +123,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
-    buttons = ((again,), (set_back(words, back, game),)) if table.ended else ((again,),)
+    buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
     reply = Reply(joined(parts), buttons, topics, _chart(view))
     reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=view.hall)
@@ -143,10 +143,10 @@ def _won_by(view: TableView) -> list[Spans]:
     return [won, *final_standing(words, view.table, view.names)]
 
 
-def set_back(words: Texts, to: str, game: TableInPlay) -> Button:
+def set_back(to: str, game: TableInPlay) -> Button:
     """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
     meaning = SinceAct(game.id, game.table.last).pack("undo")
-    return Button("↩️ " + words.text("set-back", to=to), meaning)
+    return Button("↩️ " + game.words.text("set-back", to=to), meaning)
 
 
 def _chart(view: TableView) -> Picture:

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.messages import Button, Picture, Reply, Spans
+from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on, is_on_now, is_playing, read_competition
@@ -97,9 +97,9 @@ class Evening:
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
-        label = "🏆 " + self.words.label("competition")
-        buttons = ((Button(label, "competition"),),) if season else ()
-        return Reply(joined(parts), buttons, topics=("standings",), picture=self.picture())
+        shown = self.words.button("competition", "competition", "🏆")
+        buttons = ((shown,),) if season else ()
+        return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
 
     @cached_property
     def news(self) -> list[Spans]:
@@ -163,7 +163,7 @@ class Evening:
             "news": [_plain(line) for line in self.news],
         }
         parts = [shown.words, *map(_plain, self.jerseys())]
-        if best is not None:
+        if best:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
 

@@ -67,7 +67,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     parts.append(words.spans(key, east=east))
     refs = rules_of_round(view.table, played)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
-    return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
+    return Reply(joined(parts), rows(buttons, 3), ("rule",))
 
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:

@@ -226,7 +226,7 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     people, seating = game.people, game.seating
     if seating.waiting is not None:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
-        if fifth is not None and fifth.id == seating.waiting:
+        if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
     found = find(name, players).members
@@ -309,8 +309,8 @@ def propose_round(turn: Turn, text: str) -> None:
             read = resolve(text, game)
             draft = stored_draft(game) or RoundDraft(game.now)
             filled = fill(game, draft, read)
-            lead = replaced(game, draft, filled)
-            ask(keep(game, replace(filled, revived=True)), game, lead)
+            revived = keep(game, replace(filled, revived=True))
+            ask(revived, game, replaced(game, draft, filled))
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
@@ -344,8 +344,7 @@ def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     if draft.winner is not None:
         chair = draft.asked(game.seating)
         return "" if chair is None else _points(draft, chair, word)
-    players = game.people.among(game.seating.players)
-    found = find(word, players).one
+    found = find(word, game.people.among(game.seating.players)).one
     if found is None:
         return ""
     chair = CHAIRS[game.seating.players.index(found.id)]

@@ -98,7 +98,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
-        topics=("question",),
+        ("question",),
         form=pick if len(players) < FIVE else None,
     )
     turn.speak.edit(LobbySlot(lobby.id), reply)
@@ -222,7 +222,7 @@ def start(
     `lead` is said first, in the table's message.
     """
     elsewhere = seated_elsewhere(turn, *seats)
-    if elsewhere is not None:
+    if elsewhere:
         _ask_to_end(turn, seats, day, elsewhere)
         return None
     settings = turn.here.settings

@@ -45,7 +45,7 @@ class MendSlot(TableSlot, name="mend"):
 def must_have_sat(game: TableInPlay) -> None:
     """Refuse a player who did not sit there, or was tied to the name after that evening."""
     taken = TAKEN.here(game, game.member.id)
-    later = taken is not None and taken.value.since.date() > game.table.day
+    later = taken and taken.value.since.date() > game.table.day
     if game.member.id not in game.table.owners or later:
         raise Refuse("mend-not-yours", table=game.name, day=game.own.day(game.table.day))
 

@@ -167,7 +167,7 @@ def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
     if _times(in_year, feat.what) != 1:
         return
     full = read_full(where.unit, where.sitting.club, numbers, in_year)
-    if full is not None:
+    if full:
         yield News("news-full", "record", feat.player, count=full.rounds)
 
 

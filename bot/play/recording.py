@@ -76,7 +76,7 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
     """The draft that a button names; if its round is already recorded, the user is told so."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
-    if kept is not None:
+    if kept:
         about = kept.value.about
         here = (game.id, game.table.number if about.held else button.round)
         if (about.sitting, about.round) == here:
@@ -139,12 +139,13 @@ def submit(
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
-    if draft.winner is None or draft.asked(game.seating) is not None:
-        return _ask_on(draft, game, lead)
-    outcome = draft.outcome(game.seating)
-    event = decide(game, draft, outcome)
-    if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        return _ask_on(draft, game, lead)
+    full = draft.winner is not None and draft.asked(game.seating) is None
+    if full:
+        outcome = draft.outcome(game.seating)
+        event = decide(game, draft, outcome)
+    if not full or (not draft.doubtful and doubts(game.table.ruleset, outcome)):
+        ask(keep(game, draft), game, lead)
+        return draft
     again = _same_round(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
@@ -152,11 +153,6 @@ def submit(
         return held
     finish(draft, game, event, lead)
     return None
-
-
-def _ask_on(draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans]) -> RoundDraft:
-    ask(keep(game, draft), game, lead)
-    return draft
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:
@@ -189,7 +185,7 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     """A player's own message: the pad of what they enter, otherwise how it stands for them."""
     draft, chair = stored_draft(game), game.seating.chair_of(player)
-    if draft is not None and chair is not None and chair in draft.claims:
+    if draft and chair is not None and chair in draft.claims:
         return own_question(draft, game, chair)
     return view_of(game, _phone_of(game, player)[0]).of_player(player)
 
@@ -312,7 +308,7 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     same = words.button("same", this.pack("cancel"))
     new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
-    reply = Reply(text, ((same, new),), topics=("question",))
+    reply = Reply(text, ((same, new),), ("question",))
     game.speak.close(slot)
     if game.turn.chat.private:
         game.speak.say(reply, slot=slot)
@@ -358,7 +354,7 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
         of = kept.value.about
         if of.key != about.key and replace(of, held=0) != about:
             continue
-        game.unit.drafts.drop(kept.id)
+        kept.drop(game)
         away = game.speak.close if of.held else game.speak.delete
         away(DraftSlot(kept.id))  # of one that is apart, or asked about
         if kept.value.copied:
@@ -371,11 +367,11 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
     `again`: it had happened so, and stands after all.
     """
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
-    after = game.unit.tables.append(game.id, event, by, at)
-    if after.persons != game.table.persons:
+    after = game.then(game.unit.tables.append(game.id, event, by, at))
+    if after.table.persons != game.table.persons:
         put_away(game, game.now)
-    refresh_own(game.then(after))
-    return game.then(after)
+    refresh_own(after)
+    return after
 
 
 def message_of(turn: Turn) -> str:

@@ -145,8 +145,7 @@ def go_to(
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """A chair's entry, in words."""
-    value = draft.parts[chair].value
-    return value_words(game.own, game.seating.with_points(value, chair))
+    return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
 
 
 def say(game: TableInPlay, key: str, **values: str | int) -> None:
@@ -266,8 +265,7 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     draft, game = drafted(turn, button)
     if draft.winner is None or draft.missing(game.seating):
         raise Refuse("draft-not-full")
-    outcome = draft.outcome(game.seating)
-    finish(draft, game, decide(game, draft, outcome))
+    finish(draft, game, decide(game, draft, draft.outcome(game.seating)))
     say(game, "tap-recorded")
 
 
@@ -383,7 +381,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
     last, turn = draft.typing.last_by(game.member.id), game.turn
-    pressed = last is not None and last.button == turn.resumed.into
+    pressed = last and last.button == turn.resumed.into
     if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)

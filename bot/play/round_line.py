@@ -259,7 +259,7 @@ def _segment(words: Sequence[str]) -> LineItem:
     """The item between two semicolons: a name with the rest as its value, or a value alone."""
     starred, first = _star(words[0])
     value, used = _value([first, *words[1:]])
-    if value is not None and used == len(words):
+    if value and used == len(words):
         return LineItem("", value, starred)
     name = _unquoted(first)
     if len(words) == 1:
@@ -296,7 +296,7 @@ def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tu
         return LineItem(name, None, starred), 0
     star, word = _star(rest[0])
     value, used = _value([word, *rest[1:]])
-    if value is not None:
+    if value:
         return LineItem(name, value, starred or star), used
     if not star and knows(_unquoted(word)):
         return LineItem(name, None, starred), 0
@@ -310,7 +310,7 @@ def read_value(text: str) -> EntryValue:
     """The value written for one player, whose name is known. Raises Unreadable."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
     value, used = _value(words)
-    if value is not None and used == len(words):
+    if value and used == len(words):
         return value
     if len(words) == 1 or not all(_tiles_like(word) for word in words):
         raise Unreadable("value-unclear", text.strip() or "-")
@@ -320,8 +320,8 @@ def read_value(text: str) -> EntryValue:
 def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """The value with which words begin, and of how many it is, with its bet."""
     value, used = _bare_value(words)
-    bet = _bet(words[used]) if value is not None and used < len(words) else None
-    if value is None or bet is None:
+    bet = _bet(words[used]) if value and used < len(words) else None
+    if not (value and bet):
         return value, used
     return replace(value, bet=bet), used + 1
 

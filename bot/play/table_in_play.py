@@ -201,7 +201,7 @@ def pick_table(
         found = together[0] if len(together) == 1 else next(iter(mine), None)
     if found is None and ended_too:
         found = last_ended(turn, words)
-    if found is not None:
+    if found:
         return found
     shared = [game for game in tables if names_all(game, words)]
     if not tables:
@@ -225,13 +225,13 @@ def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> Tabl
     if not thread:
         return None
     rooms = [(game, game.sitting.room(turn.chat.id)) for game in tables]
-    found = [game for game, room in rooms if room is not None and room.thread == thread]
+    found = [game for game, room in rooms if room and room.thread == thread]
     if len(found) == 1 and not turn.chat.private:
         return found[0]
     own = Room(turn.chat.id, thread, own=True)
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
     over = next((sitting for sitting in sittings if own in sitting.rooms), None)
-    if over is not None and not ended_too:
+    if over and not ended_too:
         raise Refuse("table-over", table=over.name)
     return None if over is None else table_now(turn, over.id)
 
@@ -465,7 +465,7 @@ def _asked(turn: Turn, number: int) -> HeldRequest:
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
         raise Refuse("draft-gone")
-    turn.unit.drafts.drop(kept.id)
+    kept.drop(turn)
     return kept.value
 
 

@@ -382,10 +382,10 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     """
     was, now = game.table.recorded(act), after.table.recorded(act)
     told = view_of(after)
-    if now is None and was is not None:
+    if was and not now:
         text = game.words.spans("result-void", table=game.name, round=was.number)
         reply = Reply(joined([text, told.note(was)]), topics=("result",))
-    elif now is not None and now is not after.table.rounds[-1]:
+    elif now and now is not after.table.rounds[-1]:
         reply = told.older(now)
     else:
         return
@@ -404,7 +404,7 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
 
 
 def post_change(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
 ) -> None:
     """Say a change of the past with all that follows from it; places: those in the season."""
     words, parts = game.words, [head]

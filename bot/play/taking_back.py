@@ -101,7 +101,7 @@ def take_back(game: TableInPlay) -> bool:
     if isinstance(event, RoundWon | RoundDrawn):
         _tell_without(game, after, head, played)
         return True
-    if played is not None:
+    if played:
         update_result(game, after, played.act)
     tell_change(game, after, head)
     return True
@@ -140,14 +140,14 @@ def _tell_without(
     reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
     slot = message_slot(game.id, after.table)
     game.speak.bring(slot, reply, at=game.at, anyway=True)
-    if played is not None:
+    if played:
         game.speak.delete(ResultSlot(game.id, played.act))
     tell_turn_of_state(game, after)
 
 
 def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
     values: Values = {"name": game.member.name, "table": game.name}
-    if played is not None:
+    if played:
         values["round"] = played.number
     return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
 
@@ -227,6 +227,6 @@ def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     table = game.table
     for player in _with(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
-        if elsewhere is not None:
+        if elsewhere:
             name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

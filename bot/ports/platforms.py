@@ -59,6 +59,31 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
 
 
 @frozen
+class Reference:
+    """The messages of a reply, stored as text: `123`, `123,124`, `42/123` or `42/p123`.
+
+    `chat` where they stand in another chat than the reply's own, as in a thread; `mark`: a sign
+    for what their platform has to know of them, "" for none.
+    """
+
+    messages: tuple[int, ...]
+    chat: str = ""
+    mark: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> "Reference":
+        """The reference that was stored as this text."""
+        chat, _, rest = text.rpartition("/")
+        mark = "" if rest[:1].isdigit() else rest[:1]
+        numbers = rest.removeprefix(mark).split(",")
+        return cls(tuple(map(int, numbers)), chat, mark)
+
+    def __str__(self) -> str:
+        chat = f"{self.chat}/" if self.chat else ""
+        return chat + self.mark + ",".join(map(str, self.messages))
+
+
+@frozen
 class OutboxItem:
     """One thing to be done on a platform: a row of the outbox.
 
@@ -92,6 +117,11 @@ class OutboxItem:
     """The first message of its chat is less than ten minutes old."""
 
     @property
+    def reference(self) -> Reference:
+        """The messages to edit, delete or unpin."""
+        return Reference.read(self.ref)
+
+    @property
     def table(self) -> str:
         """The number of the table whose own message it changes; "" for anything else."""
         ours = self.act == "edit" and self.slot.startswith(_LASTING)
@@ -99,8 +129,8 @@ class OutboxItem:
 
     @property
     def changed_by_many(self) -> bool:
-        """True for a change of the card of who comes: many of them come within seconds."""
-        return self.act == "edit" and self.slot.startswith("whocomes:")
+        """True for who comes and for typed results: many changes come within seconds."""
+        return self.act == "edit" and self.slot.startswith(("whocomes:", "tourtyped:"))
 
     @property
     def direct(self) -> bool:

@@ -64,6 +64,8 @@ class Kind:
     """True when it has values to complete a line that is being typed."""
     labelled: ClassVar[bool] = True
     """True when people know it by a name: `line-NAME`."""
+    behind_its_name = False
+    """True when it is only filled in behind that name: `oost: Anna`."""
     filled: ClassVar[Literal["text", "file"]] = "text"
     """The input for it where commands are forms."""
 
@@ -162,7 +164,7 @@ def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tup
 def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
     """The people that a name or @mention means; of several, the one at the writer's table."""
     account = mentioned(turn, text) if text else None
-    if account is not None:
+    if account:
         return Found(tuple(m for m in there if m.account == account.id))
     found = find(text, there) if text and any(map(str.isalpha, text)) else Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
@@ -326,7 +328,7 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     for sitting in reversed(tables.sittings(turn.here.id, open_only=False)):
         if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
             return sitting
-    if evening is not None:
+    if evening:
         there = any((one.name, one.day) == (name, evening) for one in papers(turn))
         key = "no-table-paper" if there else "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))

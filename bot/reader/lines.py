@@ -129,11 +129,6 @@ class Field:
         return isinstance(self.kind, Person)
 
     @property
-    def behind_its_name(self) -> bool:
-        """True when it is only filled in behind its own name: `oost: Anna`."""
-        return isinstance(self.kind, Person) and self.kind.behind_its_name
-
-    @property
     def labelled(self) -> bool:
         """True when it has a name for people: `line-NAME`."""
         return self.kind.labelled
@@ -250,13 +245,13 @@ class _Search:
         named = [
             one
             for one in self.form.fields
-            if word.label and one.behind_its_name and folded(word.text) in _names_of(one.name)
+            if word.label and one.kind.behind_its_name and folded(word.text) in _names_of(one.name)
         ]
         for one in still:
             if one in named and at + 1 < len(self.words):
                 for match in one.kind.values(self.turn, self.words.behind(at + 1)):
                     yield replace(match, count=match.count + 1), one.name
-            elif not (named or one.behind_its_name):
+            elif not (named or one.kind.behind_its_name):
                 for match in one.kind.values(self.turn, self.words.behind(at)):
                     yield match, one.name
 
@@ -356,8 +351,7 @@ class Reader:
             and isinstance(fields[0].kind, TextKind)
             and text.strip()
         ):
-            line = forms[0].line(**{fields[0].name: text.strip()})
-            return forms[0], line
+            return forms[0], forms[0].line(**{fields[0].name: text.strip()})
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
         readings = [
@@ -378,8 +372,7 @@ class Reader:
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])
         for search in searches:
-            near = search.near()
-            if near is not None:
+            if near := search.near():
                 return near
         if fault is None:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
@@ -441,7 +434,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
         return tuple(found)
     fault = words[0] or text
     near = nearest(fault, one.kind.there(turn)) if isinstance(one.kind, Person) else None
-    if near is not None:
+    if near:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{one.name}")
     raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)

@@ -28,10 +28,10 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     Where these can be meant, it is about an evening, and any name that nobody has is asked about.
     """
     account = mentioned(turn, word)
-    if account is not None:
+    if account:
         return _member_of(turn, account)
     found = turn.people.find(word)
-    if found.one is not None:
+    if found.one:
         return found.one
     if found.members:
         raise AskName(word, found.members)
@@ -67,7 +67,7 @@ def _member_of(turn: Turn, account: Account) -> Member:
         return final(known, members)
     called = as_name(account.name)
     guest = namesake(called, [m for m in turn.people.members() if m.account is None])
-    if guest is not None and only_one_called(turn, guest, called):
+    if guest and only_one_called(turn, guest, called):
         tied = replace(guest, account=account.id)
         turn.unit.people.save_member(tied)
         return tied

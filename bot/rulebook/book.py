@@ -13,6 +13,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from bot.rulebook.markup import pieces
 from bot.talk.texts import LOCALE
 from core.rulebook.refs import CHAPTERS, Chapter, kind_of
 from core.values import frozen
@@ -22,8 +23,6 @@ LONGEST_SENTENCE: Final = 240
 
 _PARTS: Final = re.compile(r"(?m)^(?=#)(?!\A)")
 _HEADING: Final = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
-_LINK: Final = re.compile(r"\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
-_CODE: Final = re.compile(r"`[^`]*`")
 # `Example: `11k … +2k` (as S, wind E)`, in whichever language, on a line of its own.
 _EXAMPLE: Final = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")
 _LETTERS: Final = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
@@ -157,7 +156,7 @@ def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> 
         heading["title"],
         markdown.partition("\n\n")[0],
         markdown,
-        tuple(dict.fromkeys(_LINK.findall(_CODE.sub("", markdown)))),
+        tuple(dict.fromkeys(piece for kind, piece in pieces(markdown) if kind == "ref")),
         tuple(
             WorkedExample(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
             for hand, seat, prevailing in hands

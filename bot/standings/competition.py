@@ -121,8 +121,7 @@ class Competition(NamedTuple):
         else:
             number = max((decision.number for decision in kept), default=0) + 1
             now = decided((*kept, Event(number, at, None, fact)))
-        rules = self.rules._replace(decided=now)
-        return _ranked(rules, self.joined, self.evenings)
+        return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
         """The season as it would stand if this evening had been its last."""
@@ -396,7 +395,7 @@ def honour(found: Competition, day: date) -> Honour:
     closed, period = found.decided.closed, found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
-    if closed is not None:
+    if closed:
         state, won = "closed" if found.closed else "reopened", closed.champions
     return Honour(period.name, period.start, period.end, len(found.counted), state, won)
 

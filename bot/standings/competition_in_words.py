@@ -42,7 +42,7 @@ def season_listings(
 
 def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
-    if found.final is not None:
+    if found.final:
         ended = sorted(found.final.lines, key=lambda line: -line.points)
         told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
         return [words.spans("competition-final", scores=", ".join(told))]

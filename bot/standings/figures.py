@@ -213,7 +213,7 @@ def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
 def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
     """The gaps of the year, or when and after how many rounds there were none (142, 143)."""
     named = str(year)
-    if full is not None:
+    if full:
         day = words.long_day(full.day)
         return words.spans("figures-full", year=named, day=day, rounds=full.rounds)
     open_ = gaps(made)

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, papers, table_of
-from bot.standings.competition import Competition, competition_on, read_competition, rules_of
+from bot.standings.competition import Competition, competition_on, rules_of
 from bot.standings.competition_in_words import changes_in_words, next_season_line
 from bot.standings.season_listing import exact
 from bot.talk.buttons import Tap
@@ -139,29 +139,27 @@ def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
     return turn.unit.competitions.decide(turn.here.id, day, fact, by, at)
 
 
-def tell_decision(turn: Turn, day: date, fact: SeasonFact, lead: Sequence[Spans] = ()) -> None:
-    """Keep a decision, tell it with every place that changes, and how it is taken back."""
-    tell_decisions(turn, [(day, fact)], lead)
-
-
 def tell_decisions(
     turn: Turn,
-    facts: Sequence[tuple[date, SeasonFact]],
+    facts: Sequence[SeasonPenalty | TableTakenOut | TableReported | FinalOpened | MemberMarked],
     lead: Sequence[Spans] = (),
     told: Sequence[Spans] = (),
 ) -> None:
-    """Keep some decisions of one season, and tell them together, or as they are `told`."""
-    unit, words, (day, fact) = turn.unit, turn.words.group, facts[0]
-    for of in {of for of, one in facts if isinstance(one, _OF_EVENING)}:
-        must_be_open(turn, of)
-    before = read_competition(unit, turn.here, day)
-    made = [decide(turn, of, one) for of, one in facts]
+    """Keep some decisions of one season, and tell them together, or as they are `told`.
+
+    With every place that changes, and how they are taken back.
+    """
+    words, fact = turn.words.group, facts[0]
+    for day in {one.day for one in facts if isinstance(one, _OF_EVENING)}:
+        must_be_open(turn, day)
+    before = competition_on(turn, fact.day)
+    made = [decide(turn, one.day, one) for one in facts]
     parts = [*lead, *(told or [decision_line(turn, words, one) for one in made])]
     if not isinstance(fact, FinalOpened):
-        after = read_competition(unit, turn.here, day)
+        after = competition_on(turn, fact.day)
         parts += changes_in_words(words, before, after, turn.people.names())
         if isinstance(fact, TableReported):
-            parts += next_season_line(words, after, day)
+            parts += next_season_line(words, after, fact.day)
     back = undo_button(words, made[0].number)
     if len(made) > 1:
         several = UndoDecisions(made[0].number, len(made)).pack("undecideall")
@@ -179,7 +177,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     )
     if day is None:
         raise Refuse("button-unknown")
-    before = read_competition(unit, turn.here, day)
+    before = competition_on(turn, day)
     standing = before.decided.standing
     known = [one for one in standing if one.number in numbers]
     if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
@@ -191,9 +189,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, one) for one in known),
-        *changes_in_words(
-            words, before, read_competition(unit, turn.here, day), turn.people.names()
-        ),
+        *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
     ]
     turn.speak.post(Reply(joined(parts)))
 

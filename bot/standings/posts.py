@@ -58,8 +58,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     if not played:
         parts += [words.spans("weekly-empty"), *corrected]
         return Reply(joined(parts), topics=("weekly",))
-    week = Week(due.covers_from, due.covers_to)
-    standing = read_standing(unit, club, week, who)
+    standing = read_standing(unit, club, Week(due.covers_from, due.covers_to), who)
     parts += standing_lines(words, standing, who)
     parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played])
     feats = unit.figures.feats(club.id, due.covers_from, due.covers_to)

@@ -151,8 +151,7 @@ def standing_lines(
 def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
     """A figure as it is written: points with their sign, a mean with one decimal."""
     if isinstance(value, Fraction):
-        tenths = round(value * 10)
-        return mean(words, tenths)
+        return mean(words, round(value * 10))
     return words.signed(value) if measure.signed else words.number(value)
 
 

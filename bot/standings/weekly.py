@@ -55,7 +55,7 @@ def plan_missing(ledger: UnitOfWork) -> None:
 
 def _plan(unit: Unit, club: Club, kind: str) -> None:
     waiting = unit.dues.planned(club.id, kind)
-    if waiting is not None:
+    if waiting:
         if waiting.due_at <= unit.now:
             return  # it is posted first; then the next is planned by the settings of that time
         unit.dues.call_off(club.id, kind)
@@ -64,9 +64,9 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
         return
     since = moments.until(unit.now)
     done = unit.dues.last(club.id, kind)
-    if waiting is not None:
+    if waiting:
         since = waiting.covers_from
-    elif done is not None:
+    elif done:
         since = max(since, done.covers_to)
     _put(unit, club.id, kind, since, moments.after(unit.now), moments)
 
@@ -106,7 +106,7 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
     in_time = unit.now - due.due_at <= LATEST[due.kind]
     reply = _reply(unit, club, due) if in_time else None
     unit.dues.finish(due.id, posted=reply is not None)
-    if reply is not None:
+    if reply:
         day, slot = evening_of(club.settings, due.due_at), ""
         if due.kind == REMINDER:  # it is found again, and people go on to answer there
             slot = str(WhoComesSlot(day.toordinal()))

@@ -9,7 +9,7 @@ from datetime import date
 from itertools import combinations, count
 from typing import Final, NamedTuple
 
-from bot.messages import Button, ButtonRows, Reply, Spans, Topic
+from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
 from bot.standings.competition import Rules, rules_of, wishes_of
@@ -60,9 +60,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     days = [day for day in unit.competitions.evenings(club.id) if drawn.day <= day < until]
     draws = ((day, unit.competitions.draw(club.id, day)) for day in days)
     opened = {
-        one.lot: day
-        for day, one in draws
-        if one is not None and one.state == "opened" and one.lot <= ROSTER
+        one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
     }
     return Roster(drawn, opened)
 
@@ -115,9 +113,9 @@ class LotSlot(Slot, name="lot"):
 
 
 _SAID: Final[tuple[tuple[Answer, str], ...]] = (
-    ("coming", "✅ "),
-    ("not", "✖️ "),
-    ("reserve", "🤞 "),
+    ("coming", "✅"),
+    ("not", "✖️"),
+    ("reserve", "🤞"),
 )
 
 
@@ -204,7 +202,7 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
 def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     of = day.toordinal()
     said = [
-        Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack("whether"))
+        words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
         for answer, sign in _SAID
     ]
     guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")

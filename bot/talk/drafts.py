@@ -38,6 +38,10 @@ class StoredDraft(Generic[Body]):
     value: Body
     touched: datetime | None = None
 
+    def drop(self, turn: Turn | InTurn) -> None:
+        """Remove it."""
+        turn.unit.drafts.drop(self.id)
+
 
 @frozen
 class DraftsOf(Generic[Body]):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Annotated, Final
 
 from bot.hand.refusals import in_words
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.kinds import Called, Match, NumberKind
@@ -375,7 +375,8 @@ def _show_to_four(
         if account is None or not may_write(hall, account):
             continue
         chat = unit.clubs.open_private(account)
-        if account in again:
+        typed = chat.id == here and not isinstance(hall.turn.incoming.act, Tapped)
+        if typed or account in again:
             unit.outbox.bring(chat.id, slot, reply)
         else:
             unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == here)

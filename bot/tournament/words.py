@@ -233,7 +233,7 @@ def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply
     unsure = [at for at in shown if not t.official(at.round, at.table)]
     buttons = ((sign_all_button(hall, words),),) if unsure and not t.closed else ()
     lines = [result_line(t, words, at) for at in shown]
-    return Reply(joined(lines), buttons, ("result",))
+    return Reply(joined(lines), buttons, ("result", "card"))
 
 
 def sign_all_button(hall: TournamentContext, words: Texts) -> Button:

@@ -85,7 +85,7 @@ class RoundLog:
             case RoundWon() | RoundDrawn() as outcome:
                 persons = self.persons
                 people = tuple(self.owners[person] for person in persons)
-                self.lines.append(_line(act, outcome, people, persons))
+                self.lines.append(sheet_line(act, outcome, people, persons))
             case RoundCorrected():
                 self._correct(act, act.fact)
             case RoundVoided(voided):
@@ -207,11 +207,11 @@ class RoundLog:
             line = self.lines[after - 1]
             people = self._after(after, line.everybody)
             persons = self._after(after, line.persons)
-        inserted = replace(_line(act, event.outcome, people, persons), inserted=True)
+        inserted = replace(sheet_line(act, event.outcome, people, persons), inserted=True)
         self.lines.insert(after, inserted)
 
 
-def _line(
+def sheet_line(
     act: TableEvent,
     outcome: Outcome,
     people: Players,

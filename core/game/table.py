@@ -10,7 +10,6 @@ from functools import cached_property
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from core.game.ending import FinalPlace, Placed, final_standing, winners_of
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
     CHAIRS,
@@ -18,7 +17,6 @@ from core.game.rounds import (
     Four,
     Persons,
     Round,
-    SheetLine,
     first_four,
     four,
     moved_in,
@@ -27,7 +25,7 @@ from core.game.rounds import (
     stock_of,
     winds_after,
 )
-from core.game.standing_rounds import RoundLog
+from core.game.standing_rounds import RoundLog, sheet_line
 from core.journal import Undone, standing
 from core.players import DROMER, Chair, PlayerId, Players
 from core.rulesets import ruleset_of
@@ -42,6 +40,18 @@ DEALS_OF_FIVE: Final = {4: 5, 16: 15}
 VOTES_FOR_THE_TAIL: Final = 3
 ORANGE_SCARF: Final = 50
 """All-round points (rule 139)."""
+
+
+class FinalPlace(NamedTuple):
+    """One line of the standing. place: from 1, equals share one; points: with the stock.
+
+    person: by number at the table; where nobody came or left, at a table of four, their chair.
+    """
+
+    place: int
+    person: int
+    player: PlayerId
+    points: int
 
 
 class OwnRounds(NamedTuple):
@@ -261,21 +271,42 @@ class Table:
 
     @property
     def winners(self) -> Players:
-        """Who won the game (rule 55); equals share; nobody while it goes on.
+        """Who won the game (rule 55); equals share; nobody while it goes on, or without a round.
 
-        In a complete game under the 144 rules it may be somebody who was relieved.
+        A complete game under the 144 rules goes to who made the highest special hand (of equal
+        ones, more points in the end), perhaps to somebody who was relieved; every other game to
+        who has the most points.
         """
-        if not self.over:
+        if not self.over or not self.rounds:
             return ()
-        return winners_of(self.rounds, self._points_of_placed, complete=self.complete)
+        placed, highest = self._points_of_placed, 0
+        if self.complete:  # nobody under the tournament rules: their limit hands have no number
+            highest = max(round_.highest_special_hand for round_ in self.rounds)
+        made = {
+            round_.players[round_.winner]: placed[round_.persons[round_.winner]][1]
+            for round_ in self.rounds
+            if highest and round_.winner is not None and round_.highest_special_hand == highest
+        }
+        rivals = made.items() or placed.values()
+        best = max(points for _, points in rivals)
+        return tuple(player for player, points in rivals if points == best)
 
     @property
     def standing(self) -> tuple[FinalPlace, ...]:
-        """All as they stand, or as they ended: places, best first; equals share a place."""
-        return final_standing(self._points_of_placed, self.winners)
+        """All as they stand, or as they ended; equals share a place.
+
+        By points, best first; the winner of a game that is over before the others (rule 55).
+        """
+        placed, winners = self._points_of_placed, self.winners
+        order = sorted(((who in winners, points) for who, points in placed.values()), reverse=True)
+        lines = (
+            FinalPlace(order.index((player in winners, points)) + 1, person, player, points)
+            for person, (player, points) in placed.items()
+        )
+        return tuple(sorted(lines))
 
     @property
-    def _points_of_placed(self) -> Placed:
+    def _points_of_placed(self) -> dict[int, tuple[PlayerId, int]]:
         return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
@@ -300,15 +331,7 @@ def advance(table: Table, happening: TableEvent) -> Table:
         acts = tuple(act for act in table.acts if act.number != event.number)
     if not isinstance(event, RoundWon | RoundDrawn):
         return _laid(table.opened, acts, happening.number)
-    line = SheetLine(
-        happening.number,
-        event,
-        table.seats,
-        happening.at,
-        happening.by,
-        persons=table.persons,
-        waiting=table.waiting,
-    )
+    line = sheet_line(happening, event, table.people, table.persons)
     before = table.rounds[-1] if table.rounds else None
     played = play(table.ruleset, before, line, table.wind_round)
     own = four(lambda chair: own_with(table.own[chair], played, chair))

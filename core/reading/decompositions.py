@@ -104,12 +104,11 @@ def honour_forms() -> dict[SetCode, SuitForms]:
 def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
     """Read one suit in every way, with its groups."""
     forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
-    return tuple(_way(sort, places) for places in forms.ways) if forms else ()
-
-
-def _way(sort: int, places: tuple[int, ...]) -> SuitReading:
-    groups = tuple(_GROUPS[sort][place] for place in places)
-    return SuitReading(groups, sum(each.features for each in groups))
+    return tuple(
+        SuitReading(groups, sum(each.features for each in groups))
+        for places in (forms.ways if forms else ())
+        for groups in [tuple(_GROUPS[sort][place] for place in places)]
+    )
 
 
 _GROUPS: Final = tuple(

@@ -32,8 +32,7 @@ def code_of(numbers: Iterable[int]) -> SetCode:
 
 def part(*choices: Sequence[int]) -> SuitPart:
     """Make a part of the numbers that it may be."""
-    codes = frozenset(code_of(numbers) for numbers in choices)
-    return _part(codes)
+    return _part(map(code_of, choices))
 
 
 def _part(codes: Iterable[SetCode]) -> SuitPart:
@@ -134,6 +133,9 @@ class TilesLaid(NamedTuple):
     suits: int
 
 
+LaidTest = Callable[[TilesLaid], bool]
+
+
 class Pattern:
     """Honours beside three suits, in whichever suits they are, or with the first part in `suit`.
 
@@ -146,7 +148,7 @@ class Pattern:
         honours: SuitPart,
         *suits: SuitPart,
         suit: int | None = None,
-        also: Callable[[TilesLaid], bool] | None = None,
+        also: LaidTest | None = None,
         kongs: str = "",
     ) -> None:
         """Lay one part of honours beside one for each suit."""

@@ -34,17 +34,12 @@ def _squeezed(name: str) -> str:
     return _BETWEEN.sub("", name.casefold()).removeprefix("limit")
 
 
-def _spellings() -> dict[str, str]:
-    ids: dict[str, str] = {}
-    for ruleset in RULESETS.values():
-        for special in ruleset.specials:
-            names = [special.id, family_of(special.id)]
-            names += [HALF + special.id] if special.has_half else []
-            ids.update((_squeezed(name), name) for name in names)
-    return ids
-
-
-_SPELLINGS: Final = _spellings()
+_SPELLINGS: Final = {
+    _squeezed(name): name
+    for ruleset in RULESETS.values()
+    for special in ruleset.specials
+    for name in (special.id, family_of(special.id), *([HALF + special.id] * special.has_half))
+}
 
 
 def parse_special(text: str) -> str:

@@ -6,7 +6,6 @@ points. `closed` hands have no open set (R14: a concealed kong may stand for a p
 seven pairs; `regular` ones are sets and a pair, open or not.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from core.hands import Source
@@ -55,9 +54,9 @@ from core.reading.patterns import (
     TWO_WINDS,
     WIND_ROSE,
     WINDS,
+    LaidTest,
     Pattern,
     SuitPart,
-    TilesLaid,
     doubled,
     either,
     false_pungs_and_pair,
@@ -101,12 +100,24 @@ def _bmj(number: int, title: str, variant: str = "", **looks_for: object) -> Spe
     )
 
 
-def closed(number: int, title: str, *patterns: Pattern, variant: str = "") -> Special:
+def any_of(number: int, title: str, *patterns: Pattern, variant: str = "") -> Special:
     """List a hand without open sets, by the patterns that it may be."""
     return _bmj(number, title, variant, patterns=patterns)
 
 
-def pairs(number: int, title: str, when: Callable[[TilesLaid], bool]) -> Special:
+def closed(
+    number: int,
+    title: str,
+    *parts: SuitPart,
+    variant: str = "",
+    also: LaidTest | None = None,
+    kongs: str = "",
+) -> Special:
+    """List a hand without open sets that is one pattern: honours beside parts of suits."""
+    return any_of(number, title, Pattern(*parts, also=also, kongs=kongs), variant=variant)
+
+
+def pairs(number: int, title: str, when: LaidTest) -> Special:
     """List a hand of seven pairs."""
     return _bmj(number, title, pairs=when)
 
@@ -143,56 +154,38 @@ def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
 
 
 BMJ: Final = (
-    closed(
-        1,
-        "Haakwerkje",
-        Pattern(NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
-    ),
+    closed(1, "Haakwerkje", NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
     pairs(2, "Vuil Parenspel", seven_pairs.of_any_tiles),
-    closed(3, "Windroos-Trichow", Pattern(ROSE_AND_WIND, *_THREE_CHOWS)),
-    closed(4, "Draken-Trichow", Pattern(FIVE_DRAGONS, *_THREE_CHOWS)),
-    closed(
-        5,
-        "Breiwerk",
-        Pattern(NOTHING, ANY_SEVEN, ANY_SEVEN, also=two_suits_alike),  # R15
-    ),
-    closed(6, "Enkelingenstraat", Pattern(FIVE_DIFFERENT_HONOURS, STRAIGHT)),
+    closed(3, "Windroos-Trichow", ROSE_AND_WIND, *_THREE_CHOWS),
+    closed(4, "Draken-Trichow", FIVE_DRAGONS, *_THREE_CHOWS),
+    closed(5, "Breiwerk", NOTHING, ANY_SEVEN, ANY_SEVEN, also=two_suits_alike),  # R15
+    closed(6, "Enkelingenstraat", FIVE_DIFFERENT_HONOURS, STRAIGHT),
     regular(7, "Hoge Stenenspel", shapes.high_tiles),
-    closed(8, "Draakje", Pattern(doubled(EVERY_HONOUR), THREE_PAIRS)),
-    closed(
+    closed(8, "Draakje", doubled(EVERY_HONOUR), THREE_PAIRS),
+    any_of(
         9,
         "Windroosstraat",
         Pattern(ROSE_AND_WIND, STRAIGHT),
         Pattern(WIND_ROSE, plus(STRAIGHT, ONE_OR_NINE)),
     ),
     pairs(10, "Halfschoon Parenspel", seven_pairs.of_at_most_one_suit),
-    closed(11, "Honneur-Zevenstraat", Pattern(EVERY_HONOUR, SEVEN_STRAIGHT)),
+    closed(11, "Honneur-Zevenstraat", EVERY_HONOUR, SEVEN_STRAIGHT),
+    closed(12, "Wissel-Honneurstraat", _WINDS_AND_DRAGONS, STRAIGHT, kongs="honours"),
     closed(
-        12,
-        "Wissel-Honneurstraat",
-        Pattern(_WINDS_AND_DRAGONS, STRAIGHT, kongs="honours"),
+        13, "Superstraat", plus(EVERY_DRAGON, TWO_WINDS), STRAIGHT, also=own_and_prevailing_wind
     ),
-    closed(
-        13,
-        "Superstraat",
-        Pattern(plus(EVERY_DRAGON, TWO_WINDS), STRAIGHT, also=own_and_prevailing_wind),
-    ),
-    closed(
+    any_of(
         14,
         "Trichow-Speciaal",
         *(Pattern(ROSE_AND_WIND, *chows) for chows in _SPECIAL_CHOWS),
         *(Pattern(FIVE_DRAGONS, *chows) for chows in _SPECIAL_CHOWS),
     ),
-    closed(15, "Drakenadem", Pattern(doubled(EVERY_DRAGON), FIVE_PAIRS)),
-    closed(16, "Windroos-Parenspel", Pattern(WIND_ROSE, FIVE_PAIRS)),
-    closed(
-        17,
-        "Dubbele Zevenstraat",
-        Pattern(NOTHING, SEVEN_STRAIGHT, SEVEN_STRAIGHT),
-    ),
+    closed(15, "Drakenadem", doubled(EVERY_DRAGON), FIVE_PAIRS),
+    closed(16, "Windroos-Parenspel", WIND_ROSE, FIVE_PAIRS),
+    closed(17, "Dubbele Zevenstraat", NOTHING, SEVEN_STRAIGHT, SEVEN_STRAIGHT),
     pairs(18, "Hoge Stenen Parenspel", seven_pairs.of_high_tiles),
-    closed(19, "Hachi-Ban", Pattern(_THREE_PAIRS_OF_A_SORT, EIGHT_STRAIGHT)),
-    closed(
+    closed(19, "Hachi-Ban", _THREE_PAIRS_OF_A_SORT, EIGHT_STRAIGHT),
+    any_of(
         20,
         "Hoge Enkelingenspel",
         Pattern(doubled(EVERY_HONOUR), ENDS, ENDS, ENDS),
@@ -211,7 +204,7 @@ BMJ: Final = (
         gate=two_dragon_pungs,
     ),
     regular(25, "Vijf Windenplein", shapes.five_winds_square),
-    closed(
+    any_of(
         26,
         "Draken-Driespan",
         Pattern(EVERY_DRAGON, _PUNG_AND_PAIR, PUNG, PUNG, kongs="suits"),
@@ -222,11 +215,7 @@ BMJ: Final = (
         ),
     ),
     regular(27, "Vijf Drakenplein", shapes.five_dragons_square),
-    closed(
-        28,
-        "Schone Straat",
-        Pattern(NOTHING, plus(STRAIGHT, _PUNG_AND_PAIR)),
-    ),
+    closed(28, "Schone Straat", NOTHING, plus(STRAIGHT, _PUNG_AND_PAIR)),
     regular(29, "Koppen en Staarten", shapes.terminals),
     regular(30, "Vreemdelingenspel", shapes.strangers_of_bamboos, "a", two_dragon_pungs),
     regular(30, "Vreemdelingenspel", shapes.strangers_of_circles, "b", two_dragon_pungs),
@@ -234,12 +223,10 @@ BMJ: Final = (
     closed(
         31,
         "Eigen Zevenstraat",
-        Pattern(
-            plus(PUNG_OF_WINDS, PUNG_OF_RED),
-            doubled(SEVEN_STRAIGHT),
-            also=has_pung_of_own_wind,
-            kongs="honours",
-        ),
+        plus(PUNG_OF_WINDS, PUNG_OF_RED),
+        doubled(SEVEN_STRAIGHT),
+        also=has_pung_of_own_wind,
+        kongs="honours",
     ),
     regular(32, "Oneven Schoon Spel", shapes.odd_numbers_of_one_suit, gate=one_suit),
     pairs(33, "Honneur Parenspel", seven_pairs.of_honours),
@@ -259,47 +246,56 @@ BMJ: Final = (
         open=True,
     ),
     closed(
-        38,
-        "Schoon Poortenspel",
-        Pattern(NOTHING, plus(GATES_MIDDLE, PUNGS_OF_BOTH_ENDS), kongs="suits"),
+        38, "Schoon Poortenspel", NOTHING, plus(GATES_MIDDLE, PUNGS_OF_BOTH_ENDS), kongs="suits"
     ),
     regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon, gate=one_suit),
     pairs(40, "Drie Kongenspel", seven_pairs.three_fours),
     regular(41, "Drakenspiegel", shapes.dragon_mirror, gate=two_dragon_pungs),
-    closed(42, "Draken Poortenspel", *_beside_matching_dragon(GATES_MIDDLE)),
+    any_of(42, "Draken Poortenspel", *_beside_matching_dragon(GATES_MIDDLE)),
     closed(
         43,
         "Verwarde Poortenspel",
-        Pattern(NOTHING, GATES_MIDDLE, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
+        NOTHING,
+        GATES_MIDDLE,
+        PUNG_OF_ONES,
+        PUNG_OF_NINES,
+        kongs="suits",
     ),
     closed(
         44,
         "Even Poortenspel",
-        Pattern(NOTHING, plus(EVEN_PAIRS, PUNGS_OF_BOTH_ENDS), kongs="suits"),
+        NOTHING,
+        plus(EVEN_PAIRS, PUNGS_OF_BOTH_ENDS),
+        kongs="suits",
         variant="a",
     ),
-    closed(44, "Even Poortenspel", *_beside_matching_dragon(EVEN_PAIRS), variant="b"),
+    any_of(44, "Even Poortenspel", *_beside_matching_dragon(EVEN_PAIRS), variant="b"),
     closed(
         44,
         "Even Poortenspel",
-        Pattern(NOTHING, EVEN_PAIRS, PUNG_OF_ONES, PUNG_OF_NINES, kongs="suits"),
+        NOTHING,
+        EVEN_PAIRS,
+        PUNG_OF_ONES,
+        PUNG_OF_NINES,
+        kongs="suits",
         variant="c",
     ),
     closed(
         45,
         "Dubbele Windroos Draken",
-        Pattern(plus(DOUBLE_ROSE, plus(PUNG_OF_DRAGONS, PUNG_OF_DRAGONS)), kongs="honours"),
+        plus(DOUBLE_ROSE, plus(PUNG_OF_DRAGONS, PUNG_OF_DRAGONS)),
+        kongs="honours",
     ),
     closed(
-        46,
-        "Windroosplein",
-        Pattern(ROSE_AND_WIND, *_THREE_PUNGS, also=pungs_of_one_number, kongs="suits"),
+        46, "Windroosplein", ROSE_AND_WIND, *_THREE_PUNGS, also=pungs_of_one_number, kongs="suits"
     ),
-    closed(47, "Windroostrap", Pattern(WIND_ROSE, STAIRS)),
+    closed(47, "Windroostrap", WIND_ROSE, STAIRS),
     closed(
         48,
         "Heilig Negen Poortenspel",
-        Pattern(NOTHING, NINE_GATES, also=nine_gates_before_the_winning_tile),
+        NOTHING,
+        NINE_GATES,
+        also=nine_gates_before_the_winning_tile,
     ),
     _bmj(
         49,

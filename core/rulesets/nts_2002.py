@@ -5,7 +5,6 @@ of sets; 26: doublings of all players; 27: the winner's; 28: the winning tile. R
 order.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from core import tiles
@@ -23,8 +22,8 @@ from core.reading.patterns import (
     SEVEN_STRAIGHT,
     STRAIGHT,
     WIND_ROSE,
+    LaidTest,
     Pattern,
-    TilesLaid,
     doubled,
     plus,
 )
@@ -113,7 +112,7 @@ def _irregular(name: str, title: str, points: int, *patterns: Pattern) -> Specia
     return Special(name, title, points, has_half=True, patterns=patterns)  # R21
 
 
-def _twins(name: str, title: str, points: int, when: Callable[[TilesLaid], bool]) -> Special:
+def _twins(name: str, title: str, points: int, when: LaidTest) -> Special:
     return Special(name, title, points, has_half=True, pairs=when)
 
 

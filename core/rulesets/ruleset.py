@@ -16,7 +16,7 @@ from core.hands import Source
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
 from core.reading import reading as look
 from core.reading import shapes
-from core.reading.patterns import Pattern, TilesLaid
+from core.reading.patterns import LaidTest, Pattern
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
 from core.values import distinct, frozen
@@ -209,7 +209,7 @@ class Special:
     has_half: bool = False
     patterns: tuple[Pattern, ...] = ()
     open: bool = False
-    pairs: Callable[[TilesLaid], bool] | None = None
+    pairs: LaidTest | None = None
     regular: Shape | None = None
     gate: Shape = always
     takes_cake: bool = True

@@ -20,7 +20,10 @@ REFUSED = 0.02
 
 def main() -> int:
     """Print the figures; 1 when more than 2 acts of 100 were refused."""
-    table = Table("day", "acts", "refused", "messages in the group", "slowest act (s)")
+    table = Table(
+        *("day", "acts", "refused", "messages in the group"),
+        *("slowest answer (s)", "to typed slips (s)", "all sent (s)"),
+    )
     worst = 0.0
     for name, players, how, teams in DAYS:
         with tempfile.TemporaryDirectory() as folder:
@@ -32,7 +35,9 @@ def main() -> int:
             day.console.close()
         seen, refused = driver.evening, len(day.refused)
         worst = max(worst, refused / day.acts)
-        slowest = f"{60 * max(seen.waited)[0] / MINUTE:.0f}"
-        table.add_row(name, str(day.acts), str(refused), str(seen.sent), slowest)
+        slips = [one for one in seen.answered if one[1].startswith("/uitslag\n")]
+        every = (seen.answered, slips, seen.waited)
+        slowest = [f"{60 * max(one)[0] / MINUTE:.0f}" for one in every]
+        table.add_row(name, str(day.acts), str(refused), str(seen.sent), *slowest)
     Console().print(table)
     return int(worst > REFUSED)

@@ -9,6 +9,7 @@ from operator import itemgetter
 import pytest
 
 from adapters.telegram.pacing import Pace
+from bot.messages import Reply
 from bot.ports.platforms import OutboxItem, Urgency
 from bot.ports.records import Chat
 
@@ -124,12 +125,22 @@ def test_the_screens_of_one_table_follow_the_thumb_and_of_a_new_chat_the_more():
 
 def test_the_pad_of_a_recorded_round_is_shortened_while_there_is_room():
     pace = Pace(Clock())
-    shortened = parcel(act="edit", slot="result:1:7")
+    shortened = parcel(act="edit", slot="result:1:7", reply=Reply((), or_gone=True))
     for _ in range(7):
         pace.count(CHAT)
     assert pace.wait(shortened) == 0
     pace.count(CHAT)
     assert pace.wait(shortened) == 60
+
+
+def test_a_result_that_changed_while_it_was_posted_has_the_room_of_a_result():
+    pace = Pace(Clock())
+    changed = parcel(act="edit", slot="tourtyped:1:1:0")
+    for _ in range(17):
+        pace.count(CHAT)
+    assert pace.wait(changed) == 0
+    pace.count(CHAT)
+    assert pace.wait(changed) == 60
 
 
 def test_a_card_that_many_change_is_changed_less_and_less_often():

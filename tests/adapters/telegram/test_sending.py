@@ -11,10 +11,10 @@ import pytest
 from adapters.console.evening import ConsoleClock as MovedClock
 from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
-from adapters.telegram.platform import TelegramReference
 from adapters.telegram.rendering import html, keyboard, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, folding, length, plain
 from bot.ports.clock import wall_clock
+from bot.ports.platforms import Reference
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin
@@ -271,9 +271,9 @@ async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):
     assert told.strip() == long.strip()
 
 
-@pytest.mark.parametrize("text", ["12", "12,13", "p12", "5/12", "-100/p12,13"])
+@pytest.mark.parametrize("text", ["12", "12,13", "p12", "5/12", "-100/p12,13", "~7,8", "9/~7"])
 def test_a_reference_is_read_as_it_was_written(text):
-    assert str(TelegramReference.read(text)) == text
+    assert str(Reference.read(text)) == text
 
 
 # --- pictures --------------------------------------------------------------------------------

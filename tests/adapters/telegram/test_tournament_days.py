@@ -70,3 +70,44 @@ def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path, mo
     driver.close()
     assert len(formed) == 4  # ten tables share a message
     assert len([text for text in edits if text.startswith("Ronde 1, tafel ")]) == 4
+
+
+def test_a_result_that_is_typed_waits_behind_no_announcement(tmp_path):
+    driver, _ = a_round_of_140(tmp_path)
+    evening = driver.evening
+    evening.api.left.clear()
+    phone = evening.phone("org")
+
+    async def says():
+        for later in range(1, 31):  # more than go into the group in two minutes
+            phone.says(f"/klok +{later}")
+        for table in (1, 2):
+            phone.says(f"/uitslag {table} 300 -100 -200 0")
+            await asyncio.sleep(MINUTE / 10)
+        await evening.hosted.quiet()
+
+    driver._loop.run_until_complete(says())
+    texts = [text for _, _, text in evening.api.left]
+    driver.close()
+    clocks = [at for at, text in enumerate(texts) if text.startswith("⏱ Ronde 1 loopt tot")]
+    answers = [next(at for at, one in enumerate(texts) if f"tafel {n}:" in one) for n in (1, 2)]
+    assert len(clocks) == 30
+    assert max(answers) < clocks[20]  # eighteen a minute at most go before, and may have left
+
+
+def test_a_result_that_is_changed_in_private_is_answered_by_a_new_message_there(tmp_path):
+    url = f"sqlite:///{tmp_path}/day.db"
+    driver = Budgeted(url)
+    day = WholeDay(url, 5, ByDriver(driver), how="phone")
+    day.enter_all(12, 1, teams=False, final=False)
+    day.step("Loting")
+    day.step("Publiceer")
+    day.step("Start ronde")
+    day.hears("zus> hallo")
+    zus = driver.evening.phone("zus").person.id
+    for points in ("30 -10 -10 -10", "40 -20 -10 -10"):
+        day.hears(f"zus> /uitslag {points}")
+        sent = [given for name, given in driver.evening.api.calls if name == "sendMessage"]
+        first = f"+{points[:2]}"
+        assert [one for one in sent if int(one["chat_id"]) == zus and first in one["text"]]
+    driver.close()
