@@ -18,6 +18,8 @@ from bot.ports.lines import as_line
 from bot.ports.records import Update
 
 FIRST_GROUP = "Club"
+Raw = dict[str, Any]
+"""An update, or a part of it, before it is a line."""
 
 
 def account_of(name: str) -> str:
@@ -60,7 +62,7 @@ class Phones:
     gone: set[tuple[str, str]] = field(default_factory=set)
     group: str = FIRST_GROUP
     _count: int = 0
-    _written: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    _written: dict[str, tuple[str, Raw]] = field(default_factory=dict)
 
     @property
     def place(self) -> str:
@@ -112,17 +114,17 @@ class Phones:
             tap["keyed"] = "1"
         return self._raw(act.speaker, place, tap)
 
-    def _place(self, speaker: str, *, private: bool) -> dict[str, Any]:
+    def _place(self, speaker: str, *, private: bool) -> Raw:
         if private:
             return {"chat": account_of(speaker), "title": displayed(speaker), "kind": "private"}
         if (self.place, account_of(speaker)) in self.gone:
             raise Senseless(f"{speaker} has left this group; write '{speaker} joins' first")
         return self._group()
 
-    def _group(self) -> dict[str, Any]:
+    def _group(self) -> Raw:
         return {"chat": self.place, "title": self.group, "kind": "group"}
 
-    def _raw(self, speaker: str, place: dict[str, Any], act: dict[str, Any]) -> Update:
+    def _raw(self, speaker: str, place: Raw, act: Raw) -> Update:
         account = account_of(speaker)
         admin = self.admins.setdefault(place["chat"], account) == account
         who = {"account": account, "name": displayed(speaker), "admin": admin}

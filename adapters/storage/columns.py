@@ -45,7 +45,7 @@ class Base(SQLModel):
     """A row of a table, which is called as the class is.
 
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
-    value it is a whole number or words that must be given.
+    value it is a whole number or words that must be given. The database gives an `id`.
     """
 
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
@@ -55,7 +55,9 @@ class Base(SQLModel):
     def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - whatever SQLModel takes
         super().__init_subclass__(**more)
         for name, kind in get_annotations(cls).items():
-            if name not in vars(cls):
+            if name == "id":
+                cls.id = Field(default=None, primary_key=True, sa_type=NUMBER)
+            elif name not in vars(cls):
                 setattr(cls, name, words() if kind == Words else whole())
 
     @declared_attr.directive
@@ -66,11 +68,6 @@ class Base(SQLModel):
 def table_behind(kept: type[Base]) -> Table:
     """The table of these rows."""
     return metadata.tables[str(kept.__tablename__)]
-
-
-def own_id() -> ColumnValue:
-    """The number of a row, which the database gives."""
-    return Field(default=None, primary_key=True, sa_type=NUMBER)
 
 
 def _column(  # noqa: PLR0913 - all that may be said of a column
@@ -88,16 +85,17 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
     key: part of the primary key; to: the table whose id it holds, which is looked at `at_end`
     when a backup is put back; check: what must be so of it.
     """
-    late = "IMMEDIATE" if at_end else None
+    more: dict[str, Any] = {"foreign_key": f"{to}.id"} if to else {}
+    if at_end:
+        late = ForeignKey(f"{to}.id", deferrable=True, initially="IMMEDIATE")
+        more = {"sa_column_args": [late]}
     stands = {} if default is None else {"server_default": text(repr(default))}
     return Field(
         primary_key=key,
         nullable=nullable,
         sa_type=kind,
-        sa_column_args=[ForeignKey(f"{to}.id", deferrable=at_end or None, initially=late)]
-        if to
-        else [],
         sa_column_kwargs={"info": {"check": check}, **stands},
+        **more,
     )
 
 

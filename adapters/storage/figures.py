@@ -38,6 +38,9 @@ _FEATS_BETWEEN = Prepared(
     select(FeatRow).where(_in_time(FeatRow)).order_by(FeatRow.at, FeatRow.sitting, FeatRow.act)
 )
 
+ByFamily = dict[tuple[str, PlayerId], Totals]
+MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
+
 _SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 
 
@@ -193,9 +196,9 @@ def _feat_of(row: Row) -> records.DatedFeat:
     return records.DatedFeat(sitting, family, date.fromisoformat(day), feat)
 
 
-def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
+def _added_up(fours: Iterable[Row]) -> ByFamily:
     """The sums of a time by family and player, from those of every four that sat together."""
-    sums: dict[tuple[str, PlayerId], Totals] = {}
+    sums: ByFamily = {}
     sat: set[tuple[int, int]] = set()
     for family, sitting, rounds, drawn, *numbers in fours:
         for seat, player in enumerate(numbers[:4]):
@@ -257,9 +260,7 @@ class FiguresRepository(Repository):
         where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
         return tuple(sitting for (sitting,) in self._db.all(_TOGETHER, where))
 
-    def totals_between(
-        self, club: int, start: datetime, until: datetime
-    ) -> dict[tuple[str, PlayerId], Totals]:
+    def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
         """Everybody's totals of the rounds recorded in this time, by family and player."""
         self._enter(club)
         return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
@@ -329,11 +330,9 @@ class FiguresRepository(Repository):
             )
         }
 
-    def made_by_year(
-        self, club: int, family: str
-    ) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
+    def made_by_year(self, club: int, family: str) -> MadeInYear:
         """Which special hands everybody made in each year, and when first."""
-        made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
+        made: MadeInYear = {}
         for start, player, measure, at in self._db.all(_FULL, {"club_": club, "family_": family}):
             key = int(start[:4]), player
             made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)

@@ -26,6 +26,7 @@ from bot.ports.faults import Unavailable
 from bot.ports.platforms import Handed
 
 Result = TypeVar("Result")
+Work = Callable[[UnitOfWork], Result]
 
 CONNECTIONS: Final = 4
 """How many transactions one process has open at a time, what is lazy aside."""
@@ -116,9 +117,7 @@ class PostgresStore:
 
     # --- the port ------------------------------------------------------------------------------
 
-    def submit(
-        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
-    ) -> Future[Result]:
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction of its own; what is lazy waits for nothing else."""
         begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
         if lazy:
@@ -127,11 +126,11 @@ class PostgresStore:
             )
         return self._workers.submit(self._do, work, begin)
 
-    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed."""
         return self._workers.submit(self._look, work)
 
-    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def browse(self, work: Work[Result]) -> Future[Result]:
         """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
         return self.read(work)
 
@@ -153,7 +152,7 @@ class PostgresStore:
 
     # --- the workers' threads ------------------------------------------------------------------
 
-    def _do(self, work: Callable[[UnitOfWork], Result], begin: str) -> Result:
+    def _do(self, work: Work[Result], begin: str) -> Result:
         """Do it; again when two processes waited for each other's clubs, and this one gave way."""
         for _ in range(GIVES_WAY):
             try:
@@ -163,7 +162,7 @@ class PostgresStore:
                     raise
         return self._do_once(work, begin)
 
-    def _do_once(self, work: Callable[[UnitOfWork], Result], begin: str) -> Result:
+    def _do_once(self, work: Work[Result], begin: str) -> Result:
         posted: Posted = {}
         with self._lent() as connection:
             transaction = Transaction(
@@ -177,7 +176,7 @@ class PostgresStore:
             self._listener(dict.fromkeys(posted, ()))
         return result
 
-    def _look(self, work: Callable[[UnitOfWork], Result]) -> Result:
+    def _look(self, work: Work[Result]) -> Result:
         with self._lent() as connection:
             transaction = Transaction(connection, LookupCache(), self._clock())
             transaction.holder = self.sharing.holder

@@ -21,7 +21,6 @@ from adapters.storage.columns import (
     Words,
     index_where,
     maybe,
-    own_id,
     whole,
     words,
 )
@@ -31,6 +30,15 @@ SCHEMA = "0014"
 
 CHAT = "chat "
 """Prefix of the claim by the process that sends to a chat; the chat's number follows."""
+
+KEY = words(key=True)
+SPAN_KEY = words(key=True, among=("day", "month", "year", "all"))
+ZERO = whole(0)
+CLUB = whole(to="club")
+CLUB_KEY = whole(key=True, to="club")
+MEMBER_KEY = whole(key=True, to="member")
+SITTING_KEY = whole(key=True, to="sitting")
+"""Columns of many tables; a key is a part of that."""
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")
 EMPTY: ColumnElement[str] = literal_column("''")
@@ -42,7 +50,7 @@ OPEN: ColumnElement[int] = literal_column("1")
 class ClubRow(Base, table=True):
     """A club with its settings."""
 
-    id: Whole = own_id()
+    id: Whole
     name: Words
     ruleset: Words
     house: Words = words("[]")
@@ -62,7 +70,7 @@ class ClubRow(Base, table=True):
 class AccountRow(Base, table=True):
     """Somebody's account on a platform."""
 
-    id: Whole = own_id()
+    id: Whole
     platform: Words
     key: Words
     name: Words
@@ -80,7 +88,7 @@ class AccountRow(Base, table=True):
 class ChatRow(Base, table=True):
     """A group chat of a club, or the private chat of an account."""
 
-    id: Whole = own_id()
+    id: Whole
     platform: Words
     key: Words
     title: Words = BLANK
@@ -117,8 +125,8 @@ class RoleRow(Base, table=True):
 class MemberRow(Base, table=True):
     """A member or guest of a club: the player that the events know by this number."""
 
-    id: Whole = own_id()
-    club: Whole = whole(to="club")
+    id: Whole
+    club: Whole = CLUB
     name: Words
     account: Maybe = maybe(to="account")
     merged_into: Maybe = maybe(to="member", check="merged_into <> id", at_end=True)
@@ -142,8 +150,8 @@ class MemberRow(Base, table=True):
 class SittingRow(Base, table=True):
     """A table of the club: one game, or what became of it."""
 
-    id: Whole = own_id()
-    club: Whole = whole(to="club")
+    id: Whole
+    club: Whole = CLUB
     name: Words
     open: Whole = ON
     opened: Words
@@ -188,18 +196,18 @@ class PeriodTotals(Base, table=True):
 
     __tablename__ = "kept"
 
-    club: Whole = whole(key=True, to="club")
-    family: Words = words(key=True)
-    span: Words = words(key=True, among=("day", "month", "year", "all"))
-    start: Words = words(key=True)
-    player: Whole = whole(key=True, to="member")
-    points: Whole = whole(0)
-    rounds: Whole = whole(0)
-    won: Whole = whole(0)
-    drawn: Whole = whole(0)
-    games: Whole = whole(0)
-    all_round: Whole = whole(0)
-    zbmj: Whole = whole(0)
+    club: Whole = CLUB_KEY
+    family: Words = KEY
+    span: Words = SPAN_KEY
+    start: Words = KEY
+    player: Whole = MEMBER_KEY
+    points: Whole = ZERO
+    rounds: Whole = ZERO
+    won: Whole = ZERO
+    drawn: Whole = ZERO
+    games: Whole = ZERO
+    all_round: Whole = ZERO
+    zbmj: Whole = ZERO
     __table_args__ = CLUSTERED
 
 
@@ -207,12 +215,12 @@ class PeriodCounters(Base, table=True):
     """Further kept figures, by name: what happens seldom (special hands, overscores)."""
 
     __tablename__ = "kept_rare"
-    club: Whole = whole(key=True, to="club")
-    family: Words = words(key=True)
-    span: Words = words(key=True, among=("day", "month", "year", "all"))
-    start: Words = words(key=True)
-    player: Whole = whole(key=True, to="member")
-    measure: Words = words(key=True)
+    club: Whole = CLUB_KEY
+    family: Words = KEY
+    span: Words = SPAN_KEY
+    start: Words = KEY
+    player: Whole = MEMBER_KEY
+    measure: Words = KEY
     amount: Whole
     __table_args__ = CLUSTERED
 
@@ -220,9 +228,9 @@ class PeriodCounters(Base, table=True):
 class PlayedRow(Base, table=True):
     """A standing round in figures, so that a week costs its own rounds alone."""
 
-    sitting: Whole = whole(key=True, to="sitting")
+    sitting: Whole = SITTING_KEY
     act: Whole = whole(key=True)
-    club: Whole = whole(to="club")
+    club: Whole = CLUB
     family: Words
     at: Words
     player_e: Whole
@@ -250,14 +258,14 @@ class PlayedRow(Base, table=True):
 class FeatRow(Base, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 
-    sitting: Whole = whole(key=True, to="sitting")
+    sitting: Whole = SITTING_KEY
     act: Whole = whole(key=True)
-    player: Whole = whole(key=True, to="member")
+    player: Whole = MEMBER_KEY
     kind: Words = words(
         key=True, among=("special", "situation", "overscore", "total", "all_round")
     )
-    what: Words = words(key=True)
-    club: Whole = whole(to="club")
+    what: Words = KEY
+    club: Whole = CLUB
     family: Words
     day: Words
     year: Whole
@@ -277,8 +285,8 @@ class FeatRow(Base, table=True):
 class DraftRow(Base, table=True):
     """Something half entered."""
 
-    id: Whole = own_id()
-    club: Whole = whole(to="club")
+    id: Whole
+    club: Whole = CLUB
     kind: Words
     key: Words
     body: Words
@@ -292,7 +300,7 @@ class DraftRow(Base, table=True):
 class MessageRow(Base, table=True):
     """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
 
-    id: Whole = own_id()
+    id: Whole
     chat: Whole = whole(to="chat")
     slot: Words = BLANK
     ref: Words = BLANK
@@ -309,7 +317,7 @@ class MessageRow(Base, table=True):
 class InboxRow(Base, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
-    id: Whole = own_id()
+    id: Whole
     platform: Words
     key: Words
     chat: Words
@@ -319,7 +327,7 @@ class InboxRow(Base, table=True):
     state: Words = words("waiting", among=("waiting", "done", "dead"))
     attempts: Whole = whole(0, check="attempts >= 0")
     trouble: Words = BLANK
-    holder: Whole = whole(0)
+    holder: Whole = ZERO
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_inbox_key"),
         index_where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
@@ -340,7 +348,7 @@ class LeaseRow(Base, table=True):
 class ClaimRow(Base, table=True):
     """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
-    what: Words = words(key=True)
+    what: Words = KEY
     holder: Whole
     about: Words = BLANK
     __table_args__ = CLUSTERED
@@ -349,16 +357,16 @@ class ClaimRow(Base, table=True):
 class PaceRow(Base, table=True):
     """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
 
-    place: Words = words(key=True)
+    place: Words = KEY
     sent: Words = BLANK
-    free: Whole = whole(0)
+    free: Whole = ZERO
     __table_args__ = CLUSTERED
 
 
 class OutboxRow(Base, table=True):
     """Something the bot has to do on a platform."""
 
-    id: Whole = own_id()
+    id: Whole
     chat: Whole = whole(to="chat")
     act: Words = words(among=("post", "edit", "delete", "unpin", "notice"))
     message: Maybe = maybe(to="message", check="act = 'notice' OR message IS NOT NULL")
@@ -369,7 +377,7 @@ class OutboxRow(Base, table=True):
     alert: Whole = OFF
     thread: Words = BLANK
     made: Words
-    revision: Whole = whole(0)
+    revision: Whole = ZERO
     state: Words = words("waiting", among=("waiting", "sent", "dropped"))
     attempts: Whole = whole(0, check="attempts >= 0")
     not_before: Words = BLANK
@@ -391,8 +399,8 @@ class OutboxRow(Base, table=True):
 class DueRow(Base, table=True):
     """A post that is due at a moment, and what time it covers."""
 
-    id: Whole = own_id()
-    club: Whole = whole(to="club")
+    id: Whole
+    club: Whole = CLUB
     kind: Words
     due_at: Words
     covers_from: Words
@@ -412,9 +420,9 @@ class DueRow(Base, table=True):
 class AttendanceRow(Base, table=True):
     """An answer about coming to an evening; `place` is the order in which the answers came."""
 
-    club: Whole = whole(key=True, to="club")
-    day: Words = words(key=True)
-    player: Whole = whole(key=True, to="member")
+    club: Whole = CLUB_KEY
+    day: Words = KEY
+    player: Whole = MEMBER_KEY
     answer: Words = words(among=("coming", "reserve", "not"))
     place: Whole
     late: Words = BLANK
@@ -424,8 +432,8 @@ class AttendanceRow(Base, table=True):
 class DrawRow(Base, table=True):
     """The last draw of an evening: its tables as JSON, and whether they were opened."""
 
-    club: Whole = whole(key=True, to="club")
-    day: Words = words(key=True)
+    club: Whole = CLUB_KEY
+    day: Words = KEY
     lot: Whole
     tables: Words
     state: Words = words(among=("drawn", "opened", "void"))
@@ -435,17 +443,17 @@ class DrawRow(Base, table=True):
 class ApartRow(Base, table=True):
     """Two who would rather not sit at one table."""
 
-    club: Whole = whole(key=True, to="club")
-    one: Whole = whole(key=True, to="member")
-    other: Whole = whole(key=True, to="member")
+    club: Whole = CLUB_KEY
+    one: Whole = MEMBER_KEY
+    other: Whole = MEMBER_KEY
     __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
 
 
 class ResultRow(Base, table=True):
     """How a table that is over ended, so that a season need not be folded from its rounds."""
 
-    sitting: Whole = whole(key=True, to="sitting")
-    club: Whole = whole(to="club")
+    sitting: Whole = SITTING_KEY
+    club: Whole = CLUB
     day: Words
     family: Words
     rounds: Whole
@@ -459,8 +467,8 @@ class ResultRow(Base, table=True):
 class TournamentRow(Base, table=True):
     """A tournament of a club."""
 
-    id: Whole = own_id()
-    club: Whole = whole(to="club")
+    id: Whole
+    club: Whole = CLUB
     name: Words
     __table_args__ = (Index("ix_tournament_club", "club"), NUMBERED_ONCE)
 
@@ -479,7 +487,7 @@ class PlaysRow(Base, table=True):
 class PageRow(Base, table=True):
     """A club that has a page, and the address of that."""
 
-    club: Whole = whole(key=True, to="club")
+    club: Whole = CLUB_KEY
     address: Words
     whole_names: Whole = OFF
     edition: Whole = whole(1)
@@ -489,7 +497,7 @@ class PageRow(Base, table=True):
 class NumberedRow(Base, table=True):
     """A member or guest who is a number on every page."""
 
-    player: Whole = whole(key=True, to="member")
+    player: Whole = MEMBER_KEY
     __table_args__ = CLUSTERED
 
 
@@ -497,9 +505,9 @@ class PassRow(Base, table=True):
     """A link or a session that opens the pad; only its hash is stored."""
 
     kind: Words = words(key=True, among=("link", "session"))
-    digest: Words = words(key=True)
+    digest: Words = KEY
     account: Whole = whole(to="account")
-    club: Whole = whole(to="club")
+    club: Whole = CLUB
     until: Words
     used: Whole = OFF
     __table_args__ = (
@@ -512,7 +520,7 @@ class PassRow(Base, table=True):
 class OutcomeRow(Base, table=True):
     """The outcome of an entry on the page's pad, by its own key."""
 
-    key: Words = words(key=True)
+    key: Words = KEY
     body: Words
     made: Words
     __table_args__ = (Index("ix_outcome_made", "made"), CLUSTERED)
@@ -524,5 +532,5 @@ class OutcomeRow(Base, table=True):
 class MetaRow(Base, table=True):
     """Odds and ends about the database itself, by name."""
 
-    key: Words = words(key=True)
+    key: Words = KEY
     value: Words

@@ -24,6 +24,7 @@ from bot.ports.platforms import Intake
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
+Driver = psycopg.Connection
 PROCESSES: Final = 3
 """The first number of a process's advisory lock; the second is its holder."""
 LEASE: Final = 6_000
@@ -121,7 +122,7 @@ _TURN = (
 
 
 def _in_the_thread(
-    work: "Callable[Concatenate[Leases, psycopg.Connection, Given], Result]",
+    work: "Callable[Concatenate[Leases, Driver, Given], Result]",
 ) -> "Callable[Concatenate[Leases, Given], Future[Result]]":
     """Have this done by the one thread, over its connection."""
 
@@ -158,7 +159,7 @@ class Leases:
 
     # --- who is alive --------------------------------------------------------------------------
 
-    def _renew(self, driver: psycopg.Connection) -> None:
+    def _renew(self, driver: Driver) -> None:
         """Show that this process is alive, and find out which others are no more."""
         driver.execute(_RENEW, {"me": self.holder})
         driver.execute(_FORGET_PACE)
@@ -180,36 +181,36 @@ class Leases:
             self._connection.driver.close()
 
     @_in_the_thread
-    def _go(self, driver: psycopg.Connection) -> None:
+    def _go(self, driver: Driver) -> None:
         driver.execute(_LEAVE_ALL, {"me": self.holder})
         driver.execute(_CALL, {"what": ALL})
 
     # --- who holds what ------------------------------------------------------------------------
 
     @_in_the_thread
-    def claim(self, driver: psycopg.Connection, kind: str, what: str) -> bool:
+    def claim(self, driver: Driver, kind: str, what: str) -> bool:
         """Hold something, or go on to; False while another process does."""
         return self._claim(driver, f"{kind} {what}")
 
-    def _claim(self, driver: psycopg.Connection, what: str, about: str = "") -> bool:
+    def _claim(self, driver: Driver, what: str, about: str = "") -> bool:
         given = {"what": what, "me": self.holder, "about": about}
         return driver.execute(_CLAIM, given).rowcount == 1
 
     @_in_the_thread
-    def claim_chat(self, driver: psycopg.Connection, chat: int) -> bool:
+    def claim_chat(self, driver: Driver, chat: int) -> bool:
         """Send to a chat, or go on to; False while another process does, that will look again."""
         row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
         return bool(row[0])
 
     @_in_the_thread
-    def leave_chat(self, driver: psycopg.Connection, chat: int, *, anyway: bool = False) -> bool:
+    def leave_chat(self, driver: Driver, chat: int, *, anyway: bool = False) -> bool:
         """Let others send there; False, and it stays held, when more has arrived meanwhile."""
         given = {"chat": chat, "me": self.holder, "anyway": anyway}
         row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
         return row is None or bool(row[0])  # without a row another took it from a silent one
 
     @_in_the_thread
-    def receive(self, driver: psycopg.Connection, bot: str, how: Intake) -> str:
+    def receive(self, driver: Driver, bot: str, how: Intake) -> str:
         """Take in what comes for a bot; the name of a process that does it the other way."""
         bot = f"receive {bot} "
         self._renew(driver)
@@ -227,17 +228,17 @@ class Leases:
     # --- how fast ------------------------------------------------------------------------------
 
     @_in_the_thread
-    def spent(self, driver: psycopg.Connection, place: str) -> tuple[float, ...]:
+    def spent(self, driver: Driver, place: str) -> tuple[float, ...]:
         """How long ago (s) each message of the last minute went to a place, the first first."""
         return tuple(float(row[0]) for row in driver.execute(_SPENT, {"place": place}))
 
     @_in_the_thread
-    def spend(self, driver: psycopg.Connection, place: str) -> None:
+    def spend(self, driver: Driver, place: str) -> None:
         """Record one more message to a place, before it is sent."""
         driver.execute(_SPEND, {"place": place})
 
     @_in_the_thread
-    def turn(self, driver: psycopg.Connection, line: str, apart: float) -> float:
+    def turn(self, driver: Driver, line: str, apart: float) -> float:
         """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
         given = {"place": line, "apart": round(apart * 1000)}
         row: Any = driver.execute(_TURN, given).fetchone()
@@ -245,7 +246,7 @@ class Leases:
 
     # --- the thread and its connection ---------------------------------------------------------
 
-    def _present(self) -> psycopg.Connection:
+    def _present(self) -> Driver:
         """The connection that is there for as long as this process is."""
         if self._connection is None or self._connection.driver.closed:
             self._connection = self._connected()
@@ -253,13 +254,13 @@ class Leases:
             driver.execute("SET synchronous_commit = off")
             driver.execute(f"SELECT pg_advisory_lock({PROCESSES}, {self.holder:d})")
             driver.execute(_RENEW, {"me": self.holder})
-        driver_: psycopg.Connection = self._connection.driver
+        driver_: Driver = self._connection.driver
         return driver_
 
     # --- what is called ------------------------------------------------------------------------
 
     @_in_the_thread
-    def call(self, driver: psycopg.Connection, about: str, what: str) -> None:
+    def call(self, driver: Driver, about: str, what: str) -> None:
         """Tell all processes, this one too."""
         driver.execute(_CALL, {"what": f"{about} {what}"})
 

@@ -44,6 +44,8 @@ from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
+AnyRow = dict[str, Any]
+
 SITTINGS = Rows(SittingRow, TableRecord, rooms="thread")
 _PERIOD = ("club", "family", "span", "start", "player")
 MEASURES = tuple(
@@ -243,8 +245,8 @@ class Tables(Repository):
 
 def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None:
     """Add to the kept figures."""
-    plain: list[dict[str, Any]] = []
-    rare: list[dict[str, Any]] = []
+    plain: list[AnyRow] = []
+    rare: list[AnyRow] = []
     for row in rows:
         period = {
             "club": club,
@@ -274,7 +276,7 @@ def _parted(
     return ({**_PLAIN, **usual} if usual else {}), seldom
 
 
-def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:
+def played_row(club: int, sitting: int, family: str, played: Played) -> AnyRow:
     """A standing round as its row."""
     first = (sitting, played.act, club, family, moment_to_text(played.at))
     fours = (*played.players, *played.changes, *played.all_round)
@@ -282,7 +284,7 @@ def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str
     return dict(zip(_PLAYED, row, strict=True))
 
 
-def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any]:
+def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> AnyRow:
     """A feat as its row."""
     return {
         "sitting": sitting,
@@ -300,8 +302,6 @@ def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any
 
 
 # --- whole tables, as they are exported and imported ---------------------------------------------
-
-AnyRow = dict[str, Any]
 
 EVERY_SITTING = Prepared(
     select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)

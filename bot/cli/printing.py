@@ -11,11 +11,13 @@ from rich.text import Text
 
 from bot.pictures.tileset import kinds_of, tile_picture
 
+Told = Mapping[str, Any]
+"""Something as the verbs of `peling` answer it."""
 _WORD: Final = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
 _INKS: Final = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}
 
 
-def print_hand(answer: Mapping[str, Any]) -> None:
+def print_hand(answer: Told) -> None:
     """A hand, counted: its tiles, every point and doubling with its rule, and the score."""
     console = Console(highlight=False)
     console.print(tiles(answer["reading"]), Text(f"  {answer['reading']}", "dim"))
@@ -23,7 +25,7 @@ def print_hand(answer: Mapping[str, Any]) -> None:
     console.print(_sum(answer))
 
 
-def print_advice(request: Mapping[str, Any]) -> None:
+def print_advice(request: Told) -> None:
     """Print what completes a hand of thirteen, and which special hands are near."""
     from bot.hand.tally import advice_in_full
     from bot.talk.texts import texts
@@ -63,7 +65,7 @@ def _items(items: list[dict[str, Any]]) -> Table:
     return table
 
 
-def _sum(answer: Mapping[str, Any]) -> Text:
+def _sum(answer: Told) -> Text:
     text = Text(f"{answer['base']} x 2^{answer['doublings']} = {answer['uncapped']}")
     if answer["special"]:
         text = Text(f"{answer['special']}: {answer['uncapped']}")
@@ -75,7 +77,7 @@ def _sum(answer: Mapping[str, Any]) -> Text:
     return text
 
 
-def print_state(state: Mapping[str, Any]) -> None:
+def print_state(state: Told) -> None:
     """All clubs and their tables."""
     console = Console(highlight=False)
     if not state["clubs"]:
@@ -86,7 +88,7 @@ def print_state(state: Mapping[str, Any]) -> None:
             console.print(_table(table))
 
 
-def _table(table: Mapping[str, Any]) -> Table:
+def _table(table: Told) -> Table:
     stage = "ended" if table["state"] == "ended" else f"round {table['round']}"
     grid = Table(title=f"Table {table['name']}, {stage}", box=box.SIMPLE, title_justify="left")
     for heading in ("wind", "player", "total", ""):
@@ -99,7 +101,7 @@ def _table(table: Mapping[str, Any]) -> Table:
     return grid
 
 
-def print_rule(matches: Sequence[Mapping[str, Any]]) -> None:
+def print_rule(matches: Sequence[Told]) -> None:
     """The best match in full, the others by name."""
     console = Console(highlight=False)
     best, *others = matches

@@ -17,13 +17,15 @@ from core.game.table import Table
 from core.players import DROMER
 from core.tournament.tournament import fold
 
+Facts = dict[str, Any]
 
-def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
+
+def state_of(unit: Unit, clubs: Iterable[Club]) -> Facts:
     """Everything that stands: clubs, their chats, tables, players and rounds."""
     return {"clubs": [_club(unit, club) for club in clubs]}
 
 
-def _club(unit: Unit, club: Club) -> dict[str, Any]:
+def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
     return {
@@ -39,7 +41,7 @@ def _club(unit: Unit, club: Club) -> dict[str, Any]:
     }
 
 
-def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any] | None:
+def competition_of(unit: Unit, club: Club, names: PlayerNames) -> Facts | None:
     """The season as it stands and who comes to this evening; None where none is played."""
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):
@@ -49,7 +51,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
         coming(unit, club.id, day, people(unit, club.id)),
     )
     drawn = unit.competitions.draw(club.id, day)
-    evening: dict[str, Any] = {
+    evening: Facts = {
         key: [names[player] for player in players]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
     }
@@ -64,7 +66,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
     }
 
 
-def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
+def _tournament(unit: Unit, known: Known) -> Facts:
     """A tournament, with the standing that was released."""
     t = fold(unit.tournaments.events(known.id))
     there = [one for one in t.entrants.values() if one.out_from is None]
@@ -78,7 +80,7 @@ def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
     }
 
 
-def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> dict[str, Any]:
+def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> Facts:
     return {
         "name": sitting.name,
         "state": "ended" if table.over else "open",
@@ -94,7 +96,7 @@ def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> dict[str, 
     }
 
 
-def _players(table: Table, names: PlayerNames) -> list[dict[str, Any]]:
+def _players(table: Table, names: PlayerNames) -> list[Facts]:
     players = [_player(table, place, names) for place in range(len(table.people))]
     if table.waiting is None:
         return players
@@ -102,7 +104,7 @@ def _players(table: Table, names: PlayerNames) -> list[dict[str, Any]]:
     return [players[place] for place in order]
 
 
-def _player(table: Table, place: int, names: PlayerNames) -> dict[str, Any]:
+def _player(table: Table, place: int, names: PlayerNames) -> Facts:
     """Who sits in a chair, or behind the four waits."""
     player = table.people[place]
     return {
@@ -116,7 +118,7 @@ def _player(table: Table, place: int, names: PlayerNames) -> dict[str, Any]:
     }
 
 
-def _round(round_: Round, names: PlayerNames) -> dict[str, Any]:
+def _round(round_: Round, names: PlayerNames) -> Facts:
     at_the_table = [names[player] for player in round_.players]
     winner, by = round_.winner, round_.by
     return {

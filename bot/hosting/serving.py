@@ -45,7 +45,9 @@ def serve(settings: HostSettings) -> None:
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
     warn_of_unknown(_log.warning)
-    _warn_of_readers(Path(".env"))
+    env = Path(".env")
+    if env.exists() and env.stat().st_mode & 0o077:
+        _log.warning("others on this machine can read %s; chmod 600 %s", env.resolve(), env)
     raise_limit()
     url = settings.database_url
     with _remembered(url):
@@ -54,12 +56,6 @@ def serve(settings: HostSettings) -> None:
             asyncio.run(_until_stopped(settings, store))
         finally:
             store.close()
-
-
-def _warn_of_readers(file: Path) -> None:
-    """Warn when others on this machine can read the tokens in a file."""
-    if file.exists() and file.stat().st_mode & 0o077:
-        _log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
 
 
 async def _until_stopped(settings: HostSettings, store: Store) -> None:

@@ -4,6 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from datetime import datetime
 from io import BufferedReader
 from pathlib import Path
@@ -72,7 +73,7 @@ def chat(settings: HostSettings, database: str | None) -> None:
 def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
     """Play the text of a script."""
     one_line_logs(settings.log_level)
-    with TemporaryDirectory(prefix="peling-") as folder:
+    with nullcontext() if database else TemporaryDirectory(prefix="peling-") as folder:
         url = database or f"sqlite:///{folder}/evening.db"
         start = program_on(url, settings.new_club)
         line = json_lines if as_json else as_text

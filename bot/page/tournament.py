@@ -17,7 +17,15 @@ from bot.ports.records import Member
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
-from bot.talk.tournament_words import fraction, marks, ranks, round_name, series_list, wind_name
+from bot.talk.tournament_words import (
+    fraction,
+    marks,
+    ranks,
+    round_name,
+    series_list,
+    taken_off,
+    wind_name,
+)
 from bot.tournament.series import standing_of
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
@@ -289,14 +297,8 @@ class TournamentView:
     def penalties(self) -> Iterator[PageFacts]:
         """Who was punished, and with how much; why is told in the hall."""
         for _, given in self.t.penalties:
-            if given.points:
-                told = self.words.signed(-given.points)
-            elif given.table_points:
-                its = fraction(self.words, -given.table_points)
-                told = self.words.text("page-its-points", points=its)
-            else:
-                continue
-            yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
+            if told := taken_off(self.words, given):
+                yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
 
     # --- in words ----------------------------------------------------------------------------
 

@@ -277,6 +277,10 @@ class BotIdentity:
     todo: tuple[str, ...] = ()
 
 
+Pairs = tuple[tuple[str, str], ...]
+"""Names, each with what it is or says."""
+
+
 @frozen
 class Menu:
     """The commands that people see somewhere: each name with what it does.
@@ -286,7 +290,7 @@ class Menu:
 
     language: str
     where: Literal["group", "admins", "private"]
-    commands: tuple[tuple[str, str], ...]
+    commands: Pairs
 
 
 @frozen
@@ -303,6 +307,10 @@ FieldKind = Literal["text", "number", "file"]
 """The kind of value that is filled in behind a command."""
 
 
+InLanguages = Mapping[str, str]
+"""A text by the language that it is in."""
+
+
 @frozen
 class SlashOption:
     """A value that can be filled in behind a command: names and what to type, by language.
@@ -311,11 +319,11 @@ class SlashOption:
     values, each with its words by language.
     """
 
-    names: Mapping[str, str]
-    does: Mapping[str, str]
+    names: InLanguages
+    does: InLanguages
     takes: str = ""
     kind: FieldKind = "text"
-    choices: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    choices: tuple[tuple[str, InLanguages], ...] = ()
     required: bool = False
 
 
@@ -327,8 +335,8 @@ class SlashCommand:
     answer is only for the person who gave it. `anywhere`: it needs no club.
     """
 
-    names: Mapping[str, str]
-    does: Mapping[str, str]
+    names: InLanguages
+    does: InLanguages
     options: tuple[SlashOption, ...] = ()
     parts: tuple["SlashCommand", ...] = ()
     private: bool = False
@@ -352,7 +360,7 @@ class ContextMenu:
     `means`: a command that is given the person, or the button that is pressed on the message.
     """
 
-    names: Mapping[str, str]
+    names: InLanguages
     on: Literal["message", "person"]
     means: str
 
@@ -367,7 +375,7 @@ class FormField:
     label: str
     typed: str = ""
     example: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: Pairs = ()
     """All allowed values, each with its words; empty where any text is allowed."""
     required: bool = True
 
@@ -412,7 +420,7 @@ class LineTyped:
     """The key of the chat."""
     speaker: str
     thread: str = ""
-    options: tuple[tuple[str, str], ...] = ()
+    options: Pairs = ()
     """The other values filled in, each under its name."""
 
 

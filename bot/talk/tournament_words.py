@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bot.talk.texts import Texts
     from core.players import Chair
-    from core.tournament.events import EntryNumber, RoundNumber
+    from core.tournament.events import EntryNumber, PenaltyGiven, RoundNumber
     from core.tournament.own import OwnFault
     from core.tournament.ranking import RankRow, TeamRow
     from core.tournament.rulings import Ruling
@@ -84,10 +84,14 @@ def marks(
 
 def ruled(words: Texts, one: Ruling) -> str:
     """A ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
-    off = [words.number(-one.given.points)] if one.given and one.given.points else []
-    if one.given and one.given.table_points:
-        off.append(_tp(words, -one.given.table_points))
-    return ", ".join(off) or words.text(f"paper-{one.kind}")
+    return (one.given and taken_off(words, one.given)) or words.text(f"paper-{one.kind}")
+
+
+def taken_off(words: Texts, given: PenaltyGiven) -> str:
+    """A penalty in a few signs: −100, −1 tp; "" for a warning."""
+    off = [words.number(-given.points)] if given.points else []
+    off += [_tp(words, -given.table_points)] if given.table_points else []
+    return ", ".join(off)
 
 
 def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow]:

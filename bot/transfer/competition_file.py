@@ -104,18 +104,16 @@ def _decisions(
 
 
 def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
-    drawn = unit.competitions.draw(club, day)
+    drawn = unit.competitions.draw(club, day) or EveningDraw(0, (), "void")
     return EveningPart(
         day=day,
         said=tuple(
             SaidPart(player=numbers[one.player], answer=one.answer, late=one.late)
             for one in unit.competitions.attendance(club, day)
         ),
-        lot=drawn.lot if drawn else 0,
-        state=drawn.state if drawn else "void",
-        tables=tuple(
-            tuple(numbers[player] for player in table) for table in (drawn.tables if drawn else ())
-        ),
+        lot=drawn.lot,
+        state=drawn.state,
+        tables=tuple(tuple(numbers[player] for player in table) for table in drawn.tables),
     )
 
 

@@ -39,24 +39,21 @@ def _forget(unit: Unit, account: Account) -> None:
     former = texts(account.language).text("former-member")
     forget_account(unit, account.id, former)
     for club in unit.clubs.of_account(account.id):
-        _forget_in(unit, club, account.id)
+        mine = selves(unit, club, account.id)
+        words = texts(unit.clubs.club(club).settings.language)
+        others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
+        name = free_name(words.text("former-member"), others)
+        for member in mine:
+            gone = replace(member, name=name, account=None, left=True, named=True)
+            unit.people.save_member(gone)
+        ids = {member.id for member in mine}
+        for pair in unit.competitions.apart(club):
+            if ids & set(pair):
+                unit.competitions.drop_apart(club, pair)
+        for draft in unit.drafts.of_club(club):
+            if _belongs_to(draft, account.id, mine):
+                unit.drafts.drop(draft.id)
     _forget_account(unit, account)
-
-
-def _forget_in(unit: Unit, club: int, account: int) -> None:
-    mine = selves(unit, club, account)
-    words = texts(unit.clubs.club(club).settings.language)
-    others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
-    name = free_name(words.text("former-member"), others)
-    for member in mine:
-        unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
-    ids = {member.id for member in mine}
-    for pair in unit.competitions.apart(club):
-        if ids & set(pair):
-            unit.competitions.drop_apart(club, pair)
-    for draft in unit.drafts.of_club(club):
-        if _belongs_to(draft, account, mine):
-            unit.drafts.drop(draft.id)
 
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:

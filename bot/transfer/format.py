@@ -45,6 +45,7 @@ MOST_SETTINGS: Final = 100
 Legible = Annotated[str, AfterValidator(legible)]
 FileText = Annotated[Legible, Field(max_length=LONGEST)]
 LongText = Annotated[Legible, Field(max_length=LONGEST_REASON)]
+FileName = Annotated[Legible, Field(min_length=1, max_length=64)]
 FileNumber = Annotated[int, Field(ge=1, le=10**6)]
 Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezone(UTC))]
 HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | None
@@ -169,7 +170,7 @@ class DecisionPart(EventPart):
 class MemberPart(Strict):
     """A member or guest, by name alone. `same_as`: the number of the person they really are."""
 
-    name: Annotated[Legible, Field(min_length=1, max_length=64)]
+    name: FileName
     named: bool = False
     left: bool = False
     same_as: FileNumber | None = None
@@ -178,7 +179,7 @@ class MemberPart(Strict):
 class TablePart(Strict):
     """A table with all that happened at it, its opening first."""
 
-    name: Annotated[Legible, Field(min_length=1, max_length=64)]
+    name: FileName
     events: Annotated[
         tuple[EventPart, ...],
         Field(min_length=1, validation_alias=AliasChoices("events", "happenings")),

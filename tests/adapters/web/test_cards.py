@@ -1,6 +1,7 @@
 """A player's card of a tournament on the page, by hand from T10, and "Waar zit ik?"."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -129,6 +130,18 @@ async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, 
         words = await said(browser, f"tournament-{first}")
         assert "Speler 1 280 140 140" in words
         assert "Anna" not in words
+
+
+async def test_a_penalty_of_both_kinds_is_told_whole_and_a_warning_is_not(club):
+    number = begun(club.store, club.club)
+    happened(club.store, number, *played(1), RoundClosed(RoundNumber(1)))
+    for entry, points, worth in ((5, 100, Fraction(1, 2)), (3, 50, 0), (8, 0, 1), (1, 0, 0)):
+        off = points, Fraction(worth)
+        happened(club.store, number, PenaltyGiven(EntryNumber(entry), "te laat", *off))
+    async with served(club) as browser:
+        words = await said(browser, f"tournament-{number}")
+        assert "Straffen: Eef S. −100, −½ tp; Cees K. −50; Hans V. −1 tp" in words
+        assert "Anna V. −" not in words.partition("Straffen")[2]
 
 
 async def test_a_page_of_before_has_no_cards_and_no_column_a_round(club):
