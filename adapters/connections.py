@@ -13,31 +13,31 @@ from errno import EADDRNOTAVAIL, EAFNOSUPPORT
 from ipaddress import IPv6Address, ip_address, ip_network
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.ports.health import HealthState
 
-LARGEST: Final = 65_536
+LARGEST = 65_536
 """The soft limit of descriptors is raised to this, where the hard one lets us."""
-FEW: Final = 64
+FEW = 64
 """With fewer descriptors than this free, something is wrong."""
-MOST: Final = 2_000
-OF_ONE: Final = 0.75
+MOST = 2_000
+OF_ONE = 0.75
 """The part of all connections that one address may hold: a hall of phones behind one router."""
-BUSY: Final = 0.75
+BUSY = 0.75
 """The part of all connections on which something may be answered at once."""
-PATIENCE: Final = 10.0
+PATIENCE = 10.0
 """How long (s) a connection may take over its first request."""
-KEPT: Final = 3.0
+KEPT = 3.0
 """How many times as long it may be quiet after an answer."""
-A_BREATH: Final = 0.002
+A_BREATH = 0.002
 """How long (s) nobody new is accepted after somebody had to make room."""
-A_MOMENT: Final = 0.5
-BACKLOG: Final = 1_024
-NOT_HERE: Final = {EAFNOSUPPORT, EADDRNOTAVAIL}
+A_MOMENT = 0.5
+BACKLOG = 1_024
+NOT_HERE = {EAFNOSUPPORT, EADDRNOTAVAIL}
 """A machine without IPv6 listens at its other addresses."""
 
 _log = logging.getLogger("peling.connections")

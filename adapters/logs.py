@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from time import monotonic
 from traceback import extract_tb
-from typing import Final, Literal
+from typing import Literal
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -16,10 +16,10 @@ from bot.ports.storage import Unavailable
 HIDDEN = "***"
 TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client")
 """Libraries that log every call, some with the token in its address."""
-RECONNECTS: Final = "Attempting a reconnect"
+RECONNECTS = "Attempting a reconnect"
 """How discord.py's line begins whenever the network is away."""
-MINUTE: Final = 60.0
-MOST_KINDS: Final = 1_000
+MINUTE = 60.0
+MOST_KINDS = 1_000
 
 
 def set_up(

@@ -6,7 +6,6 @@ The same for every platform. What cannot be done is answered in words and change
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
@@ -60,15 +59,15 @@ from bot.tournament import deals
 from core.problems import Refused
 from core.values import replace
 
-_COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
+_COMMAND = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
-_AT_TABLE: Final = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
+_AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
 """Commands about the table at which somebody plays, also at one of a tournament."""
-ALIKE: Final = 0.6
+ALIKE = 0.6
 """The least likeness of a word to the command that it may mean."""
-_GRIDS: Final = {"evening": enter_evening, "members": enter_members, "out": enter_out}
+_GRIDS = {"evening": enter_evening, "members": enter_members, "out": enter_out}
 """The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
-_QUESTIONS: Final[dict[type[Exception], Callable[..., None]]] = {
+_QUESTIONS: dict[type[Exception], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
     AskTable: ask_table,

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -33,8 +33,8 @@ from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, w
 from bot.ports.platforms import Stopped, WrongSetting
 from bot.ports.storage import Damaged, Unavailable
 
-LONGEST: Final = 200
-INTERRUPTED: Final = 130
+LONGEST = 200
+INTERRUPTED = 130
 """Typer's exit code for Ctrl-C."""
 
 app = typer.Typer(

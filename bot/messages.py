@@ -7,7 +7,7 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from core.values import frozen
 
@@ -329,9 +329,7 @@ def plain(text: str, *topics: Topic) -> Reply:
 # --- texts as platforms take them ----------------------------------------------------------------
 
 # Signs that turn the direction of writing, or that nobody can see.
-_UNSEEN: Final = re.compile(
-    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
-)
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 
 
 def length(text: str) -> int:

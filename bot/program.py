@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from threading import RLock
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
@@ -37,18 +37,18 @@ Result = TypeVar("Result")
 
 _log = logging.getLogger("peling")
 
-OFTEN: Final = 30.0
+OFTEN = 30.0
 """How often (s) the bot checks what is due or was left over."""
-SELDOM: Final = 24 * 3600.0
-SENDS_FIRST: Final = 1.0
+SELDOM = 24 * 3600.0
+SENDS_FIRST = 1.0
 """For how long (s) at most a bot that begins does nothing but send.
 
 So what arrived is written down at once, and a bot that is killed early in each life does not
 double the same post each time.
 """
-TOGETHER: Final = 10.0
+TOGETHER = 10.0
 """For how long (s) the platforms wait for each other at the start."""
-SERVED_AGAIN: Final = 60.0
+SERVED_AGAIN = 60.0
 """After how long (s) a platform that stopped is tried again."""
 
 Ring = Callable[[Sequence[Chore]], Coroutine[Any, Any, None]]

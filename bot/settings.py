@@ -5,7 +5,7 @@ A club's own settings are stored in the database, see `bot.ports.records.Setting
 
 import os
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
@@ -32,7 +32,7 @@ def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
 ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
-ALIKE: Final = 0.6
+ALIKE = 0.6
 """The least likeness of a setting to the one that was meant."""
 
 

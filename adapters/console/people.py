@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from adapters.console.screen import Screen
 from adapters.console.script import Edits, Joins, Leaves, Says, Senseless, Taps
@@ -32,7 +32,7 @@ def displayed(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-_WITH_A_FILE: Final = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
+_WITH_A_FILE = frozenset({"/import", "/leden", "/members", "/toernooi", "/tournament"})
 
 
 def _file(text: str) -> dict[str, str]:

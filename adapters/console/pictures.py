@@ -4,16 +4,15 @@ import re
 import unicodedata
 from base64 import standard_b64encode
 from collections.abc import Iterator, Mapping
-from typing import Final
 
-LONGEST: Final = 60
+LONGEST = 60
 """How long a file's name is at most, its ending aside."""
-WIDE: Final = 60
+WIDE = 60
 """How many columns of the terminal a picture takes."""
-CHUNK: Final = 4096
+CHUNK = 4096
 """How much of a picture kitty takes at a time."""
-_KITTY: Final = frozenset({"xterm-kitty", "xterm-ghostty"})
-_ITERM: Final = frozenset({"iTerm.app", "WezTerm"})
+_KITTY = frozenset({"xterm-kitty", "xterm-ghostty"})
+_ITERM = frozenset({"iTerm.app", "WezTerm"})
 
 
 def name_of(words: str) -> str:

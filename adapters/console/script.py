@@ -206,7 +206,7 @@ def _directive(word: str, rest: str) -> ScriptedAct:
     raise Senseless(why.format(word=word, rest=rest))
 
 
-_NO_NAME: Final = "'@ {word}' needs a name behind it"
+_NO_NAME = "'@ {word}' needs a name behind it"
 _DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], ScriptedAct]]]] = {
     "now": (
         "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?",

@@ -10,20 +10,20 @@ import logging
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 import discord
 
-PUT_OFF: Final = 1.5
+PUT_OFF = 1.5
 """After how long (s) an answer is put off."""
-GIVE_UP: Final = 15.0
+GIVE_UP = 15.0
 """After how long (s) nobody is shown thinking any more: what had to be said may be posted already.
 
 (A card that was asked for twice is posted once.) What comes later goes to the channel.
 """
-LASTS: Final = 14.5 * 60
+LASTS = 14.5 * 60
 """For how long (s) an interaction can be answered."""
-BRIEF: Final = 6.0
+BRIEF = 6.0
 """For how long (s) a word in passing is shown."""
 
 _log = logging.getLogger("peling.discord")
@@ -31,7 +31,7 @@ _log = logging.getLogger("peling.discord")
 Work = Callable[[], Coroutine[Any, Any, None]]
 MessageBody = dict[str, Any]
 """Keyword arguments from which discord.py makes a message."""
-NOTHING: Final[MessageBody] = {"content": "…"}
+NOTHING: MessageBody = {"content": "…"}
 """Placeholder shown instead of "thinking"; it is deleted afterwards."""
 
 

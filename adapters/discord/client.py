@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
-from typing import Any, Final
+from typing import Any
 
 import aiohttp
 import discord
@@ -60,13 +60,13 @@ from bot.ports.records import Update
 from bot.ports.storage import Leases, Unavailable
 from core.values import frozen
 
-TABLE: Final = "table"
+TABLE = "table"
 """The form into which several lines can be pasted."""
-FILLED: Final = "round"
+FILLED = "round"
 """The form of several fields, which is filled in already when it opens ..."""
-PATIENT: Final = 1.0
+PATIENT = 1.0
 """... and how long (s) to wait for their contents; Discord waits three seconds."""
-PUT_UP_AGAIN: Final = 600.0
+PUT_UP_AGAIN = 600.0
 """After how long (s) refused commands and emoji are sent again."""
 
 # The bot never speaks aloud: the library need not say what it would miss for that.

@@ -2,28 +2,28 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
 
-LONGEST: Final = 100
+LONGEST = 100
 """How long a description may be."""
-LINE: Final = 1000
+LINE = 1000
 """How long a typed line may be."""
-KINDS: Final = {"text": 3, "number": 4, "file": 11}
-PART: Final = 1
-MENUS: Final = {"person": 2, "message": 3}
-NUMBERS: Final = {"min_value": 1900, "max_value": 9999}
+KINDS = {"text": 3, "number": 4, "file": 11}
+PART = 1
+MENUS = {"person": 2, "message": 3}
+NUMBERS = {"min_value": 1900, "max_value": 9999}
 """Years are the only numbers that are asked."""
-MANAGE_GUILD: Final = 1 << 5
+MANAGE_GUILD = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
-EVERYWHERE: Final = [0, 1, 2]
+EVERYWHERE = [0, 1, 2]
 OF_SERVERS, OF_PEOPLE = 0, 1
 """The ways of installing the bot: on a server, or by a person for themselves."""
 Json = dict[str, Any]
-BASE: Final = "en"
+BASE = "en"
 """The language for everybody whose own has no words."""
 
 

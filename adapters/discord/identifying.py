@@ -12,23 +12,23 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import time
-from typing import Any, Final
+from typing import Any
 
-HOUR: Final = 3600.0
-FREE: Final = 3
+HOUR = 3600.0
+FREE = 3
 """How many times in an hour it needs no wait."""
-WELL: Final = -1
+WELL = -1
 """Stands in the file for no shard, but for the starts of programs that their host has ended."""
-FREE_WHEN_WELL: Final = 30
+FREE_WHEN_WELL = 30
 """How many of those in an hour need no wait: 720 a day."""
-WAIT: Final = 60.0
+WAIT = 60.0
 """How long (s) the next one waits; each further one twice as long as the one before ..."""
-LONGEST: Final = 1200.0
+LONGEST = 1200.0
 """... but no longer than this."""
 
-BETWEEN: Final = 5.0
+BETWEEN = 5.0
 """How long (s) a shard waits after the one before."""
-LONGEST_WHILE_CONNECTED: Final = 40.0
+LONGEST_WHILE_CONNECTED = 40.0
 
 _log = logging.getLogger("peling.discord")
 

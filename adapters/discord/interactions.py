@@ -2,7 +2,7 @@
 
 import re
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord.utils import time_snowflake
@@ -12,7 +12,7 @@ from adapters.discord.rendering import parts_of, said_in
 from bot.ports.lines import as_line
 from bot.ports.records import Update
 
-_MARKS: Final = re.compile(r"[\\*`\u200b]")
+_MARKS = re.compile(r"[\\*`\u200b]")
 
 
 def is_elsewhere(interaction: discord.Interaction) -> bool:

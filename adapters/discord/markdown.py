@@ -5,17 +5,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
-from typing import Final
 
 from bot.messages import Span, harmless, length
 
-_ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
-_WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
-_MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
-_LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
+_ENDS = re.compile(r"(?<=[.!?…:])\s+|\n+")
+_WORDS = re.compile(r"\s*\S+\s*|\s+")
+_MARKS = re.compile(r"([\\*_~|`<>\[\]])")
+_LEADS = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
 # A line that begins so is renumbered: of two second places one would become the third.
-_PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
-_LINES: Final = re.compile(r"^(?=.*\S)", re.MULTILINE)
+_PLACES = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
+_LINES = re.compile(r"^(?=.*\S)", re.MULTILINE)
 
 
 def escaped(text: str) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from itertools import chain
-from typing import Final
 
 import discord
 from discord import ui
@@ -19,10 +18,10 @@ from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
-ALT: Final = 1024
+ALT = 1024
 """How long the words of a picture may be."""
 
-COMMAND: Final = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
+COMMAND = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
 
 _log = logging.getLogger("peling.discord")
 
@@ -110,8 +109,8 @@ class MessageBuilder:
 # already are listed first, and only what is missing is sent. Without all of them the tiles stay
 # signs of Unicode.
 
-SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
-MOST: Final = 6 * 18
+SIGN = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
+MOST = 6 * 18
 """The most tiles in a message: an emoji takes some thirty characters of its length."""
 
 

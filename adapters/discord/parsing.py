@@ -8,7 +8,7 @@ written to the bot in private: `{"message": {…}}`; or where the bot may be: `{
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from discord import Permissions
 from discord.utils import oauth_url, snowflake_time
@@ -17,20 +17,20 @@ from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapp
 from bot.ports.lines import from_line
 from bot.ports.platforms import Reference
 
-NAME: Final = "discord"
+NAME = "discord"
 COMMAND, COMPONENT, MODAL = 2, 3, 5
-PEOPLE: Final = 5
+PEOPLE = 5
 """The menu of everybody there is."""
 PART, ATTACHMENT = 1, 11
-FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
+FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 """The rights that the bot needs for a thread to each table."""
-EPHEMERAL: Final = 1 << 6
-ONLY: Final = "~"
+EPHEMERAL = 1 << 6
+ONLY = "~"
 """Marks what only one person sees: only an answer to something they did can change it."""
-THREADS: Final = (10, 11, 12)
-HAVE_THREADS: Final = (0, 5)
+THREADS = (10, 11, 12)
+HAVE_THREADS = (0, 5)
 
-PERMISSIONS: Final = Permissions(
+PERMISSIONS = Permissions(
     view_channel=True,
     send_messages=True,
     embed_links=True,
@@ -40,7 +40,7 @@ PERMISSIONS: Final = Permissions(
     send_messages_in_threads=True,
 )
 """The permissions that the bot asks for; docs/discord.md says what each is for."""
-_MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
 
 Raw = Mapping[str, Any]
 

@@ -29,19 +29,19 @@ from bot.ports.platforms import (
 )
 from bot.ports.records import Account, Chat, MemberStatus
 
-PATIENT: Final = 1.5
+PATIENT = 1.5
 """How long (s) the others in a chat wait for one message to arrive; ..."""
-AGAIN: Final = 1.0
+AGAIN = 1.0
 """... and after how long (s) it is asked after."""
-LET_GO: Final = 600.0
+LET_GO = 600.0
 """After how long (s) an unclaimed delivery is forgotten: the sender asks much sooner."""
-LOOK_BACK: Final = 30
+LOOK_BACK = 30
 """Among how many messages an answer is looked for after a crash."""
-NO_MEMBER: Final = (10007, 10013)
+NO_MEMBER = (10007, 10013)
 """The codes that say that somebody is not on a server."""
-OVERTAKEN: Final = 3
+OVERTAKEN = 3
 """After how many answers by somebody else another program surely uses this token."""
-GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
+GONE = Undeliverable("the one whom it was for can no longer be answered")
 
 _log = logging.getLogger("peling.discord")
 
@@ -384,7 +384,7 @@ def _same(found: discord.Message, message: MessageBody) -> bool:
 # A thread in which a table is played hangs from a message, and has its number. Its opener
 # may put it away; it is never locked, so anybody who writes there takes it up again.
 
-THREAD_NAME: Final = 100
+THREAD_NAME = 100
 """How long the name of a thread may be."""
 RESTS: Final = 4320
 """After how long (min) without a word Discord puts it away by itself: a table lasts shorter."""
@@ -413,22 +413,22 @@ async def change(
 
 # --- what it means when the platform refuses a call ----------------------------------------------
 
-UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MESSAGE: Final = 10008
-UNKNOWN_WEBHOOK: Final = 10015
-UNKNOWN_INTERACTION: Final = 10062
-ALREADY_ANSWERED: Final = 40060
-MISSING_ACCESS: Final = 50001
-NOT_TO_THIS_PERSON: Final = 50007
-MISSING_PERMISSIONS: Final = 50013
-INVALID_TOKEN: Final = 50027
-INVALID_FORM: Final = 50035
-ARCHIVED: Final = 50083
-THREAD_IS_THERE: Final = 160004
-_CLOSED: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
-_HOMELESS: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+UNKNOWN_WEBHOOK = 10015
+UNKNOWN_INTERACTION = 10062
+ALREADY_ANSWERED = 40060
+MISSING_ACCESS = 50001
+NOT_TO_THIS_PERSON = 50007
+MISSING_PERMISSIONS = 50013
+INVALID_TOKEN = 50027
+INVALID_FORM = 50035
+ARCHIVED = 50083
+THREAD_IS_THERE = 160004
+_CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
+_HOMELESS = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
 """A thread is gone, or only those who manage it may still write there."""
-OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
+OVER = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
 """An interaction that can no longer be answered."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from itertools import chain, count, groupby, islice, pairwise
-from typing import Any, Final
+from typing import Any
 
 import discord
 from discord import ButtonStyle, SelectOption, TextStyle, ui
@@ -20,21 +20,21 @@ from bot.messages import Button, PeopleMenu, Reply, Span, length
 from bot.ports.platforms import PlatformForm
 from core.values import frozen
 
-TEXT: Final = 2000
-CARD: Final = 4000
-LABEL: Final = 80
-OPTION: Final = 100
-ROWS: Final = 5
-IN_A_ROW: Final = 5
-CHOICES: Final = 25
-ADDRESS: Final = 512
-CHOSEN: Final = " ✓"
-MORE: Final = "…"
+TEXT = 2000
+CARD = 4000
+LABEL = 80
+OPTION = 100
+ROWS = 5
+IN_A_ROW = 5
+CHOICES = 25
+ADDRESS = 512
+CHOSEN = " ✓"
+MORE = "…"
 """The text of a message that has none."""
-WORDS: Final = "words"
+WORDS = "words"
 """The form for an answer to whatever the message asks."""
 
-COLOURS: Final = {
+COLOURS = {
     "result": 0x2E7D32,
     "card": 0x1B5E20,
     "end": 0xF9A825,
@@ -47,13 +47,13 @@ COLOURS: Final = {
     "settings": 0x546E7A,
 }
 """The topics shown on a card, and the colour of its edge; a club's leader wears yellow."""
-GREY: Final = 0x546E7A
+GREY = 0x546E7A
 """The edge of a text that is on a card only because it is long."""
 
-_WEB: Final = re.compile(r"https?://")
+_WEB = re.compile(r"https?://")
 
 
-LOOKS: Final[Mapping[str, ButtonStyle]] = {
+LOOKS: Mapping[str, ButtonStyle] = {
     "✅": ButtonStyle.green,
     "OK": ButtonStyle.green,
     "✖️": ButtonStyle.red,
@@ -250,8 +250,8 @@ def meaning(button: Button) -> str:
 # Nothing is remembered of what stands there, it says itself what it means: so no `DynamicItem` is
 # made of a button, and `on_interaction` reads its key, also after a restart.
 
-PICTURE: Final = "picture.png"
-_FENCE: Final = "```"
+PICTURE = "picture.png"
+_FENCE = "```"
 
 
 def message_of(
@@ -329,14 +329,14 @@ def parts_of(components: Iterable[Any]) -> Iterator[Any]:
 
 # --- forms ---------------------------------------------------------------------------------------
 
-TITLE: Final = 45
+TITLE = 45
 """How long the title and the label of a form may be."""
-EXAMPLE: Final = 100
+EXAMPLE = 100
 """How long the example in an empty field may be."""
-IN_A_FIELD: Final = 300
-PAGE: Final = 4000
+IN_A_FIELD = 300
+PAGE = 4000
 """How long several lines may be together."""
-FIELDS: Final = 5
+FIELDS = 5
 
 
 def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, repeat
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -22,14 +22,14 @@ from bot.ports.platforms import BotIdentity, Inbox, OutOfReach, Stopped, WrongSe
 from bot.ports.storage import Leases
 
 Result = TypeVar("Result")
-PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
+PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
 """For how long (s) to wait when the platform is out of reach; the last again and again."""
-NO_SUCH_BOT: Final = (
+NO_SUCH_BOT = (
     "Discord knows no bot with this token; copy it again from the developer portal, "
     "page Bot, into PELING_DISCORD_TOKEN"
 )
 
-NOT_AUTHENTICATED: Final = 4004
+NOT_AUTHENTICATED = 4004
 
 _log = logging.getLogger("peling.discord")
 
@@ -135,7 +135,7 @@ def _shards(text: str) -> dict[str, Any]:
 
 # --- whose token it is ---------------------------------------------------------------------------
 
-_PRIVILEGED: Final = (
+_PRIVILEGED = (
     "gateway_presence",
     "gateway_presence_limited",
     "gateway_guild_members",

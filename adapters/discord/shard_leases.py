@@ -7,7 +7,7 @@ apart, and no more once its thousand for a day are nearly spent.
 import asyncio
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import discord
 import yarl
@@ -17,13 +17,13 @@ from bot.ports.storage import Leases, Unavailable
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
 
-LOOKED: Final = 2.0
+LOOKED = 2.0
 """How often (s) a process shows that it has its shards, and looks whether one is free."""
-APART: Final = 5.0
+APART = 5.0
 """How far (s) those are apart who present themselves."""
-KEPT: Final = 20
+KEPT = 20
 """How many of a day's are left alone: losing the token would be worse than a day's rest."""
-WHEN_SPENT: Final = 300.0
+WHEN_SPENT = 300.0
 """How often (s) it is asked then whether there are more."""
 
 _log = logging.getLogger("peling.discord")

@@ -6,11 +6,11 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-SECONDS: Final = 5.0
+SECONDS = 5.0
 """For how long the bot may think about it."""
-LONGEST: Final = 100
+LONGEST = 100
 """The longest name (bytes) that every system takes for a socket."""
 
 

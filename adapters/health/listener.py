@@ -14,7 +14,6 @@ from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final
 
 from aiohttp import web
 
@@ -23,7 +22,7 @@ from adapters.health.asking import reachable
 from bot.ports.health import Health, HealthState, HostFigures
 from bot.ports.platforms import Stopped
 
-MOST: Final = 64
+MOST = 64
 """How many connections there may be at once at PELING_METRICS_LISTEN."""
 
 _log = logging.getLogger("peling.health")

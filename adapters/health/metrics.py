@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import Any, Final
+from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from prometheus_client.core import (
@@ -16,7 +16,7 @@ from prometheus_client.registry import Collector
 from bot.ports.health import BOUNDS, HealthState, HostFigures
 from core.values import frozen
 
-KIND: Final = CONTENT_TYPE_LATEST
+KIND = CONTENT_TYPE_LATEST
 
 
 def written(figures: HostFigures, signs: HealthState) -> bytes:

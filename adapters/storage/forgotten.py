@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
-from typing import Final
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, select
@@ -23,9 +22,9 @@ from adapters.storage.statements import Prepared, put_once
 from bot.ports.faults import Unavailable
 from bot.ports.records import Account
 
-SECRET: Final = "to forget "  # noqa: S105 - how the rows begin that no backup holds
-_DONE: Final = "forgotten "
-_KEY: Final = "key"
+SECRET = "to forget "  # noqa: S105 - how the rows begin that no backup holds
+_DONE = "forgotten "
+_KEY = "key"
 
 _ACCOUNTS = Prepared(select(AccountRow))
 _NOTED = Prepared(

@@ -1,7 +1,7 @@
 """Messages of the bot: the outbox, and those that can still be edited."""
 
 from datetime import timedelta
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy import bindparam as value
@@ -36,7 +36,7 @@ _NEW_MESSAGE = PutOnce(
 _HAS_SLOT = and_(
     MessageRow.chat == value("chat_"), MessageRow.slot == value("slot_"), MessageRow.slot != EMPTY
 )
-_POST: Final = 2
+_POST = 2
 _UNSENT_OF = select(
     func.max(case((OutboxRow.act == "post", _POST), (OutboxRow.act == "edit", 1), else_=0))
 ).where(OutboxRow.message == MessageRow.id, OutboxRow.state == WAITING)
@@ -78,7 +78,7 @@ _SAID_THE_SAME = Prepared(
 )
 _HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == value("row")), ["urgency"])
 _UNSENT = and_(OutboxRow.message == value("message_"), OutboxRow.state == WAITING)
-_REST: Final = timedelta(seconds=2)
+_REST = timedelta(seconds=2)
 _HURRIES = and_(OutboxRow.act == "edit", OutboxRow.urgency > value("now_"))
 _REPLACE_BODY = Prepared(
     update(OutboxRow)

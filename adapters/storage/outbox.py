@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import (
     Integer,
@@ -55,23 +55,23 @@ from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Room
 from core.values import replace
 
-_WHAT_WAITS: Final = {
+_WHAT_WAITS = {
     "chat": "told to wait",
     "place": "its place waits",
     "less": "no room",
     "itself": "its turn comes later",
 }
 """Why a row was put off, by what waits with it."""
-RESTS: Final = "rests"
+RESTS = "rests"
 """Why a row waits that may be changed in a moment; nothing waits with it."""
-NO_ROOM: Final = _WHAT_WAITS["less"]
+NO_ROOM = _WHAT_WAITS["less"]
 
-_OWN: Final = "own "
+_OWN = "own "
 """The placeholder of a table's own thread begins so; the number of its sitting follows."""
-_ALL: Final = [(Urgency.NOTICE, Urgency.LAST + 1)]
-_NEW: Final = timedelta(minutes=10)
+_ALL = [(Urgency.NOTICE, Urgency.LAST + 1)]
+_NEW = timedelta(minutes=10)
 """So long after its first message a chat is new."""
-_PLAIN: Final = ["plain"]
+_PLAIN = ["plain"]
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
@@ -97,7 +97,7 @@ _PLACE_WAITS = exists().where(
     func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
 )
 
-_ORDER: Final = ("urgency", "id")
+_ORDER = ("urgency", "id")
 """The names of a row's columns, and of an item's fields, by which things are sent."""
 _IS_NEW = ~exists().where(
     _FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < value("new")

@@ -5,7 +5,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 
@@ -28,13 +28,13 @@ from bot.ports.platforms import Handed
 Result = TypeVar("Result")
 Work = Callable[[UnitOfWork], Result]
 
-CONNECTIONS: Final = 4
+CONNECTIONS = 4
 """How many transactions one process has open at a time, what is lazy aside."""
-GIVES_WAY: Final = 5
+GIVES_WAY = 5
 """How often work over many clubs is begun again after a deadlock with other such work."""
-STILL: Final = 6_000
+STILL = 6_000
 """For how long (ms) a transaction may ask nothing: an idle one holds up others."""
-CLUBS: Final = 1
+CLUBS = 1
 """The first number of a club's advisory lock; the second is the club."""
 
 _PASSING = (
@@ -67,13 +67,13 @@ def connect(url: str, name: str | None = None) -> psycopg.Connection:
         raise Away(f"the PostgreSQL database cannot be reached: {line}") from problem
 
 
-POOLED: Final = (
+POOLED = (
     "between Pe-Ling and PostgreSQL stands a pooler that gives every transaction another "
     "connection (PgBouncer with pool_mode = transaction). Set pool_mode = session for this "
     "database, or name the server itself in PELING_DATABASE_URL: by a connection of its own a "
     "process hears the others, and shows that it is alive"
 )
-LOOKS: Final = 5
+LOOKS = 5
 """How often to check whether a pooler changes connections; most show it the first time."""
 
 

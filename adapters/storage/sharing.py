@@ -13,7 +13,7 @@ from contextlib import suppress
 from functools import wraps
 from secrets import randbelow
 from threading import Event, Thread
-from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import psycopg
 
@@ -25,17 +25,17 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 Driver = psycopg.Connection
-PROCESSES: Final = 3
+PROCESSES = 3
 """The first number of a process's advisory lock; the second is its holder."""
-LEASE: Final = 6_000
+LEASE = 6_000
 """For how long (ms) a silent process still counts as alive."""
-MINUTE: Final = 60_000
-CHANNEL: Final = "peling"
-NAME: Final = "peling "
+MINUTE = 60_000
+CHANNEL = "peling"
+NAME = "peling "
 """So the name begins that the connections of a process bear; its holder follows."""
-ALL: Final = ""
+ALL = ""
 """The call to all processes: look what another has left."""
-AGAIN: Final = 1.0
+AGAIN = 1.0
 """After how long (s) a connection that broke is opened again."""
 
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 from secrets import token_hex
-from typing import Final
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
@@ -25,7 +24,7 @@ _OF_ACCOUNT = Prepared(
     .order_by(PlaysRow.tournament.desc())
 )
 
-_CARDS: Final = "cards of tournaments"
+_CARDS = "cards of tournaments"
 _MAKE = put_once(MetaRow)
 _MADE = by(MetaRow.key)
 

@@ -1,13 +1,11 @@
 """Check that a token is a Telegram bot's, and list what is still to be set up there."""
 
-from typing import Final
-
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import NO_SUCH_BOT, Calls
 from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 
-_TODO: Final = (
+_TODO = (
     ("can_read_all_group_messages", True, "setup-todo-privacy"),
     ("can_join_groups", False, "setup-todo-groups"),
     ("supports_inline_queries", False, "setup-todo-inline"),

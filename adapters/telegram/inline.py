@@ -5,7 +5,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from telegram import (
     InlineKeyboardButton,
@@ -20,13 +20,13 @@ from adapters.telegram.transport import Calls
 from bot.messages import Button, harmless
 from bot.ports.platforms import FoundRule
 
-MOST: Final = 10
-REMEMBERED: Final = 300
+MOST = 10
+REMEMBERED = 300
 """For how long (s) the platform may give the same answer to the same words."""
-LONGEST_WORDS: Final = 64
-KEPT: Final = 500
+LONGEST_WORDS = 64
+KEPT = 500
 """How many questions and answers are remembered here."""
-_RULE: Final = "rule:"
+_RULE = "rule:"
 
 
 Query = dict[str, Any]

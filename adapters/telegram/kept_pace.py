@@ -12,7 +12,7 @@ from contextlib import suppress
 from heapq import heappop
 from pathlib import Path
 from time import time
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from adapters.telegram.pacing import PRIVATE, UNASKED, Pace
 from adapters.telegram.parsing import NAME
@@ -21,9 +21,9 @@ from bot.ports.storage import Leases, Unavailable
 
 Result = TypeVar("Result")
 
-LATE: Final = 0.05
+LATE = 0.05
 """Who comes so much (s) after the turn takes another: several that are late would bunch."""
-A_SECOND: Final = 25
+A_SECOND = 25
 """Messages a second of all processes: what one has on its way the others do not see."""
 
 

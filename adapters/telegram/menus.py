@@ -1,7 +1,6 @@
 """The menu of commands behind the blue button, by language and by who sees it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from telegram import (
     BotCommand,
@@ -14,9 +13,9 @@ from telegram import (
 from adapters.telegram.transport import Calls
 from bot.ports.platforms import Menu
 
-LONGEST: Final = 256
-MOST: Final = 100
-_SCOPES: Final[dict[str, BotCommandScope]] = {
+LONGEST = 256
+MOST = 100
+_SCOPES: dict[str, BotCommandScope] = {
     "group": BotCommandScopeAllGroupChats(),
     "admins": BotCommandScopeAllChatAdministrators(),
     "private": BotCommandScopeAllPrivateChats(),

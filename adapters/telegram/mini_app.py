@@ -7,15 +7,14 @@ made of the bot's token.
 import hmac
 import json
 from datetime import datetime, timedelta
-from typing import Final
 from urllib.parse import parse_qsl
 
 from bot.ports.pages import Signed
 
-LASTS: Final = timedelta(hours=1)
-AHEAD: Final = timedelta(minutes=5)
+LASTS = timedelta(hours=1)
+AHEAD = timedelta(minutes=5)
 """How far Telegram's clock may be before ours."""
-LONGEST: Final = 8_192
+LONGEST = 8_192
 
 
 def read(init_data: str, token: str, now: datetime) -> Signed | None:

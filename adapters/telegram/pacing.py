@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 from bot.ports.platforms import OutboxItem, Urgency
 
-GROUP: Final[Mapping[Urgency, int]] = {
+GROUP: Mapping[Urgency, int] = {
     Urgency.RESULT: 18,
     Urgency.CARD: 17,
     Urgency.PAD: 14,
@@ -24,22 +24,22 @@ GROUP: Final[Mapping[Urgency, int]] = {
     Urgency.LAST: 7,
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
-HELD_BACK: Final = 2
+HELD_BACK = 2
 """Messages a minute that the platform would take besides; a new chat has them."""
-NEAR: Final = 6
+NEAR = 6
 """With fewer, two changes of screens may follow each other in two seconds; ..."""
-NEAR_WHEN_NEW: Final = 14
+NEAR_WHEN_NEW = 14
 """... in a new chat with one table; ..."""
-CLOSE: Final = 8
+CLOSE = 8
 """... from then on in four, and in fourteen where several tables play with this many.
 
 With fewer than these the pad of a recorded round is shortened, else it goes.
 """
-PRIVATE: Final = 50
+PRIVATE = 50
 """Messages a minute into a private chat."""
-A_SECOND: Final = 28
+A_SECOND = 28
 """Messages in any second in all; those that somebody waits for leave one after another, ..."""
-UNASKED: Final = 20
+UNASKED = 20
 """... and so do those that come by themselves, fewer: some room is always left."""
 
 CallLater = Callable[[float, Callable[[], None]], Any]

@@ -10,7 +10,7 @@ It is read as the Bot API writes it: to make the library's objects of it takes 1
 
 import re
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 
 from telegram import User
 from telegram.constants import ChatMemberStatus, ChatType, MessageEntityType
@@ -33,14 +33,14 @@ from bot.messages import (
 from bot.ports.lines import as_line, from_line
 from core.values import replace
 
-NAME: Final = "telegram"
-UNREAD: Final = "unread"
+NAME = "telegram"
+UNREAD = "unread"
 """The key under which an unreadable update is stored as it came."""
-GROUPS: Final = (ChatType.GROUP, ChatType.SUPERGROUP)
-_OUT: Final = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
-_MEAN_PEOPLE: Final = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
-_NOBODY: Final = Speaker("", "")
-_NUMBER: Final = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
+GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
+_OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
+_MEAN_PEOPLE = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
+_NOBODY = Speaker("", "")
+_NUMBER = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
 Fields = dict[str, Any]
 """An object of the Bot API."""

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from telegram import ChatMember, InputMediaPhoto, User
 from telegram.constants import ParseMode
@@ -38,8 +38,8 @@ from bot.ports.platforms import (
 from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen, replace
 
-TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
-ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+TO_BE_ANSWERED = {"force_reply": True, "selective": True}
+ADMINS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 _log = logging.getLogger("peling.telegram")
 

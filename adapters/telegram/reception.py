@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any, Final
+from typing import Any
 
 from telegram.error import TelegramError
 
@@ -21,10 +21,10 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Inbox
 from bot.ports.records import Update
 
-ANSWER_WITHIN: Final = 0.8
+ANSWER_WITHIN = 0.8
 """After how long (s) a tap is answered with nothing, if nothing was said to it."""
-NAMES_KEPT: Final = 10_000
-NEVER: Final = 1 << 32
+NAMES_KEPT = 10_000
+NEVER = 1 << 32
 """The platform's moments (s) are before this."""
 
 RawUpdate = dict[str, Any]

@@ -1,7 +1,5 @@
 """Refusals by the platform, and what each of them means."""
 
-from typing import Final
-
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.transport import TooMany
@@ -16,15 +14,15 @@ from bot.ports.platforms import (
 )
 
 # Compared without case: the library writes some of them with a capital of its own.
-NOT_CHANGED: Final = "message is not modified"
-_AS_WISHED: Final = (
+NOT_CHANGED = "message is not modified"
+_AS_WISHED = (
     NOT_CHANGED,
     "message to delete not found",
     "message can't be deleted",
     "query is too old",
     "query id is invalid",
 )
-_CLOSED: Final = (
+_CLOSED = (
     "chat not found",
     "chat_write_forbidden",
     "have no rights to send",
@@ -35,8 +33,8 @@ _CLOSED: Final = (
     "user is deactivated",
     "peer_id_invalid",
 )
-NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted")
-_HARMLESS: Final = {"unpin", "delete", "notice"}
+NO_TOPIC = ("message thread not found", "topic_closed", "topic_deleted")
+_HARMLESS = {"unpin", "delete", "notice"}
 """It is unpinned and deleted where the bot may; a tap that is too old is over."""
 
 

@@ -5,28 +5,28 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any
 from urllib.parse import quote
 
 from bot.messages import Button, Reply, Span, harmless, length
 from bot.ports.records import Account
 from core.values import replace
 
-TEXT: Final = 4096
-CAPTION: Final = 1024
-NOTICE: Final = 200
-APP: Final = "app:"
+TEXT = 4096
+CAPTION = 1024
+NOTICE = 200
+APP = "app:"
 """The address of a button that opens a page within Telegram; in private chats only."""
-START: Final = "start:"
+START = "start:"
 """The address of a button that opens the private chat: `start:own_3_7`."""
 
-STYLES: Final = {"✅": "success", "OK": "success", "✖️": "danger", "🗑": "danger"}
+STYLES = {"✅": "success", "OK": "success", "✖️": "danger", "🗑": "danger"}
 """The colour of a button by the first sign of its label: yes and no."""
 
 Markup = dict[str, Any]
 """Buttons under a message, or a question that is to be answered, in words of the Bot API."""
 
-_SENTENCE: Final = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
+_SENTENCE = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
 
 
 def name_html(name: str) -> str:

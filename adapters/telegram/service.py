@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import field
 from functools import partial
 from itertools import chain, repeat
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, TelegramError
 
@@ -40,24 +40,24 @@ Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.telegram")
 
-WAIT: Final = 50
+WAIT = 50
 """For how long (s) the platform keeps a question for updates open."""
-MORE: Final = 10
+MORE = 10
 """How much longer (s) its answer may take."""
-PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
 """For how long (s) to wait while the platform is out of reach; the last again and again."""
-LOOK_AGAIN: Final = 0.5
+LOOK_AGAIN = 0.5
 """How often (s) what needs no storing is looked for while updates cannot be stored."""
-CONFLICTS: Final = 3
+CONFLICTS = 3
 """After how many of these in a row another program surely polls with this token."""
-TWO_AT_ONCE: Final = (
+TWO_AT_ONCE = (
     "another program fetches the messages of this Telegram bot; stop it, or give each its own "
     "bot from @BotFather"
 )
-_NO_WORDS: Final = Reply(())
-TAKEN_OVER: Final = 8
+_NO_WORDS = Reply(())
+TAKEN_OVER = 8
 """After how many seconds a process that still answers for messages is surely alive."""
-OTHER_WAY: Final = (
+OTHER_WAY = (
     "another Pe-Ling ({other}) takes in the messages of this Telegram bot, and this one would by "
     "{how}. One alone may poll; several may have a webhook, all with the same "
     "PELING_TELEGRAM_WEBHOOK_URL. Stop that one, or set this one like it"

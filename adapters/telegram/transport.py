@@ -8,7 +8,7 @@ import json
 from contextlib import suppress
 from datetime import datetime
 from email.utils import parsedate_to_datetime
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import aiohttp
 from telegram import Bot
@@ -20,13 +20,13 @@ from adapters.telegram.parsing import unread
 from bot.ports.lines import as_line, read
 from core.values import frozen
 
-NO_PREVIEW: Final = {"link_preview_options": {"is_disabled": True}}
-TOO_MANY: Final = 429
-BROKEN: Final = 500
-NO_SUCH_BOT: Final = (
+NO_PREVIEW = {"link_preview_options": {"is_disabled": True}}
+TOO_MANY = 429
+BROKEN = 500
+NO_SUCH_BOT = (
     "Telegram knows no bot with this token; PELING_TELEGRAM_TOKEN must be what @BotFather gave"
 )
-KINDS: Final = (
+KINDS = (
     "message",
     "edited_message",
     "callback_query",
@@ -34,9 +34,9 @@ KINDS: Final = (
     "my_chat_member",
     "chat_member",
 )
-MOST: Final = 100
+MOST = 100
 """How many updates the platform gives at once."""
-SECONDS: Final = 10.0
+SECONDS = 10.0
 """For how long an answer of the platform is waited for, where a call does not say."""
 
 

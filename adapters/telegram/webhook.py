@@ -6,7 +6,6 @@ import json
 import logging
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -16,13 +15,13 @@ from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
 from bot.ports.storage import Leases
 
-SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
-LARGEST: Final = 1 << 20
-A_MOMENT: Final = 0.5
+SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
+LARGEST = 1 << 20
+A_MOMENT = 0.5
 """For how long (s) an update waits for those before it."""
-FAR: Final = 100
+FAR = 100
 """So far ahead a number belongs to another row: they start again after a quiet week."""
-OF_LIMIT: Final = 1 / 8
+OF_LIMIT = 1 / 8
 """The part of our descriptors that its connections may hold: Telegram opens at most 100."""
 
 _log = logging.getLogger("peling.telegram")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from time import monotonic
-from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -12,12 +11,12 @@ from aiohttp import web
 from adapters.connections import network
 from core.values import frozen
 
-TO_ALL: Final = {
+TO_ALL = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow, noarchive",
 }
-MOST_KNOWN: Final = 20_000
+MOST_KNOWN = 20_000
 """The number of addresses and sessions whose requests are counted at once."""
 
 
@@ -29,11 +28,11 @@ class Allowance:
     each_second: float
 
 
-READING: Final = Allowance(1_500, 50)
+READING = Allowance(1_500, 50)
 """Without a session, from one address: a hall full of phones looks at the page at once."""
-FAILING: Final = Allowance(20, 0.1)
+FAILING = Allowance(20, 0.1)
 """Links and signatures that are wrong, from one address."""
-SESSION: Final = Allowance(120, 20)
+SESSION = Allowance(120, 20)
 """For one session: as fast as a thumb can tap."""
 
 

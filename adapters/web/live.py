@@ -8,20 +8,19 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
 
 from aiohttp import web
 
-LOOKED: Final = 1.0
+LOOKED = 1.0
 """How often (s) to check for changes."""
-SIGN_OF_LIFE: Final = 10.0
+SIGN_OF_LIFE = 10.0
 """How often (s) a stream says that it is still there, so that silence can be told by the page."""
-LONGEST: Final = 600.0
+LONGEST = 600.0
 """After this (s) it ends; who still looks comes back by themselves."""
-MOST_OF_SESSION: Final = 4
-MOST_OF_ADDRESS: Final = 400
+MOST_OF_SESSION = 4
+MOST_OF_ADDRESS = 400
 """Open streams at once: for a session, and without one for an address, a hall full of phones."""
-HEADERS: Final = {
+HEADERS = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",

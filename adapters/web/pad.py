@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Any, Final, NoReturn
+from typing import Any, NoReturn
 
 from aiohttp import web
 
@@ -13,10 +13,10 @@ from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
 from bot.ports.pages import PageValues, Signed
 from bot.ports.site import PadRoom
 
-SESSION_HEADER: Final = "X-Session"
-HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
-LONGEST_SESSION: Final = 64
-PATIENCE: Final = 20.0
+SESSION_HEADER = "X-Session"
+HEADERS = {**TO_ALL, "Cache-Control": "no-store"}
+LONGEST_SESSION = 64
+PATIENCE = 20.0
 """The time (s) that a body may take to come in."""
 
 
@@ -99,7 +99,7 @@ def _no_number(text: str) -> NoReturn:
     raise ValueError(text)
 
 
-_DECODER: Final = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
+_DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
 """Numbers of the pad are whole."""
 
 

@@ -10,7 +10,7 @@ from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
 from io import BytesIO
-from typing import Final, NamedTuple
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from aiohttp import web
@@ -27,23 +27,23 @@ from core.values import frozen
 
 _log = logging.getLogger("peling.web")
 
-OF_LIMIT: Final = 5 / 8
+OF_LIMIT = 5 / 8
 """The part of our descriptors that the page's connections may hold."""
-MOST_DRAWN: Final = 20
-_OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
-_OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
-NOT_FRAMED: Final = f"{_OWN}{_OWN_TOO}'none'"
-IN_TELEGRAM: Final = f"{_OWN}manifest-src 'self'; {_OWN_TOO}https://web.telegram.org"
-HEADERS: Final = {
+MOST_DRAWN = 20
+_OWN = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
+_OWN_TOO = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
+NOT_FRAMED = f"{_OWN}{_OWN_TOO}'none'"
+IN_TELEGRAM = f"{_OWN}manifest-src 'self'; {_OWN_TOO}https://web.telegram.org"
+HEADERS = {
     **TO_ALL,
     "Content-Security-Policy": NOT_FRAMED,
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-SQUEEZED: Final = 6
-_FILE: Final = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
-A_YEAR: Final = "public, max-age=31536000, immutable"
-EACH_TIME: Final = "private, no-cache"
-NOT_FOR_PHONES: Final = ("localhost", "127.0.0.1", "::1")
+SQUEEZED = 6
+_FILE = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
+A_YEAR = "public, max-age=31536000, immutable"
+EACH_TIME = "private, no-cache"
+NOT_FOR_PHONES = ("localhost", "127.0.0.1", "::1")
 
 
 RequestKey = tuple[str, str, str, str]

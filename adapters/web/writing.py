@@ -7,28 +7,28 @@ from functools import cached_property
 from hashlib import blake2b
 from importlib import resources
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from bot.ports.pages import PageContent
 
-_HERE: Final = resources.files("adapters") / "web"
-_STATIC: Final = (
+_HERE = resources.files("adapters") / "web"
+_STATIC = (
     *("style.css", "page.js", "hall.js", "me.js", "pad.js", "grid.js", "worker.js"),
     "pad.webmanifest",
 )
-FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
-KINDS: Final = {
+FILES = (*_STATIC, "tiles.svg", "bird.svg")
+KINDS = {
     "css": "text/css",
     "js": "text/javascript",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
 }
-BIRD: Final = "t9"
-LANGUAGE_NAMES: Final = {"nl": "Nederlands", "en": "English"}
-_BOX: Final = 'viewBox="0 0 62 90"'
+BIRD = "t9"
+LANGUAGE_NAMES = {"nl": "Nederlands", "en": "English"}
+_BOX = 'viewBox="0 0 62 90"'
 
 
 class _Facts(Environment):
@@ -99,14 +99,12 @@ class PageWriter:
 
 # --- as plain files: for any web host, and for a hall without a network --------------------------
 
-NEEDED: Final = ("style.css", "bird.svg")
+NEEDED = ("style.css", "bird.svg")
 """The files that pages without a script need beside them."""
-_PASSING: Final = re.compile(
-    r"(competition|(player|evening|tournament|screen|card)-[0-9-]+)\.html"
-)
+_PASSING = re.compile(r"(competition|(player|evening|tournament|screen|card)-[0-9-]+)\.html")
 """Pages that a club may have today and not tomorrow."""
-READABLE: Final = 0o644
-OPEN: Final = 0o755
+READABLE = 0o644
+OPEN = 0o755
 
 
 def write(folder: Path, pages: Iterable[tuple[str, PageContent]], writer: PageWriter) -> int:

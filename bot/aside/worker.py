@@ -11,10 +11,9 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from struct import Struct
-from typing import Final
 
-QUESTION: Final = Struct(">I")
-ANSWER: Final = Struct(">?I")
+QUESTION = Struct(">I")
+ANSWER = Struct(">?I")
 
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -13,8 +13,8 @@ from bot.pictures.tileset import kinds_of, tile_picture
 
 Told = Mapping[str, Any]
 """Something as the verbs of `peling` answer it."""
-_WORD: Final = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
-_INKS: Final = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}
+_WORD = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
+_INKS = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}
 
 
 def print_hand(answer: Told) -> None:

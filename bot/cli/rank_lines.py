@@ -6,7 +6,6 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 from itertools import pairwise
-from typing import Final
 
 from bot.cli.rank_tournament import OF_A_TOURNAMENT, tournament_told
 from bot.cli.requests import (
@@ -35,8 +34,8 @@ from core.players import PlayerId
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
 
-PERSONS: Final = range(3, 6)
-OF_A_SEASON: Final = keys(
+PERSONS = range(3, 6)
+OF_A_SEASON = keys(
     "id members joined tournament",
     reglement=keys(" ".join(["rating", *KEYS])),
     evenings=keys(
@@ -48,7 +47,7 @@ OF_A_SEASON: Final = keys(
     ),
     penalties=keys("player evening points table game_points"),
 )
-_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def answer(line: str) -> str:

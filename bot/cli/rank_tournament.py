@@ -1,6 +1,6 @@
 """`peling rank` for a tournament: its standing from the tables of its rounds."""
 
-from typing import Any, Final
+from typing import Any
 
 from bot.cli.requests import (
     BadLine,
@@ -29,9 +29,9 @@ from core.tournament.ranking import (
 from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
 
 PlayerRef = int | str
-CHAIRS: Final = 4
-_ROUND: Final = keys("table", rows=keys("player points mahjongs dromer for"))
-OF_A_TOURNAMENT: Final = keys(
+CHAIRS = 4
+_ROUND = keys("table", rows=keys("player points mahjongs dromer for"))
+OF_A_TOURNAMENT = keys(
     "id players teams withdrawn carry",
     tournament=keys(" ".join(["ruleset", *KEYS])),
     rounds=_ROUND,

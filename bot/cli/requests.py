@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from rapidfuzz import process
 
@@ -36,12 +36,12 @@ T = TypeVar("T")
 Known = dict[str, Any] | None
 """By key, what is known below it; None: nothing that is looked at."""
 
-WINDS: Final = {wind.value: wind for wind in Wind}
-_KINDS: Final = {
+WINDS = {wind.value: wind for wind in Wind}
+_KINDS = {
     bool: "true or false", int: "a whole number", list: "a list", dict: "an object", str: "text"
 }  # fmt: skip
-_LONGEST_SHOWN: Final = 60
-NEAR: Final = 70
+_LONGEST_SHOWN = 60
+NEAR = 70
 """How alike (of 100) a key must be to one that is known to be taken for a slip."""
 
 
@@ -261,10 +261,10 @@ class WrittenNumber:
     text: str
 
 
-_DECODER: Final = json.JSONDecoder(
+_DECODER = json.JSONDecoder(
     parse_int=WrittenNumber, parse_float=WrittenNumber, parse_constant=_no_number
 )
-_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
+_WHOLE_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def _read(line: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import Any, Final
+from typing import Any
 
 from bot.cli.requests import (
     BadLine,
@@ -33,9 +33,9 @@ from core.tournament.schedule import (
 from core.tournament.search import KeptApart
 from core.tournament.swiss import by_rank, next_round
 
-LARGEST: Final = 1000
+LARGEST = 1000
 """More players than anybody seats; what they ask for is a mistake."""
-AVOID: Final = ("none", "club", "team")
+AVOID = ("none", "club", "team")
 ApartGroup = tuple[int, ...]
 
 

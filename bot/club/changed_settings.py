@@ -1,7 +1,6 @@
 """A club's settings when they change: kept, told to everybody, and what they were before."""
 
 from dataclasses import replace
-from typing import Final
 
 from bot.messages import Reply
 from bot.play.table_message import REDO
@@ -23,7 +22,7 @@ class Changed:
     after: Settings
 
 
-CHANGED: Final = DraftsOf("changed", Changed)
+CHANGED = DraftsOf("changed", Changed)
 """One for each club, made again with every change."""
 
 

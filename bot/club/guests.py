@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import field, replace
 from datetime import datetime
-from typing import Final
 
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
 from bot.play.buttons import OfDraftSlot, TableSlot
@@ -29,7 +28,7 @@ from core.players import PlayerId
 from core.problems import Refused
 from core.values import frozen
 
-ROUNDS: Final = frozenset({"round", "draw"})
+ROUNDS = frozenset({"round", "draw"})
 """The commands that record a round."""
 
 
@@ -59,7 +58,7 @@ class GuestRequest:
     no: bool = False
 
 
-ASKED: Final = DraftsOf("who", GuestRequest)
+ASKED = DraftsOf("who", GuestRequest)
 """Under the member's number."""
 
 

@@ -15,7 +15,7 @@ stay with the chats that stay. It comes back with a new code.
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from typing import Literal
 
 from bot.messages import Button, Reply, Thread
 from bot.play.buttons import DraftSlot, LobbySlot, ThreadSlot
@@ -33,10 +33,10 @@ from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
 
-SETTING: Final = "papers"
-ALL: Final = "all"
-AWAY: Final = timedelta(days=7)
-_SLOT: Final = "founding"
+SETTING = "papers"
+ALL = "all"
+AWAY = timedelta(days=7)
+_SLOT = "founding"
 
 
 def founding_chat(turn: Turn) -> Chat | None:
@@ -109,12 +109,12 @@ def become_founding(turn: Turn) -> None:
 # --- codes ---------------------------------------------------------------------------------------
 
 
-VALID: Final = timedelta(hours=1)
-SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-LENGTH: Final = 8
-TRIES: Final = 5
+VALID = timedelta(hours=1)
+SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+LENGTH = 8
+TRIES = 5
 """How many wrong codes an account or a chat may try within `VALID`."""
-LONGEST_CLUB: Final = 9
+LONGEST_CLUB = 9
 """In digits, of a club's number in a code."""
 
 
@@ -134,8 +134,8 @@ class Tries:
     wrong: tuple[datetime, ...] = ()
 
 
-CODES: Final = DraftsOf("link", LinkCode)
-TRIED: Final = DraftsOf("tries", Tries)
+CODES = DraftsOf("link", LinkCode)
+TRIED = DraftsOf("tries", Tries)
 
 
 def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:

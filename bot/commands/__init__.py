@@ -3,8 +3,6 @@
 Menus, slash commands and /help are generated from the list, in its order.
 """
 
-from typing import Final
-
 from bot.commands import (
     collection,
     competition,
@@ -45,7 +43,7 @@ from bot.commands import round as round_
 from bot.commands.command import Command, PressAct
 from bot.play.table_in_play import tap_new_guest, tap_which, tap_whom
 
-COMMANDS: Final[tuple[Command, ...]] = (
+COMMANDS: tuple[Command, ...] = (
     start.START,
     help_.HELP,
     new.NEW,
@@ -87,7 +85,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     forgetme.FORGETME,
 )
 
-BY_NAME: Final[dict[str, Command]] = {
+BY_NAME: dict[str, Command] = {
     name: command for command in COMMANDS for name in command.all_names()
 }
 
@@ -98,7 +96,7 @@ def names_in(language: str) -> tuple[str, ...]:
     return tuple(name for command in listed for name in command.names[language])
 
 
-BUTTONS: Final[dict[str, PressAct]] = {
+BUTTONS: dict[str, PressAct] = {
     "which": tap_which,
     "whom": tap_whom,
     "newguest": tap_new_guest,

@@ -6,7 +6,7 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import islice
-from typing import Annotated, Final
+from typing import Annotated
 from zlib import crc32
 
 from bot.commands.command import (
@@ -182,7 +182,7 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
 # --- how a season ends: its final, and closing it (C3, C7 and C8) --------------------------------
 
 
-EIGHT: Final = 8
+EIGHT = 8
 
 
 class OpenFinal(Tap):

@@ -77,17 +77,17 @@ from core.competition.facts import (
 from core.competition.reglement import KEYS, with_changes
 from core.journal import Undone
 
-SLOT: Final = "competition"
-DECIDE: Final = ("count", "scale4", "attendance", "min_members", "eligible", "best", "final")
+SLOT = "competition"
+DECIDE = ("count", "scale4", "attendance", "min_members", "eligible", "best", "final")
 """The keys of the reglement that decide a season."""
-PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
-MOST_EVENINGS: Final = 30
-BUTTONS: Final = 9
+PAGES: tuple[CompetitionPage, ...] = get_args(CompetitionPage)
+MOST_EVENINGS = 30
+BUTTONS = 9
 """The last evenings have a button; the others are typed."""
-_GIVEN: Final = (SeasonPenalty, TableTakenOut)
+_GIVEN = (SeasonPenalty, TableTakenOut)
 Mending = Literal["", "correct", "out", "penalty", "there", "result"]
 _AT_ONCE: Final = "correct"
-_LINES: Final[Mapping[Mending, str]] = {
+_LINES: Mapping[Mending, str] = {
     _AT_ONCE: "/correct {day}",
     "out": "/evening {day} counts not, {typed}",
     "penalty": "/penalty {day} {typed}",
@@ -95,9 +95,9 @@ _LINES: Final[Mapping[Mending, str]] = {
     "result": "/result {day} {typed}",
 }
 """The line of each act that mends an evening."""
-MOST_SEASONS: Final = 16
-LOGGED: Final = 12
-NAMES_AT_MOST: Final = 200
+MOST_SEASONS = 16
+LOGGED = 12
+NAMES_AT_MOST = 200
 """The most names of a roster shown in a message; the printed roster has them all."""
 
 
@@ -461,8 +461,8 @@ def _changed(turn: Turn, one: RoundChange) -> Spans:
     )
 
 
-_OF_NOW: Final = ("reglement", "roster")
-_OF_BEFORE: Final[tuple[CompetitionPage, ...]] = ("standing", "evenings", "penalties", "log")
+_OF_NOW = ("reglement", "roster")
+_OF_BEFORE: tuple[CompetitionPage, ...] = ("standing", "evenings", "penalties", "log")
 """The pages of the season that is to come or is played, and those of one of before."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
     "standing": _standing,

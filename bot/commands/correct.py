@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Literal, cast
 
 from bot.commands.command import (
     Button,
@@ -76,8 +76,8 @@ from core.game.rounds import Round
 from core.journal import Event
 from core.problems import UnknownRound
 
-LISTED: Final = 12
-_EDITED: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
+LISTED = 12
+_EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 
 @frozen

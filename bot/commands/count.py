@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 from bot.commands.command import (
     LANGUAGES,
@@ -45,10 +44,10 @@ from core.rulesets.ruleset import Bet, Ruleset
 from core.scoring.scoring import score
 from core.tiles import WINDS, Wind
 
-LONGEST: Final = 200
-_SEAT: Final = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
-_WIND: Final = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
-_BET: Final = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
+LONGEST = 200
+_SEAT = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
+_WIND = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
+_BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
 class Counted(Line):

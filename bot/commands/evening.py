@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import chain
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from bot.commands.command import (
     Button,
@@ -72,7 +72,7 @@ from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER
 
-LOTS: Final = (1000, 9999)
+LOTS = (1000, 9999)
 
 
 class Together(Tap):

@@ -2,13 +2,12 @@
 
 import re
 from contextlib import suppress
-from typing import Final
 
 from bot.club.linking import must_have_papers
 from bot.commands.command import ButtonRows, Command, Form, Line, Refuse, Reply, Turn, folded
 from bot.transfer.files import FILES, files_of
 
-AT_ONCE: Final = 10
+AT_ONCE = 10
 """How many files the strictest platform takes with one message."""
 
 

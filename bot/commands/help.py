@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import (
     Button,
@@ -31,8 +31,8 @@ from bot.talk.special_names import special_name
 from bot.talk.turn import ListedCommand, words_of_lists
 from core.rulesets import ruleset_of
 
-SLOT: Final = "help"
-ALL: Final = "*"
+SLOT = "help"
+ALL = "*"
 """Behind `/help`: every command."""
 
 

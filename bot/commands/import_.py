@@ -7,7 +7,7 @@ large club. Half of an import would be worse than that wait.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 from bot.club.linking import must_have_papers
 from bot.commands.command import (
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from bot.transfer.bringing_in import IncomingPeople
     from bot.transfer.format import Fault
 
-SHOWN: Final = 12
+SHOWN = 12
 """How many faults or names are told."""
 
 
@@ -65,7 +65,7 @@ class Trial:
     paper: str
 
 
-TRIALS: Final = DraftsOf("import", Trial)
+TRIALS = DraftsOf("import", Trial)
 
 
 class ImportFile(TextKind):

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from bot.club.guests import (
     can_be_one,
@@ -62,15 +62,15 @@ from bot.talk.turn import words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
 
-A_PAGE: Final = 12
-SLOT: Final = "members"
-_AND: Final = either("fillers", "and")
-_TYPED: Final = re.compile(
+A_PAGE = 12
+SLOT = "members"
+_AND = either("fillers", "and")
+_TYPED = re.compile(
     rf'["“„«][^"”»]*["”»]|(?<!\S)(?!{_AND}\s)\S+(?:(?:\s+(?!{_AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?'
 )
 """A name in a typed line: a word, quoted words, or `Cees de Wit`."""
-_BETWEEN: Final = re.compile(rf"[\n,]|\s{_AND}\s|[;\t].*")
-_LEAD: Final = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
+_BETWEEN = re.compile(rf"[\n,]|\s{_AND}\s|[;\t].*")
+_LEAD = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
 """A number or bullet before a name."""
 
 

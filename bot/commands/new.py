@@ -1,7 +1,7 @@
 """/nieuw, /new: a new table, with three to five names at once or by joining."""
 
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Any
 
 from bot.commands.command import (
     Command,
@@ -49,7 +49,7 @@ from bot.talk.rights import belongs_to, not_there
 from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER
 
-IDLE: Final = timedelta(hours=12)
+IDLE = timedelta(hours=12)
 
 
 class Seats(Line):

@@ -4,7 +4,6 @@ A command by its name, a known question, a line of a round, or else a question a
 """
 
 import re
-from typing import Final
 
 from bot.commands.command import Turn, folded, meaning, settings_here
 from bot.commands.practise import heard
@@ -12,22 +11,22 @@ from bot.play.filling import names_players
 from bot.rulebook.finding import names_something, search
 from bot.talk.texts import command_names, either
 
-ALONE: Final = frozenset(
+ALONE = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
 )
 """Commands that a single word may stand for: they only show or ask. The others act at once."""
-FOLLOWED: Final = frozenset(
+FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
 """Commands that may be followed by more words without it being a sentence."""
-LIKELY: Final = 0.5
+LIKELY = 0.5
 """How good an answer of the rulebook is at least to what may be no question."""
 
 
-MOST_THANKS: Final = 5
+MOST_THANKS = 5
 """Words of the longest thanks."""
-_THANKS: Final = re.compile(rf"{either('plain', 'thanks')}\b")
+_THANKS = re.compile(rf"{either('plain', 'thanks')}\b")
 
 
 def is_thanks(text: str) -> bool:

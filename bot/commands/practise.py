@@ -8,7 +8,7 @@ settlement are the real ones, over a unit that holds nothing else; it is thrown 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Any, Literal, cast
 
 from bot.club.changed_settings import ruleset_name
 from bot.commands.command import (
@@ -73,7 +73,7 @@ from core.practice.mistakes import rule_of
 from core.practice.question import Question, question
 from core.rulebook.refs import in_family
 
-HEARD: Final = timedelta(hours=1)
+HEARD = timedelta(hours=1)
 """How long a bare number in private is an answer."""
 
 
@@ -86,7 +86,7 @@ class Learning:
     asked: Asked | None = None
 
 
-LEARNING: Final = OwnDraftsOf("learning", Learning)
+LEARNING = OwnDraftsOf("learning", Learning)
 
 
 class Answer(Tap):
@@ -155,7 +155,7 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), tuple(last)))
 
 
-_HOW: Final = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
+_HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
 """The rules that say how one counts, for each level."""
 
 
@@ -248,8 +248,8 @@ def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -
 # --- a round -------------------------------------------------------------------------------------
 
 
-_NOT_HERE: Final = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
-_ACTS: Final[Mapping[str, PressAct]] = {
+_NOT_HERE = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
+_ACTS: Mapping[str, PressAct] = {
     **{verb: act for verb, act in ROUND.buttons.items() if verb not in _NOT_HERE},
     "round": tap_round,
     "draw": tap_draw,
@@ -257,7 +257,7 @@ _ACTS: Final[Mapping[str, PressAct]] = {
     "explain": tap_explain,
 }
 """The buttons of a round to practise."""
-_ENDED: Final = "done"
+_ENDED = "done"
 
 PracticeStep = Literal["table", "winner", "points", "others", "check", "result"]
 
@@ -270,7 +270,7 @@ class Practice:
     outcome: RoundWon | RoundDrawn | None = None
 
 
-PRACTICES: Final = OwnDraftsOf("practice", Practice)
+PRACTICES = OwnDraftsOf("practice", Practice)
 
 
 class Practise(Tap):

@@ -4,7 +4,7 @@ Source: competition C1.
 """
 
 from collections.abc import Mapping
-from typing import Final, get_args, get_type_hints
+from typing import get_args, get_type_hints
 
 from bot.commands.command import (
     Button,
@@ -45,9 +45,9 @@ from core.competition.facts import Decided, FactValue, ReglementChanged, change_
 from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.competition.values import to_json
 
-LONGEST_VALUE: Final = 40
-_TYPED: Final = "typed"
-_OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+LONGEST_VALUE = 40
+_TYPED = "typed"
+_OWN_CHOICES: Mapping[str, tuple[str, ...]] = {
     "competition": ("off",),
     "scale4": ("4 2 1 1/2", "4 2 1 0", _TYPED),
     "scale5": ("4 2 1 1/2 0", _TYPED),
@@ -59,7 +59,7 @@ _OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "best": ("all", "eligible", _TYPED),
     "period": ("season", "quarter", "named", "7", _TYPED),
 }
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+CHOICES: Mapping[str, tuple[str, ...]] = {
     key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
 }
 """The values of each key in one tap; or it is typed."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import Annotated, Any, Final, cast
+from typing import Annotated, Any, cast
 
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Spans
@@ -49,9 +49,9 @@ from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 from core.values import frozen
 
-LONGEST_MARK: Final = 5
-MOST_SLIPS: Final = 60
-QUOTE: Final = '"'
+LONGEST_MARK = 5
+MOST_SLIPS = 60
+QUOTE = '"'
 
 
 @frozen
@@ -127,7 +127,7 @@ class SlipSlot(Slot, name="slip"):
     draft: int
 
 
-SLIPS: Final = DraftsOf("slip", Slip)
+SLIPS = DraftsOf("slip", Slip)
 
 
 def report(turn: Turn, said: PaperLine) -> None:
@@ -356,9 +356,9 @@ def _heard(turn: Turn, said: ResultLine) -> None:
     enter(turn, said)
 
 
-_PAPER: Final = Form(PaperLine, report, when=_on_paper)
-_READER: Final = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
-_AT_A_TOURNAMENT: Final = Reader("result", AT_A_TOURNAMENT)
+_PAPER = Form(PaperLine, report, when=_on_paper)
+_READER = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
+_AT_A_TOURNAMENT = Reader("result", AT_A_TOURNAMENT)
 RESULT = Command(
     key="result",
     forms=(Form(ResultLine, _heard, when=_of_tournament), _PAPER),

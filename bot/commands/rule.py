@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import (
     Command,
@@ -46,9 +46,9 @@ from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 from core.scoring.scoring import score
 
-LONGEST: Final = 200
-_CERTAIN: Final = 0.8
-_AHEAD: Final = 0.2
+LONGEST = 200
+_CERTAIN = 0.8
+_AHEAD = 0.2
 """So far before the next match the best one is meant."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.club.changed_settings import (
     CHANGED,
@@ -44,7 +44,7 @@ from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, 
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
 from core.rulesets import ruleset_of
 
-SLOT: Final = "settings"
+SLOT = "settings"
 
 
 class SetSetting(Tap):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
 from zoneinfo import available_timezones
 
 from bot.club.changed_settings import (
@@ -47,7 +46,7 @@ from bot.talk.texts import either
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 
-_EVENING: Final = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
+_EVENING = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 SettingChoices = Sequence[tuple[str, str]]
 """The values that may be chosen, each with its words."""
 
@@ -236,7 +235,7 @@ def _put_evening(turn: Turn, typed: str) -> Turn:
     return with_more(turn, "evening", when)
 
 
-SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
+SETTINGS_OF_A_CLUB: Mapping[str, Setting] = {
     setting.key: setting
     for setting in (
         _one_of(
@@ -335,7 +334,5 @@ def _number(rule: HouseRule, typed: str) -> int | None:
     return number
 
 
-HOUSE: Final[Mapping[str, Setting]] = {
-    rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()
-}
+HOUSE: Mapping[str, Setting] = {rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()}
 """Every house rule by its key, in the order in which they are listed."""

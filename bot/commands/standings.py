@@ -1,6 +1,6 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import (
     Button,
@@ -23,12 +23,12 @@ from bot.standings.standing_in_words import standing_lines, standing_picture, st
 from bot.talk.buttons import ShowStandings
 from core.club.standings import MEASURES, POINTS, Measure
 
-SLOT: Final = "standings"
-USUAL: Final = "season"
-_WITH_ONE_BEFORE: Final = tuple(key for key in PERIODS if key != "all")
-_EXPLAINED: Final[tuple[ClubWord, ...]] = ("all_round", "zbmj")
+SLOT = "standings"
+USUAL = "season"
+_WITH_ONE_BEFORE = tuple(key for key in PERIODS if key != "all")
+_EXPLAINED: tuple[ClubWord, ...] = ("all_round", "zbmj")
 """The figures that bear a word of the club."""
-_BEFORE: Final = "-"
+_BEFORE = "-"
 """Before the key of a period: the one before it."""
 
 

@@ -35,9 +35,9 @@ from bot.talk.buttons import GREETING
 from bot.tournament.people import scanned
 from core.rulesets import RULESETS
 
-_LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
+_LINK = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
-_CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
+_CARD = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 """The word on a player's card in a tournament."""
 
 _ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import (
     Button,
@@ -48,7 +48,7 @@ from core.players import DROMER, PLACES
 
 CHOICES, STRETCHES = 25, 3
 """How many names a field of a form offers, and how many such fields there may be."""
-NOBODY: Final = PlayerId(-1)
+NOBODY = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
 
 

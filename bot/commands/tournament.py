@@ -69,7 +69,7 @@ from core.tournament.tournament import Tournament
 from core.values import frozen
 
 SETTINGS, VALUES = "tournament settings", "tournament values"
-MOST_WORDS: Final = 8
+MOST_WORDS = 8
 """Words of the longest name of a tournament."""
 
 
@@ -223,7 +223,7 @@ def _change(
 
 # --- the page of settings ------------------------------------------------------------------------
 
-_CHOICES: Final = {
+_CHOICES = {
     "rounds": ("3", "4", "5", "6"),
     "minutes": ("50", "100", "120", "150", "none"),
     "deals": ("4", "8", "16", "none"),

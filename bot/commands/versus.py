@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.commands.command import (
     Command,
@@ -28,7 +28,7 @@ from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
 
-_DAYS: Final = ("month", "season", "year", "all")
+_DAYS = ("month", "season", "year", "all")
 
 
 class Two(Line):

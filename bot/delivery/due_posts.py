@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bot.hand import questions
 from bot.ports.storage import Unavailable
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from bot.ports.records import ScheduledPost
     from bot.ports.storage import Store, Unit, UnitOfWork
 
-TOGETHER: Final = 2
+TOGETHER = 2
 """How many posts share a commit; a round that comes between waits for no more than these."""
-BREATH: Final = 0.001
+BREATH = 0.001
 """How long (s) the writer is left to others after each commit."""
 
 

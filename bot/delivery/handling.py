@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from time import monotonic
-from typing import Final, Protocol
+from typing import Protocol
 
 from bot.messages import Entered, Incoming, Place, Reply, Speaker
 from bot.ports.lines import as_line, escaped, from_line
@@ -21,11 +21,11 @@ from bot.ports.storage import Unavailable, Unit, UnitOfWork
 from bot.ports.work import Conversation, Needs
 from core.values import frozen
 
-ATTEMPTS: Final = 3
+ATTEMPTS = 3
 """How often an update is tried before it is a dead letter."""
-LONGEST_KEY: Final = 200
-MINUTE: Final = 60.0
-_BY_PAGE: Final = "page:"
+LONGEST_KEY = 200
+MINUTE = 60.0
+_BY_PAGE = "page:"
 """Prefix of the keys of entries on the page; no platform sends such keys."""
 
 _log = logging.getLogger("peling.desk")

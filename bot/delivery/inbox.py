@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from operator import attrgetter
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bot.delivery.futures import settled, waiting_time
 from bot.delivery.handling import (
@@ -34,19 +34,19 @@ from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.drafts import DraftsOf
 from bot.talk.texts import LANGUAGES, texts
 
-TOGETHER: Final = 16
+TOGETHER = 16
 """How many updates of one queue are handled in one go; on a shared database one."""
-PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
 """How long (s) to wait when the database or a platform is away, try by try; the last repeats."""
-TIMES_TO_ASK: Final = 10
+TIMES_TO_ASK = 10
 """How often platforms are asked something for an update before it counts as failed."""
-TRIES: Final = 5
+TRIES = 5
 """How often an unreachable platform is tried before the roles seen so far are used."""
-HEARTBEAT: Final = 2.0
+HEARTBEAT = 2.0
 """How often (s) a process shows that it is alive, and checks what another left (PostgreSQL)."""
-MISLAID: Final = timedelta(seconds=30)
+MISLAID = timedelta(seconds=30)
 """After how long an update that is in no queue is taken up as overlooked."""
-BODIES_STAY: Final = timedelta(days=7)
+BODIES_STAY = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
 

@@ -13,7 +13,6 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
 
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
@@ -37,15 +36,15 @@ from bot.ports.platforms import (
 from bot.ports.storage import Store, Unit, UnitOfWork
 from core.values import frozen, replace
 
-PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
+PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)
 """How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""
-AT_A_LOOK: Final = 3
+AT_A_LOOK = 3
 """How much of a chat is looked up at once: a round has two calls, with a tap's notice three."""
-LOOKED_UP: Final = timedelta(minutes=1)
+LOOKED_UP = timedelta(minutes=1)
 """For how long it holds that a chat is new."""
-SOON: Final = 0.5
+SOON = 0.5
 """How long (s) it waits at most to be stored that a message was changed."""
-TRIES: Final = 12
+TRIES = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
 Make = Callable[[str], Awaitable[bytes]]

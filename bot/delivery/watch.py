@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bot.delivery.futures import on_loop
 from bot.delivery.handling import DeskWords, Host, say_directly
@@ -22,11 +22,11 @@ from bot.ports.storage import Closed, Damaged, Leases, Store, Unavailable, UnitO
 from bot.ports.work import Chore
 from core.values import frozen
 
-HOURLY: Final = 3600.0
-FIVE_MINUTES: Final = 300.0
-NIGHT: Final = 2
+HOURLY = 3600.0
+FIVE_MINUTES = 300.0
+NIGHT = 2
 """The hour (UTC) of the nightly check."""
-JUST_LOOKED: Final = timedelta(hours=2)
+JUST_LOOKED = timedelta(hours=2)
 
 Result = TypeVar("Result")
 

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from random import Random
-from typing import Final
 
 from bot.hand.tally import items_in_words, sum_in_words, why_button
 from bot.hand.tile_hand import WAYS
@@ -32,7 +31,7 @@ from core.scoring.counting import Tally
 from core.scoring.scoring import score
 from core.values import frozen
 
-_WAYS: Final = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
+_WAYS = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
 
 
 @frozen
@@ -82,10 +81,10 @@ def picture_of(words: Texts, about: Question) -> Picture:
     return Picture("hand", {"hand": about.hand}, tile_letters(words, about.hand))
 
 
-PRACTICE: Final = "practice"
-OWN_HANDS: Final = "own"
-_OLD_ENOUGH: Final = timedelta(days=7)
-_MOST: Final = 5
+PRACTICE = "practice"
+OWN_HANDS = "own"
+_OLD_ENOUGH = timedelta(days=7)
+_MOST = 5
 """How many tables are looked at for one question."""
 
 
@@ -94,7 +93,7 @@ class NotMine:
     """Somebody's hands are not asked about."""
 
 
-NOT_MINE: Final = DraftsOf("notmine", NotMine)
+NOT_MINE = DraftsOf("notmine", NotMine)
 """One for each player who wants that, by their number."""
 
 
@@ -156,10 +155,10 @@ def _hidden(turn: Turn) -> set[PlayerId]:
 # is a small row, and so is how often they knew it in this season; who left or was forgotten is not
 # named.
 
-WEEKHAND: Final = "weekhand"
-_LEVELS: Final = (WINNING, DOUBLINGS, SPECIAL)
+WEEKHAND = "weekhand"
+_LEVELS = (WINNING, DOUBLINGS, SPECIAL)
 """One after another, week by week."""
-_NAMED: Final = 10
+_NAMED = 10
 """The most names in the table of a season."""
 
 
@@ -173,8 +172,8 @@ class Answered:
     known: int = 0
 
 
-HAND: Final = DraftsOf(WEEKHAND, Asked)
-ANSWERED: Final = DraftsOf("weekanswer", Answered)
+HAND = DraftsOf(WEEKHAND, Asked)
+ANSWERED = DraftsOf("weekanswer", Answered)
 """By the member's number."""
 
 

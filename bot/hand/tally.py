@@ -4,8 +4,6 @@ Advice says what completes a hand, which special hands are near, and what would 
 core as the scores gives it, so that nothing is promised that would not count.
 """
 
-from typing import Final
-
 from bot.messages import Button, Span, Spans, folding
 from bot.pictures.tileset import hand_picture, kinds_of, tile_picture
 from bot.rulebook.words import name_of
@@ -21,7 +19,7 @@ from core.scoring.counting import Tally
 from core.tiles import Wind
 from core.values import frozen
 
-_POWERS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class WhyCounted(Tap):
@@ -88,7 +86,7 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
 # --- advice --------------------------------------------------------------------------------------
 
 
-MOST: Final = 9
+MOST = 9
 """How many tiles or special hands are named."""
 
 

@@ -7,7 +7,7 @@ a tap that cannot be leaves no trace: it is not kept.
 from collections import Counter
 from dataclasses import replace
 from functools import cached_property, reduce
-from typing import Final, Literal
+from typing import Literal
 
 from bot.talk.drafts import DraftsOf, Number, OwnDraftsOf
 from bot.talk.refusing import Refuse
@@ -21,13 +21,13 @@ Step = Literal["won", "tiles", "win", "way", "count"]
 SetKey = Literal["", "pung", "chow", "kong", "hidden"]
 """The kind of set that the next tile starts; hidden: a concealed kong."""
 
-TILES: Final = 14
+TILES = 14
 """Tiles in a winner's hand, a kong counted as three."""
-A_SET: Final = 3
-WAYS: Final = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
+A_SET = 3
+WAYS = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
 """How a winning tile comes. As one types it, but for these:"""
-_TYPED: Final = {"discard": "", "kong2": "dead:kong2"}
-MOST_TAPS: Final = 99
+_TYPED = {"discard": "", "kong2": "dead:kong2"}
+MOST_TAPS = 99
 
 
 @frozen
@@ -199,6 +199,6 @@ class TileHand:
         return replace(self, taps=self.taps[:-1])
 
 
-TRIED_HANDS: Final = OwnDraftsOf("hand", TileHand)
+TRIED_HANDS = OwnDraftsOf("hand", TileHand)
 """The hand that an account tries alone, of no table."""
-TILE_HANDS: Final = DraftsOf("tiles", TileHand)
+TILE_HANDS = DraftsOf("tiles", TileHand)

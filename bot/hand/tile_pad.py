@@ -7,7 +7,7 @@ stands on the rack; a set on the table is its name and one tile. The last tile i
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Final, Literal
+from typing import Literal
 
 from bot.hand.tally import tally_in_words, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
@@ -40,8 +40,8 @@ class TileKey(Tap):
     value: str = ""
 
 
-_HONOURS: Final = "ESWNCFP"
-_NUMBERS: Final = 9
+_HONOURS = "ESWNCFP"
+_NUMBERS = 9
 
 
 @frozen

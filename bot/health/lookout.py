@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
@@ -20,16 +19,16 @@ from bot.ports.storage import Damaged, Store, Unavailable
 from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
 
-LONGEST_WAIT: Final = 10.0
+LONGEST_WAIT = 10.0
 """For how long (s) an update may wait before something is wrong."""
-PATIENCE: Final = {"platform": 60.0}
+PATIENCE = {"platform": 60.0}
 """How long (s) something may be wrong before it is told of: networks are away now and then."""
-TOLD_AT_ONCE: Final = "damage"
+TOLD_AT_ONCE = "damage"
 """Told by `bot.delivery.watch`, which knows the newest good backup."""
-OF_THE_DATABASE: Final = frozenset({"database", "damage"})
-CALM: Final = 60.0
+OF_THE_DATABASE = frozenset({"database", "damage"})
+CALM = 60.0
 """How long (s) all must be well before the host is told so."""
-SECONDS: Final = 5.0
+SECONDS = 5.0
 """For how long the database is waited for."""
 
 _log = logging.getLogger("peling.health")

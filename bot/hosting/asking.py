@@ -2,14 +2,14 @@
 
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from adapters.health.asking import Hangs, ask
 from adapters.storage import DatabaseTrouble
 from bot.hosting.database import of_database
 
-ENDED: Final = ".ended"
-ASKED_AT: Final = ".health"
+ENDED = ".ended"
+ASKED_AT = ".health"
 """How the names end of what is beside the database: why it ended, and where it is asked."""
 
 

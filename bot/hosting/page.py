@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
-from typing import Final
 
 from adapters.storage.upkeep.opening import open_to_read
 from adapters.web.pad import PadDoor
@@ -26,10 +25,10 @@ from bot.ports.records import Club, Update
 from bot.ports.storage import Store, UnitOfWork
 from bot.settings import HostSettings
 
-HERE: Final = "127.0.0.1:0"
+HERE = "127.0.0.1:0"
 """Where the page of a terminal is: on this machine alone, at a port that was free."""
-EVERY: Final = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
-PATIENCE: Final = 5.0
+EVERY = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
+PATIENCE = 5.0
 
 
 @dataclass

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from getpass import getpass
 from pathlib import Path
-from typing import Final
 
 from adapters.console.terminal import Sentences
 from adapters.storage import DatabaseTrouble
@@ -22,8 +21,8 @@ from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 from bot.settings import HostSettings
 from core.values import frozen
 
-TRIES: Final = 3
-SEEN: Final = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
+TRIES = 3
+SEEN = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 
 @frozen
@@ -35,7 +34,7 @@ class SetupQuestion:
     platform: str = ""
 
 
-QUESTIONS: Final = (
+QUESTIONS = (
     SetupQuestion("PELING_TELEGRAM_TOKEN", "setup-ask-telegram", "telegram"),
     SetupQuestion("PELING_DISCORD_TOKEN", "setup-ask-discord", "discord"),
     SetupQuestion("PELING_OWNER", "setup-ask-owner"),

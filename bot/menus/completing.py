@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final, cast
+from typing import cast
 
 from bot.club.arrival import member_of
 from bot.commands import COMMANDS
@@ -50,10 +50,10 @@ from core.problems import Refused
 from core.rulesets import ruleset_of
 from core.values import frozen
 
-_MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
+_MENTION = re.compile(r"<@!?([0-9]{1,20})>")
 
 
-FEWEST: Final = 3
+FEWEST = 3
 """How many play at the smallest table."""
 
 
@@ -226,8 +226,8 @@ def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:
     return turn.words.own.text(refusal.why, **refusal.values)
 
 
-MOST: Final = 25
-_HAND: Final = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
+MOST = 25
+_HAND = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
 """A special hand that is begun."""
 Choices = Sequence[tuple[str, str]]
 """Each as it is shown, and the whole line that it makes."""
@@ -340,8 +340,8 @@ class Completing:
         return unit.clubs.club(chat.club).settings if chat and chat.club else self.defaults
 
 
-_AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
-_ROUNDS: Final = frozenset({"round.line", "correct.line"})
+_AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
+_ROUNDS = frozenset({"round.line", "correct.line"})
 
 
 def _parted(line: str) -> tuple[str, str]:
@@ -368,7 +368,7 @@ def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
 # --- forms of several fields ---------------------------------------------------------------------
 
 
-_FORMS: Final[Mapping[str, Callable[..., PlatformForm | None]]] = {
+_FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {
     "round": round_form,
     "amend": round_form,
     "fix": fix_form,
@@ -376,7 +376,7 @@ _FORMS: Final[Mapping[str, Callable[..., PlatformForm | None]]] = {
     "tour": result_form,
 }
 """The verbs of the buttons that open a form."""
-OPENING: Final = frozenset({"/round", "/substitute", "onresult:correct"})
+OPENING = frozenset({"/round", "/substitute", "onresult:correct"})
 """The commands, and the choice from a menu, that open one."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final, Literal, cast
+from typing import Any, Literal, cast
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands import BY_NAME, COMMANDS
@@ -41,7 +41,7 @@ from core.values import frozen
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
-MENU: Final = ("new", "round", "score", "undo", "evening", "rule", "help")
+MENU = ("new", "round", "score", "undo", "evening", "rule", "help")
 """All others are found by [Alle opdrachten]."""
 
 
@@ -83,7 +83,7 @@ def not_here(language: str) -> Reply:
 
 SlashChoice = tuple[str, Mapping[str, str]]
 """A choice as it is typed, and as it is shown."""
-_EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
+_EXAMPLE = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 
 def slash_commands() -> tuple[SlashCommand, ...]:
@@ -183,9 +183,9 @@ def _told(key: str) -> dict[str, str]:
 # --- choices -------------------------------------------------------------------------------------
 
 
-TYPED_IN: Final = "en"
+TYPED_IN = "en"
 """The language in which a choice is typed; all of them are understood."""
-OPTIONS: Final = frozenset(
+OPTIONS = frozenset(
     one.name
     for command in COMMANDS
     for form in command.forms
@@ -198,10 +198,10 @@ OPTIONS: Final = frozenset(
 # --- answers anywhere ----------------------------------------------------------------------------
 
 
-ANYWHERE: Final = frozenset({"rule", "bmj", "count", "wall"})
+ANYWHERE = frozenset({"rule", "bmj", "count", "wall"})
 """The commands that need no club, by their keys."""
-_TAPS: Final = frozenset({"rule", "rules", "why", "wall"})
-_LONGEST: Final = 50
+_TAPS = frozenset({"rule", "rules", "why", "wall"})
+_LONGEST = 50
 """How long a line may be that is to be shown to all: it stands on a button."""
 
 

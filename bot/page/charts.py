@@ -7,7 +7,6 @@ the same. Places are in hundredths of the sheet, whose size the browser chooses.
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import accumulate
-from typing import Final
 
 from bot.page.names import parted
 from bot.page.reader import PageFacts
@@ -17,13 +16,13 @@ from core.club.standings import Totals
 from core.game.table import Table
 from core.players import PlayerId
 
-FULL: Final = 100
-STEPS: Final = 8
+FULL = 100
+STEPS = 8
 """About how many round steps an axis has; its numbers are chosen among them."""
-MOST_MARKED: Final = 40
-MOST_NAMED: Final = 5
+MOST_MARKED = 40
+MOST_NAMED = 5
 """The lines of a season that everybody sees."""
-APART: Final = 9.0
+APART = 9.0
 """The room of a name at the end of a line, and what is left free above and below all."""
 
 

@@ -6,7 +6,7 @@ Source: competition C1 and C3. Reasons of penalties and who gave them are told i
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bot.messages import Span
 from bot.page.charts import race_chart
@@ -41,10 +41,10 @@ from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.players import PlayerId
 
-TOLD: Final = KEYS[: KEYS.index("final")]
+TOLD = KEYS[: KEYS.index("final")]
 
 
-SEASONS_SINCE: Final = 2
+SEASONS_SINCE = 2
 """The edition of the page from which it shows the seasons of before."""
 _Read = TypeVar("_Read")
 

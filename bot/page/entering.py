@@ -52,8 +52,8 @@ from core.problems import Refused
 
 Wish = Mapping[str, Any]
 Grids = Mapping[str, Callable[[Turn, Wish], PageValues]]
-GONE: Final = "pad-gone"
-_SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+GONE = "pad-gone"
+_SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
 def enter(

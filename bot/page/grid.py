@@ -1,7 +1,7 @@
 """The grids in which an admin enters many slips: those of a round."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.page.reader import PageFacts
 from bot.page.seen import whole
@@ -18,17 +18,17 @@ from core.tiles import Wind
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 
-MOST_SLIPS: Final = 60
-MOST_TABLES: Final = 16
+MOST_SLIPS = 60
+MOST_TABLES = 16
 """The rows of an evening's grid."""
-MOST_POINTS: Final = 10**7
-_SAID: Final = (
+MOST_POINTS = 10**7
+_SAID = (
     *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
     *("grid-evening", "page-name"),
 )
 
 
-_FILLED: Final = {
+_FILLED = {
     "grid-send-count": "count",
     "grid-taken": "count",
     "grid-near": "name",

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain, count
-from typing import Final
 
 from bot.messages import Span, Spans
 from bot.ports.pages import ClubPage
@@ -18,8 +17,8 @@ from bot.talk.people import LONGEST_NAME, folded
 from bot.talk.texts import Texts
 from core.players import DROMER, PlayerId
 
-_NUMBER: Final = " 0123456789"
-_READABLE: Final = 3
+_NUMBER = " 0123456789"
+_READABLE = 3
 """The fewest letters of a last name that are read as a part of it."""
 
 
@@ -92,7 +91,7 @@ def parted(names: Collection[str]) -> Mapping[str, str]:
 
 # --- names in sentences --------------------------------------------------------------------------
 
-_MARKED: Final = re.compile("\ue000([0-9]+) (.*?)\ue001")
+_MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
 
 
 def marked(names: Mapping[PlayerId, str]) -> Mapping[PlayerId, str]:

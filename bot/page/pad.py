@@ -20,11 +20,11 @@ from bot.talk.texts import Texts, texts
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS
 
-LOOKED: Final = 0.02
+LOOKED = 0.02
 """How often (s) to check if something entered was handled, and for how long: less than a page."""
-PATIENCE: Final = 6.0
-LONGEST_KEY: Final = 64
-_SAID: Final = (
+PATIENCE = 6.0
+LONGEST_KEY = 64
+_SAID = (
     *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
     *("pad-zero", "pad-dead", "pad-number", "pad-tiles", "pad-special", "pad-use", "pad-clear"),
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
@@ -35,7 +35,7 @@ _SAID: Final = (
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """The texts of the page's script."""
-_FILLED: Final = {
+_FILLED = {
     "pad-score-of": "name",
     "pad-count-of": "has needs",
     "pad-away": "tile",

@@ -6,7 +6,6 @@ Both are random; the database keeps their hashes alone.
 from datetime import datetime, timedelta
 from hashlib import sha256
 from secrets import token_urlsafe
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.club.arrival import last_seen_in, member_of
@@ -17,11 +16,11 @@ from bot.ports.storage import Unit
 from bot.reader.dates import NIGHT
 from bot.talk.texts import texts
 
-GONE: Final[PageValues] = {"ok": False, "gone": True}
-LINK_LASTS: Final = timedelta(hours=1)
-SHORTEST: Final = timedelta(minutes=30)
-MOVES_FOR: Final = timedelta(days=7)
-OF_ADMIN: Final = timedelta(hours=2)
+GONE: PageValues = {"ok": False, "gone": True}
+LINK_LASTS = timedelta(hours=1)
+SHORTEST = timedelta(minutes=30)
+MOVES_FOR = timedelta(days=7)
+OF_ADMIN = timedelta(hours=2)
 
 
 def digest(word: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date, timedelta
 from functools import cached_property
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from bot.messages import Spans
 from bot.page.names import marked, page_people
@@ -19,15 +19,15 @@ from bot.talk.texts import LANGUAGES, Texts, texts
 from core.players import PlayerId
 from core.values import frozen
 
-_SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
-SHOWN_FOR: Final = timedelta(days=30)
+_SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
+SHOWN_FOR = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
-WEEKLY_SINCE: Final = 3
+WEEKLY_SINCE = 3
 """The edition of the page from which it shows what one opens it for each week."""
 PageFacts = Mapping[str, Any]
 """The facts that a template is given, by their names there."""
 _Made = TypeVar("_Made")
-MOST_KEPT: Final = 50
+MOST_KEPT = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
 """Results computed for a page before, each with its sources."""
 

@@ -1,7 +1,7 @@
 """The rules on a page: by chapter, by number, and by question."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from bot.page.reader import PageFacts, PageReader, family_of, rule_file, without_sign
 from bot.ports.pages import PageContent
@@ -17,8 +17,8 @@ from core.problems import Refused
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import CHAPTERS, REFS, neighbours
 
-_FILES: Final = {rule_file(ref).casefold(): ref for ref in REFS}
-LONGEST_QUESTION: Final = 200
+_FILES = {rule_file(ref).casefold(): ref for ref in REFS}
+LONGEST_QUESTION = 200
 
 
 def rules_page(reader: PageReader, query: str = "") -> PageContent:

@@ -4,7 +4,7 @@ Its script measures how much fits on the window, and makes as many panels of a l
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any
 
 from bot.page.competition import competition_of
 from bot.page.reader import PageFacts, PageReader
@@ -12,7 +12,7 @@ from bot.page.tournament import room
 from bot.standings.competition_in_words import season_listings
 from bot.talk.listing import Listing
 
-THIRD: Final = 3
+THIRD = 3
 """The last place that has a step on the podium."""
 Panel = PageFacts
 

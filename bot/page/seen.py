@@ -1,14 +1,12 @@
 """Values that the page sends back: the round as its user saw it, as a text, and whole numbers."""
 
-from typing import Final
-
 from bot.page.passes import digest
 from bot.play.round_draft import ChairEntry
 from bot.ports.lines import as_line
 from core.game.rounds import Round
 from core.game.table import Table
 
-LARGEST: Final = 10**15
+LARGEST = 10**15
 
 
 def place_of(table: Table, number: int) -> str:

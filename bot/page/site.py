@@ -27,10 +27,10 @@ from core.players import PlayerId
 from core.rulebook.refs import REFS
 from core.tournament.events import EntryNumber, RoundNumber
 
-_PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
-_ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_PATH = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
+_ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _Shown = TypeVar("_Shown")
-_LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
+_LIKED = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
 
 
 class Website:
@@ -133,7 +133,7 @@ def _shown(reader: PageReader, query: str) -> PageContent | None:
     return None if facts is None else reader.shown(**{"template": kind, **facts})
 
 
-_NUMBERED: Final = re.compile(r"([0-9]{1,18})(?:-([0-9]{1,4}))?")
+_NUMBERED = re.compile(r"([0-9]{1,18})(?:-([0-9]{1,4}))?")
 
 
 def _facts(reader: PageReader, kind: str, rest: str) -> PageFacts | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property, partial
-from typing import Any, Final
+from typing import Any
 
 from bot.page.names import last_name, parted, shortened
 from bot.page.reader import PageFacts, PageReader, without_sign
@@ -43,7 +43,7 @@ from core.tournament.ranking import Ranking, RankRow, table_points
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
-THOUSAND: Final = 1000
+THOUSAND = 1000
 
 
 @frozen

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 from itertools import accumulate
-from typing import Final
 
 from bot.messages import Span
 from bot.page.charts import course_chart, race_chart, season_chart
@@ -34,9 +33,9 @@ from core.club.statistics import COLLECTION
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
-TOP: Final = 10
+TOP = 10
 """Lines of the standing on the first page."""
-USUAL: Final = "season"
+USUAL = "season"
 
 
 PlayedTables = list[tuple[TableRecord, Table]]

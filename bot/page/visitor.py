@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from bot.hand.refusals import key_and_facts
 from bot.hand.tally import rule_words
@@ -40,9 +40,9 @@ from core.scoring.advice import near_specials
 from core.tiles import BONUS_KINDS
 from core.values import frozen
 
-MOST_TILES: Final = 18
-MOST_NEAR: Final = 3
-_SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError)
+MOST_TILES = 18
+MOST_NEAR = 3
+_SENSELESS = (KeyError, TypeError, ValueError, IndexError)
 
 
 def senseless(words: Texts) -> PageValues:

@@ -1,7 +1,6 @@
 """Papers to cut and hand out (T12): route cards, badges, table numbers, score sheets."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 import segno
 
@@ -12,10 +11,10 @@ from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.events import RoundNumber
 from core.tournament.player_card import CardRow, player_cards
 
-INSET: Final = 6.0
-ON_A_SMALL_CARD: Final = 5
+INSET = 6.0
+ON_A_SMALL_CARD = 5
 """Rounds that fit on a card when there are eight on a sheet."""
-BADGE: Final = (90.0, 54.0)
+BADGE = (90.0, 54.0)
 
 
 def cards(p: Printing) -> bytes:

@@ -1,7 +1,6 @@
 """Certificates (T12): one a sheet, with drawn tiles, in the club's colour."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 from bot.paper.printing import Printing
 from bot.paper.sheet import PICTURES, PdfPage
@@ -10,7 +9,7 @@ from core.tournament.events import RoundNumber
 from core.tournament.honours import FIRST, best_clubs, best_rounds, highest_hands, last
 from core.tournament.ranking import RankRow, TeamRow
 
-PLACES: Final = ("FCP", "PFC", "CPF")
+PLACES = ("FCP", "PFC", "CPF")
 """The tiles on a certificate for each of the first places, its own in the middle."""
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from textwrap import wrap
-from typing import Final
 
 from bot.paper.printing import Printing
 from bot.paper.sheet import GAP, MARGIN, POINT, SPACED, STRIPE, PdfPage, draw, table
@@ -15,12 +14,12 @@ from core.tournament.events import RoundNumber
 from core.tournament.ranking import RankRow
 from core.tournament.rulings import rulings
 
-IN_A_LINE: Final = 40
-LARGEST: Final = 17.0
+IN_A_LINE = 40
+LARGEST = 17.0
 """The size of names on the door, in points, where there is room."""
-MANY: Final = 100
+MANY = 100
 """The most people by name in two columns; more stand in three."""
-SIDE_BY_SIDE: Final = 5
+SIDE_BY_SIDE = 5
 """Rounds beside each other on a crosstable."""
 
 

@@ -6,7 +6,7 @@ fpdf2 is read in when something is printed: the bot starts at once.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import resources
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from fpdf import FPDF
 
@@ -14,19 +14,19 @@ from bot.talk.colours import COLOURS, Tone
 from bot.talk.listing import Listing
 from bot.talk.texts import Texts
 
-PICTURES: Final = resources.files("bot") / "pictures"
-MARGIN: Final = 14.0
-GAP: Final = 8.0
-FOOT: Final = 14.0
+PICTURES = resources.files("bot") / "pictures"
+MARGIN = 14.0
+GAP = 8.0
+FOOT = 14.0
 DARK, GREY, LINE, STRIPE = (20, 20, 20), (100, 100, 100), (170, 170, 170), (243, 243, 243)
-POINT: Final = 0.3528
+POINT = 0.3528
 """A point in millimetres."""
-SPACED: Final = 1.25
+SPACED = 1.25
 """The height of a line of text, in its size."""
-NARROWEST: Final = 0.75
+NARROWEST = 0.75
 """How narrow letters become, before a text is made smaller."""
-SMALLEST: Final = 5.0
-FIGURE: Final = re.compile("[-+−]?[0-9.,½]*")
+SMALLEST = 5.0
+FIGURE = re.compile("[-+−]?[0-9.,½]*")
 Item = TypeVar("Item")
 
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Sequence
 from datetime import date
 from io import BytesIO
-from typing import Final
 
 import xlsxwriter
 
-LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
+LIVE = ("=", "+", "-", "@", "\t", "\r")
 """Signs that a spreadsheet takes for the beginning of a formula."""
 Cell = str | int | float | date | None
 SheetRows = Iterable[Sequence[Cell]]
-OPTIONS: Final = {
+OPTIONS = {
     "in_memory": True,
     "strings_to_formulas": False,
     "strings_to_urls": False,

@@ -13,29 +13,28 @@ from functools import cached_property
 from io import BytesIO
 from itertools import pairwise
 from math import cos, hypot, pi, sin
-from typing import Final
 
 from PIL import Image, ImageDraw
 
 from bot.pictures.lettering import drawable, fitted, font
 from bot.pictures.sheet import Box, Place, Places
 
-PAPER: Final = "#FCFBF7"
-INK: Final = "#1B1F24"
-SOFT: Final = "#59626C"
-GRID: Final = "#E2E4E6"
-BAND: Final = "#EEF0F1"
+PAPER = "#FCFBF7"
+INK = "#1B1F24"
+SOFT = "#59626C"
+GRID = "#E2E4E6"
+BAND = "#EEF0F1"
 
-GREEN: Final = "#009E73"
-YELLOW: Final = "#F0E442"
-BLUE: Final = "#0072B2"
-VERMILLION: Final = "#D55E00"
-PALE: Final = "#DCE9F2"
-GREY: Final = "#C4C9CE"
-EMPTY: Final = "#B4BAC0"
-MADE: Final = "#D3EDE3"
+GREEN = "#009E73"
+YELLOW = "#F0E442"
+BLUE = "#0072B2"
+VERMILLION = "#D55E00"
+PALE = "#DCE9F2"
+GREY = "#C4C9CE"
+EMPTY = "#B4BAC0"
+MADE = "#D3EDE3"
 
-DARK: Final[Mapping[str, str]] = {
+DARK: Mapping[str, str] = {
     PAPER: "#1E1F22",
     INK: "#F2F3F5",
     SOFT: "#A9B0B8",
@@ -52,7 +51,7 @@ DARK: Final[Mapping[str, str]] = {
 inks: ContextVar[Mapping[str, str]] = ContextVar("inks", default={})  # noqa: B039 - never changed
 """Those that the picture now drawn has in place of the usual ones."""
 
-DASHES: Final[tuple[tuple[float, ...], ...]] = (
+DASHES: tuple[tuple[float, ...], ...] = (
     (),
     (14, 6),
     (4, 5),
@@ -61,15 +60,15 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (3, 9),
 )
 """The dash of each line: pixels drawn and left out in turn; none: drawn through."""
-_CORNERS: Final = (0, 4, 3, 4, 3, 6)
-_TURNS: Final = (0.0, pi / 4, -pi / 2, 0.0, pi / 2, 0.0)
+_CORNERS = (0, 4, 3, 4, 3, 6)
+_TURNS = (0.0, pi / 4, -pi / 2, 0.0, pi / 2, 0.0)
 
-SCALE: Final = 2
+SCALE = 2
 """How many times their size shapes are drawn."""
-WIDTH: Final = 800
+WIDTH = 800
 """How wide a picture is, in pixels: what a phone shows."""
-MARGIN: Final = 28
-COLOURS: Final = 256
+MARGIN = 28
+COLOURS = 256
 """The number of colours of a picture, edges included: it is small and soon made."""
 
 

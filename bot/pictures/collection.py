@@ -2,7 +2,6 @@
 
 import re
 from functools import cache, lru_cache
-from typing import Final
 
 from PIL.Image import Image
 
@@ -11,18 +10,18 @@ from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import Box, PictureFacts
 from bot.talk.texts import Texts, texts
 
-MARGIN: Final = 20
-TOP: Final = 76
-ACROSS: Final = 4
-GAP: Final = 8
-CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
-CARD_HIGH: Final = 91
+MARGIN = 20
+TOP = 76
+ACROSS = 4
+GAP = 8
+CARD_WIDE = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
+CARD_HIGH = 91
 """A phone of 360 points shows it at less than half its size: its letters are that large."""
-_SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
+_SEAM = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """Where a long Dutch name may be broken."""
-_BEHIND: Final = re.compile(r"\s*\(.*\)$")
+_BEHIND = re.compile(r"\s*\(.*\)$")
 """The brackets behind a name: its name in another language."""
-CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
+CHECK = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
 def draw_collection(facts: PictureFacts) -> Canvas:

@@ -1,7 +1,5 @@
 """The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
 
-from typing import Final
-
 from bot.pictures.canvas import (
     BAND,
     DASHES,
@@ -27,23 +25,23 @@ from bot.pictures.sheet import (
 )
 from bot.talk.texts import texts
 
-HEIGHT: Final = 600
-TOP: Final = 82.0
-BOTTOM: Final = HEIGHT - 108.0
-LABELS: Final = 104.0, 240.0
+HEIGHT = 600
+TOP = 82.0
+BOTTOM = HEIGHT - 108.0
+LABELS = 104.0, 240.0
 """The room for the names at the ends of the lines: at least, and at most."""
-NAME_INDENT: Final = 66.0
+NAME_INDENT = 66.0
 """From the end of a line to the name that belongs to it."""
-STEPS_UP: Final = 6
-LEAST_SPAN: Final = 100
+STEPS_UP = 6
+LEAST_SPAN = 100
 """Totals that lie closer together than this get so much room above and below."""
-MOST_MARKED: Final = 24
+MOST_MARKED = 24
 """In longer games only some rounds bear a mark, or the marks would cover the lines."""
-CORRECTED: Final = "✎"
-DRAWN: Final = "="
-SMALL: Final = 21
+CORRECTED = "✎"
+DRAWN = "="
+SMALL = 21
 """Size of the text along the edges; a phone shows it at less than half."""
-NAME: Final = 24
+NAME = 24
 
 
 class Course(Canvas):

@@ -1,7 +1,6 @@
 """An evening to forward: who stands where over all tables, the jersey's way, the best hand."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
@@ -10,17 +9,17 @@ from bot.pictures.sheet import Axis, Box, PictureFacts
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
 
-HEAD: Final = 58
+HEAD = 58
 """The height of a part's heading."""
-TRACK: Final = 66
+TRACK = 66
 """The way of the jersey at a table, with the numbers below it."""
-STRIP: Final = 34
-LINE: Final = 34
-SIZE: Final = 24
-LEAST_NAME: Final = 3
+STRIP = 34
+LINE = 34
+SIZE = 24
+LEAST_NAME = 3
 """A name that would be cut shorter than this is left to its first letter."""
-MOST_NEWS: Final = 8
-ROOM: Final = WIDTH - 2 * MARGIN
+MOST_NEWS = 8
+ROOM = WIDTH - 2 * MARGIN
 
 
 class Evening(Canvas):

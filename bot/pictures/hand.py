@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import groupby
-from typing import Final
 
 from PIL import Image
 from resvg_py import svg_to_bytes
@@ -23,19 +22,19 @@ from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, face, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 from core.values import frozen
 
-RIM: Final = 3
+RIM = 3
 """The width of the rim of a tile that won, in pixels; and its ink, the same on any paper."""
-WON: Final = "#F0E443"
-CLOTH: Final = "#1D4F63"
-WOOD: Final = "#C99A5B"
-WOOD_DARK: Final = "#8A6230"
-MARGIN: Final = 18
-GAP: Final = 18
+WON = "#F0E443"
+CLOTH = "#1D4F63"
+WOOD = "#C99A5B"
+WOOD_DARK = "#8A6230"
+MARGIN = 18
+GAP = 18
 """Between groups."""
-ROW: Final = HIGH + 40
-MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
+ROW = HIGH + 40
+MOST_IN_A_ROW = (WIDTH - 2 * MARGIN) // WIDE
 
-_WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
+_WORD = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
 
 
 @frozen

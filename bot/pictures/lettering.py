@@ -8,17 +8,16 @@ import re
 import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
 
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont
 
-FONTS: Final = Path(__file__).parent / "fonts"
-_ALL_DRAWN_BELOW: Final = "\u0250"  # Latin with every accent
-_NEVER_DRAWN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-_NO_LETTER: Final = "\uffff"
-_SOFT_HYPHEN: Final = "\u00ad"
-_PIECE: Final = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
+FONTS = Path(__file__).parent / "fonts"
+_ALL_DRAWN_BELOW = "\u0250"  # Latin with every accent
+_NEVER_DRAWN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_NO_LETTER = "\uffff"
+_SOFT_HYPHEN = "\u00ad"
+_PIECE = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
 """A part of a line up to where it may be broken."""
 
 

@@ -6,15 +6,14 @@ A picture that cannot be drawn leaves its words.
 import json
 import logging
 from collections.abc import Sequence
-from typing import Final
 
 from bot.aside.process import Aside, NotDone, command
 from bot.messages import Picture
 
-PATIENCE: Final = 20.0
+PATIENCE = 20.0
 """How long (s) a picture may take, on a machine that has much else to do."""
-ATTEMPTS: Final = 2
-WORKER: Final = command("bot.pictures.worker")
+ATTEMPTS = 2
+WORKER = command("bot.pictures.worker")
 
 _log = logging.getLogger("peling.pictures")
 

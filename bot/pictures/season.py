@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Final
 
 from babel.dates import format_skeleton
 
@@ -22,16 +21,16 @@ from bot.pictures.lettering import width
 from bot.pictures.sheet import Axis, Box, PictureFacts, Point, round_steps
 from bot.talk.texts import texts
 
-SMALL: Final = 21
-HEIGHT: Final = 500
-TOP: Final = 108.0
-BOTTOM: Final = HEIGHT - 62.0
-STEPS_UP: Final = 6
-MONTHS_FROM: Final = 75
+SMALL = 21
+HEIGHT = 500
+TOP = 108.0
+BOTTOM = HEIGHT - 62.0
+STEPS_UP = 6
+MONTHS_FROM = 75
 """Days from which the months are named instead."""
-YEARS_FROM: Final = 800
+YEARS_FROM = 800
 """Days from which the years are named."""
-MOST_MARKED: Final = 60
+MOST_MARKED = 60
 """In a longer line the evenings bear no mark."""
 
 

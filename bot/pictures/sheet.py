@@ -4,14 +4,14 @@ Round numbers along its edge, and where a number lies between them.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 PictureFacts = Mapping[str, Any]
 """The facts that a picture is drawn of, as JSON has them."""
 Place = tuple[float, float]
 Places = Sequence[Place]
 
-LINES: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
+LINES = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
 """The ink of each player's line in a game: four, five, and a substitute."""
 
 
@@ -33,7 +33,7 @@ class Box(NamedTuple):
 
 # --- scales --------------------------------------------------------------------------------------
 
-STEPS: Final = (1, 2, 5, 10)
+STEPS = (1, 2, 5, 10)
 
 
 class Axis(NamedTuple):

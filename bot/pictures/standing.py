@@ -1,7 +1,6 @@
 """A standing: places, how they rose or fell, what each evening brought, and the points."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.pictures.canvas import (
     BAND,
@@ -21,20 +20,20 @@ from bot.pictures.sheet import Axis, Box, PictureFacts, Point
 from bot.talk.texts import Texts, texts
 from core.values import frozen
 
-TOP: Final = 74
-ROW: Final = 44
-LONGEST_COLUMN: Final = 20
+TOP = 74
+ROW = 44
+LONGEST_COLUMN = 20
 """More lines than this stand in two columns, or the picture would be too tall for a phone."""
-GAP: Final = 16
-BARS_FROM: Final = 600.0
+GAP = 16
+BARS_FROM = 600.0
 """How wide a column must be to have bars beside its points."""
-HEAD: Final = 30
+HEAD = 30
 """The height of the evenings' numbers above a season."""
-EVENINGS_FROM: Final = 262.0
-NUMBERS_FROM: Final = 44.0
+EVENINGS_FROM = 262.0
+NUMBERS_FROM = 44.0
 """An evening so wide has room for what it brought; a narrower one for a mark."""
-WIDEST: Final = 64.0
-SMALL: Final = 21
+WIDEST = 64.0
+SMALL = 21
 
 
 @frozen

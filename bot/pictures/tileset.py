@@ -9,23 +9,22 @@ identifiers: a page holds all tiles at once.
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
 
 from bot.messages import Picture
 from core.hands import Hand
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS
 
-VERSION: Final = 1
+VERSION = 1
 """Rises with every change of the drawing: by it a platform knows whether it has the newest."""
-WIDE: Final = 62
-HIGH: Final = 90
+WIDE = 62
+HIGH = 90
 """A tile with the edge of its back below, in pixels."""
-FACE_DOWN: Final = -1
-KINDS: Final = range(BONUS_KINDS[-1] + 1)
-_NAMED: Final = {tile_name(kind): kind for kind in KINDS}
-_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
-_CHARACTERS: Final = (
+FACE_DOWN = -1
+KINDS = range(BONUS_KINDS[-1] + 1)
+_NAMED = {tile_name(kind): kind for kind in KINDS}
+_PARTS = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
+_CHARACTERS = (
     *range(0x1F019, 0x1F022),  # circles
     *range(0x1F010, 0x1F019),  # bamboos
     *range(0x1F007, 0x1F010),  # characters
@@ -35,7 +34,7 @@ _CHARACTERS: Final = (
 )
 """The Unicode character of each kind."""
 # A tile is drawn as text, not as a coloured picture, which only one of them has.
-_AS_TEXT: Final = "\ufe0e"
+_AS_TEXT = "\ufe0e"
 
 
 def kinds_of(word: str) -> Iterator[int]:

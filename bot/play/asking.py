@@ -7,7 +7,7 @@ chosen when a table opens and stay while it plays, so that a thumb finds them ag
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, get_args
+from typing import get_args
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
@@ -42,17 +42,17 @@ from core.players import Chair
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen
 
-KEYS: Final = 10
+KEYS = 10
 """How many keys stand there, in two rows; the last opens the digits."""
-EVEN_KEYS: Final = 15
+EVEN_KEYS = 15
 """Where scores are not rounded there are more of them: three rows."""
 
 # The most frequent scores, for a club without scores of its own: the most frequent first.
-_ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
-_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
-_WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
-_EVEN_WINS: Final = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
-_HEAD_START: Final = 3
+_ROUNDED = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
+_EVEN = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
+_WINS = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
+_EVEN_WINS = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
+_HEAD_START = 3
 """How many times the usual scores count as had, each less than the one before."""
 
 
@@ -64,7 +64,7 @@ class SuggestedScores:
     others: tuple[int, ...]
 
 
-SUGGESTED: Final = DraftsOf("offers", SuggestedScores)
+SUGGESTED = DraftsOf("offers", SuggestedScores)
 """One for each table."""
 
 
@@ -120,10 +120,10 @@ def _most(
 # --- the questions -------------------------------------------------------------------------------
 
 
-STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
-NAMED: Final = frozenset({"special", "situation", "half"})
+STRETCHES: tuple[Stretch, ...] = get_args(Stretch)
+NAMED = frozenset({"special", "situation", "half"})
 """The pages that offer named hands."""
-EAST_TILE: Final = 0x1F000
+EAST_TILE = 0x1F000
 """The sign of the east wind; the other winds follow it."""
 
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
@@ -19,9 +18,9 @@ from core.game.table import FinalPlace, Table
 from core.players import DROMER
 from core.tiles import Wind
 
-WHILE_PLAYED: Final = frozenset({"draw", "my-score", "tail", "end", "relieve"})
+WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
-LONGEST: Final = 12
+LONGEST = 12
 """How many signs of a name stand before its points: a phone shows 28 of one width in a line."""
 
 

@@ -9,7 +9,6 @@ from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
-from typing import Final
 
 from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
 from bot.play.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
@@ -28,8 +27,8 @@ from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
 
-SETTING: Final = "threads"
-OWN: Final = "own"
+SETTING = "threads"
+OWN = "own"
 
 
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
@@ -98,8 +97,8 @@ def show_the_way(turn: Turn) -> None:
 # --- the end -------------------------------------------------------------------------------------
 
 
-AT_REST: Final = timedelta(hours=1)
-LEFT: Final = timedelta(hours=36)
+AT_REST = timedelta(hours=1)
+LEFT = timedelta(hours=36)
 
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:

@@ -4,7 +4,6 @@ Every line follows from a rule, and the rules are buttons under the message.
 """
 
 from collections.abc import Iterator
-from typing import Final
 
 from bot.messages import Reply, Span, Spans
 from bot.pictures.tileset import hand_picture
@@ -19,14 +18,14 @@ from core.notation import parse_hand
 from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
 
-SETTLING: Final = "nmv 59"
-DRAW: Final = "nmv 58"
-LIMIT: Final = "nmv 81"
-WINDS: Final = "nmv 51"
-DEAD_HAND: Final = "nmv 46"
-BET: Final = "nmv 88"
-HALF: Final = "ruling R21"
-MOST_RULES: Final = 7
+SETTLING = "nmv 59"
+DRAW = "nmv 58"
+LIMIT = "nmv 81"
+WINDS = "nmv 51"
+DEAD_HAND = "nmv 46"
+BET = "nmv 88"
+HALF = "ruling R21"
+MOST_RULES = 7
 
 
 def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
-from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
@@ -286,7 +285,7 @@ def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
     return value_words(game.words, game.seating.with_points(value, chair))
 
 
-_NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
+_NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
 """Meant as somebody's points; what cannot be points is refused."""
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from random import Random
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
 from bot.play.asking import suggested_scores
@@ -26,8 +26,8 @@ from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
-FOUR: Final = 4
-FIVE: Final = 5
+FOUR = 4
+FIVE = 5
 
 
 @frozen
@@ -63,9 +63,9 @@ class Seated:
     last: int = 0
 
 
-_ENOUGH: Final = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
-LOBBIES: Final = DraftsOf("lobby", Lobby)
-SEATED: Final = DraftsOf("seat", Seated)
+_ENOUGH = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
+LOBBIES = DraftsOf("lobby", Lobby)
+SEATED = DraftsOf("seat", Seated)
 
 
 def open_lobby(turn: Turn, lobby: Lobby) -> None:

@@ -6,7 +6,7 @@ A record has to beat an older one; where there was none, there is no news. Sourc
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Final, Literal
+from typing import Literal
 
 from bot.messages import Reply, Spans, Topic
 from bot.play.table_in_play import TableInPlay
@@ -66,7 +66,7 @@ class NewsTold:
     news: tuple[News, ...]
 
 
-TOLD: Final = DraftsOf("told", NewsTold)
+TOLD = DraftsOf("told", NewsTold)
 """One for each round that brought some."""
 
 
@@ -206,14 +206,14 @@ def weight(fact: Milestone | News) -> int:
     return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
 
 
-_SAID: Final[Mapping[type[Milestone], str]] = {
+_SAID: Mapping[type[Milestone], str] = {
     LeaderChanged: "leader-now",
     GreenScarf: "card-green",
     OrangeScarf: "card-orange",
     InTheRed: "card-red",
     OverFourTimes: "card-rich",
 }
-_TOLD_FIRST: Final = (
+_TOLD_FIRST = (
     "leader-now",
     "news-full",
     "news-collection-full",
@@ -242,7 +242,7 @@ class Worn:
     sitting: int
 
 
-WORN: Final = DraftsOf("jersey", Worn)
+WORN = DraftsOf("jersey", Worn)
 """For each evening and family of rulesets."""
 
 

@@ -5,7 +5,6 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final
 
 from bot.messages import Reply, Spans, Tapped
 from bot.play.asking import Asker
@@ -46,7 +45,7 @@ from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
 from core.values import replace
 
-SAME_ROUND: Final = timedelta(minutes=3)
+SAME_ROUND = timedelta(minutes=3)
 
 
 # --- drafts in storage ---------------------------------------------------------------------------

@@ -7,7 +7,6 @@ for; one that comes late changes nothing, and says so.
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from bot.play.buttons import (
     ChooseKind,
@@ -333,8 +332,8 @@ def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
 # --- scores by thumb -----------------------------------------------------------------------------
 
 
-LONGEST_NUMBER: Final = 7
-_WHOLE: Final = re.compile(r"=([0-9]{1,7})")
+LONGEST_NUMBER = 7
+_WHOLE = re.compile(r"=([0-9]{1,7})")
 """A key that enters a whole score: `=40`."""
 
 

@@ -7,7 +7,7 @@ what one player types belongs to that player and that chair.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
@@ -295,7 +295,7 @@ class RoundDraft:
         return {name: value for part in (*parts, body) for name, value in part.items()}
 
 
-ROUND_DRAFTS: Final = DraftsOf("round", RoundDraft)
+ROUND_DRAFTS = DraftsOf("round", RoundDraft)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby
-from typing import Final
 
 from bot.reader.amounts import number_in_words
 from bot.reader.kinds import LONGEST_NAME
@@ -21,24 +20,24 @@ from core.rulesets import parse_special
 from core.rulesets.ruleset import HALF, Bet
 from core.values import frozen
 
-LONGEST_LINE: Final = 600
-SHOWN: Final = 30
+LONGEST_LINE = 600
+SHOWN = 30
 """How much of a word that makes no sense is said back."""
-LONGEST_HAND: Final = 80
-MOST_NAMES: Final = 8
-SHORTEST_HAND: Final = 14
+LONGEST_HAND = 80
+MOST_NAMES = 8
+SHORTEST_HAND = 14
 """Letters and digits of a hand that is typed as one word."""
-_NUMBER: Final = re.compile(r"\d{1,7}")
-_HAS_LETTER: Final = re.compile(r"[^\W\d_]")
-_HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
-_QUOTES: Final = str.maketrans("“”„«»", '"""""')
-_WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
-_BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
+_NUMBER = re.compile(r"\d{1,7}")
+_HAS_LETTER = re.compile(r"[^\W\d_]")
+_HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
+_QUOTES = str.maketrans("“”„«»", '"""""')
+_WORD = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
+_BETWEEN = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
 """Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40."""
-_FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
-_STAR_BEHIND: Final = re.compile(r"(\d+)\*")
-_GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
-_BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
+_FOUR = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
+_STAR_BEHIND = re.compile(r"(\d+)\*")
+_GROUPED = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
+_BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
 Knows = Callable[[str], bool]

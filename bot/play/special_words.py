@@ -8,7 +8,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final
 
 from bot.play.round_line import LONGEST_LINE, Knows
 from bot.talk.likeness import likest
@@ -19,21 +18,21 @@ from core.game.rounds import special_hand_number
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
-NEAR: Final = 0.8
+NEAR = 0.8
 """How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
-SHORTEST: Final = 5
-A_STRETCH: Final = 12
+SHORTEST = 5
+A_STRETCH = 12
 """How many special hands make a list; of more, stretches are offered first."""
-MOST_TRIES: Final = 8
+MOST_TRIES = 8
 """Most words in a line to try as a misspelled name: a round has four players."""
-MOST_WORDS: Final = 60
+MOST_WORDS = 60
 """A line with more words is none of a round."""
-_WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
-_APART: Final = re.compile(r"\s*[(),]\s*")
-_OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
-_NUMBERED: Final = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
-_BARE: Final = str.maketrans("-,", "  ", "'’")
-_HALVES: Final = ("half", "halve", "half a", "½")
+_WORD = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
+_APART = re.compile(r"\s*[(),]\s*")
+_OF = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
+_BARE = str.maketrans("-,", "  ", "'’")
+_HALVES = ("half", "halve", "half a", "½")
 
 WordMatch = re.Match[str]
 

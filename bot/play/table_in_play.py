@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date, datetime
 from functools import partial
-from typing import Final
 
 from bot.messages import Button, Reply, Tapped
 from bot.play.buttons import SinceAct, WhichTable, WhomMeant
@@ -323,7 +322,7 @@ def later(game: TableInPlay) -> list[TableInPlay]:
     return [one for one in tables if one.id > game.id and there & set(one.table.present)]
 
 
-FOLLOWS: Final = 2.0
+FOLLOWS = 2.0
 """For so long (s) a thumb goes on tapping what it tapped."""
 
 
@@ -338,7 +337,7 @@ class Thumbs:
     at: float
 
 
-THUMBS: Final = DraftsOf("thumbs", Thumbs)
+THUMBS = DraftsOf("thumbs", Thumbs)
 """One for each table."""
 
 
@@ -377,7 +376,7 @@ class HeldRequest:
     """... and what they are called."""
 
 
-WANTED: Final = DraftsOf("which", HeldRequest)
+WANTED = DraftsOf("which", HeldRequest)
 
 
 def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:

@@ -8,7 +8,6 @@ or an undo: the round's result as it is now, and what that changed.
 from collections.abc import Sequence
 from datetime import timedelta
 from functools import cached_property
-from typing import Final
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct
@@ -51,9 +50,9 @@ from core.players import PlayerId, Players
 from core.tiles import Wind
 from core.values import frozen, replace
 
-MOST_NEWS: Final = 3
+MOST_NEWS = 3
 """How many lines of news a result has at most, the jersey among them."""
-REDO: Final = timedelta(minutes=10)
+REDO = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
 
 
@@ -64,7 +63,7 @@ class Enterers:
     players: Players
 
 
-ENTERERS: Final = DraftsOf("enterers", Enterers)
+ENTERERS = DraftsOf("enterers", Enterers)
 """One for each round that several entered."""
 
 

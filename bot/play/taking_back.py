@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final
 
 from bot.messages import Spans
 from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
@@ -57,9 +56,9 @@ from core.game.rounds import Round
 from core.game.table import Table, advance
 from core.journal import Event
 
-AT_ONCE: Final = timedelta(minutes=1)
+AT_ONCE = timedelta(minutes=1)
 """For how long anybody at the table may take back its last round."""
-_WHAT: Final = {
+_WHAT = {
     RoundWon: "round",
     RoundDrawn: "round",
     RoundCorrected: "correction",
@@ -73,7 +72,7 @@ _WHAT: Final = {
 }
 
 
-_MENDS: Final = (RoundCorrected, RoundVoided, RoundInserted)
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
 """The acts that can be taken back of a past evening, whose tables stay over."""
 
 

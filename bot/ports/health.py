@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, field
 from datetime import datetime
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Delivered, Delivery, Homeless, Later, OutboxItem, Undeliverable
 from core.values import frozen
 
-BOUNDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
+BOUNDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
 """The buckets (s) in which answers are counted: within 0.1, within 0.25, …"""
 
-SPOKEN: Final = frozenset({"post", "notice"})
+SPOKEN = frozenset({"post", "notice"})
 """The acts that somebody waits for; an edit only updates a message."""
-OFF: Final = 300.0
+OFF = 300.0
 """How far off (s) our clock may be."""
-NONE: Final[Mapping[str, float]] = {}
+NONE: Mapping[str, float] = {}
 
 
 @frozen

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from pydantic import TypeAdapter
 
@@ -23,8 +23,8 @@ Stream = Literal["season", "table", "tournament"]
 Fact = table.TableFact | season.SeasonFact | TournamentFact
 _Any = TypeVar("_Any", bound=Fact)
 
-VERSION: Final = 4
-KINDS: Final[Mapping[str, type[Fact]]] = {
+VERSION = 4
+KINDS: Mapping[str, type[Fact]] = {
     **{
         "-".join(re.findall("[A-Z][a-z]*", fact.__name__)).lower(): fact
         for fact in get_args(TournamentFact)
@@ -50,8 +50,8 @@ KINDS: Final[Mapping[str, type[Fact]]] = {
     "reported": season.TableReported,
     "closed": season.SeasonClosed,
 }
-_KIND_OF: Final = {fact: kind for kind, fact in KINDS.items()}
-_MADE_OVER: Final = frozenset({"opened", "corrected", "inserted", "undone"})
+_KIND_OF = {fact: kind for kind, fact in KINDS.items()}
+_MADE_OVER = frozenset({"opened", "corrected", "inserted", "undone"})
 """The kinds whose JSON was different in an older version."""
 
 
@@ -125,13 +125,13 @@ def _form(kind: str) -> TypeAdapter[Fact]:
 
 # --- people and tables, known otherwise elsewhere ------------------------------------------------
 
-_PEOPLE: Final = (
+_PEOPLE = (
     *("seats", "waits", "guest", "player"),
     *("players", "without_right", "champions", "evenings"),
 )
-_TABLES: Final = ("table", "tables")
+_TABLES = ("table", "tables")
 """Where the facts of a table and of a season name people and tables: one, or tuples of them."""
-GONE: Final = "0"
+GONE = "0"
 """The name of a table that was decided about and left no trace."""
 
 

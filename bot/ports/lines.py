@@ -8,14 +8,14 @@ characters that were lost.
 import json
 import re
 import sys
-from typing import Any, Final
+from typing import Any
 
 from pydantic_core import from_json, to_json
 
-LOST: Final = "\ufffd"
+LOST = "\ufffd"
 """Replaces something that should be a character and is none."""
-_write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-_NO_CHARACTER: Final = re.compile("[\ud800-\udfff\0]")
+_write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_NO_CHARACTER = re.compile("[\ud800-\udfff\0]")
 
 
 def as_line(value: object) -> str:

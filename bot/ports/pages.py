@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
-NEWEST_EDITION: Final = 3
+NEWEST_EDITION = 3
 """The first: tables, standings, records. The second: seasons, evenings of before. The third:
 oneself, the lines of a season, the story of an evening, the next one, cards of players."""
 
@@ -40,7 +40,7 @@ class Pass:
     used: bool = False
 
 
-MOVED: Final = "moved "
+MOVED = "moved "
 """The digest of an address that a page had begins so; that of no link does."""
 
 

@@ -6,7 +6,7 @@ from enum import IntEnum
 from itertools import count
 from logging import Logger
 from secrets import token_hex
-from typing import Final, Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from bot.messages import Incoming, Picture, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, MemberStatus, Update
@@ -15,7 +15,7 @@ from core.values import frozen
 Intake = Literal["polling", "webhook"]
 """How messages come in: fetched by one process alone, or sent to any of several."""
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
-LONGEST_WAIT: Final = 300.0
+LONGEST_WAIT = 300.0
 """The longest (s) that anything is put off; then it is checked again, whatever a clock said."""
 
 
@@ -37,10 +37,10 @@ class Urgency(IntEnum):
     """Nobody waits for it: a result that is no longer the table, a name taken for another."""
 
 
-_RESULTS: Final[frozenset[Topic]] = frozenset(
+_RESULTS: frozenset[Topic] = frozenset(
     {"card", "result", "leader", "award", "record", "correction", "end"}
 )
-_LASTING: Final = ("card:", "result:", "lot:")
+_LASTING = ("card:", "result:", "lot:")
 
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
@@ -141,7 +141,7 @@ class OutboxItem:
 Handed = Mapping[int, Sequence[OutboxItem]]
 """The chats whose outbox got something, each with that in its order; or it has to be read."""
 
-_direct_numbers: Final = count(-1, -1)
+_direct_numbers = count(-1, -1)
 
 
 def direct_parcel(chat: Chat, reply: Reply) -> OutboxItem:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import date, datetime
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from core.club.statistics import DatedMoment, Feat, FeatKind
 from core.game.events import TableEvent
@@ -272,7 +272,7 @@ class Packed:
 
 
 Answer = Literal["coming", "reserve", "not"]
-ROSTER: Final = 15
+ROSTER = 15
 """The most evenings of a roster; the lots of draws are higher."""
 
 

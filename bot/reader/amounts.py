@@ -2,19 +2,16 @@
 
 import re
 from fractions import Fraction
-from typing import Final
 
 from bot.talk.texts import either, meaning
 
-MOST: Final = 10**9
+MOST = 10**9
 """The largest amount that is read."""
-_SIGNS: Final = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_MINUS: Final = str.maketrans("−–", "--")
-_GROUPED: Final = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
-_AMOUNT: Final = re.compile(
-    r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII
-)
-_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
+_SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+_MINUS = str.maketrans("−–", "--")
+_GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
+_AMOUNT = re.compile(r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII)
+_HUNDREDS = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
 
 
 def read_amount(word: str) -> Fraction | None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import cache
-from typing import Final, Literal
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from babel.dates import get_day_names, get_month_names
@@ -16,21 +16,21 @@ from core.values import frozen
 
 Tense = Literal["past", "future"]
 """Which year or week is meant where none is said: the last one, or the next; today is in both."""
-LONGEST: Final = 4
+LONGEST = 4
 """Words of the longest date: `zondag 14 maart 2027`."""
-_ISO: Final = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
-_NUMBERS: Final = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
-_FRACTIONS: Final = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
+_ISO = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
+_NUMBERS = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
+_FRACTIONS = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
 """Never days: half a point, not the first of February."""
-_DAY: Final = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
-_YEAR: Final = re.compile(r"[0-9]{4}", re.ASCII)
-_TIME: Final = re.compile(
+_DAY = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
+_YEAR = re.compile(r"[0-9]{4}", re.ASCII)
+_TIME = re.compile(
     rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
     rf"\s*{either('settings', 'hour')}?",
     re.IGNORECASE,
 )
-_WEEK: Final = timedelta(days=7)
-NIGHT: Final = timedelta(hours=5)
+_WEEK = timedelta(days=7)
+NIGHT = timedelta(hours=5)
 """Until five in the morning it is still the evening before."""
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Final, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
@@ -26,11 +26,11 @@ from core.players import DROMER
 from core.rulesets import RULESETS
 from core.values import frozen
 
-MORNING: Final = 9
+MORNING = 9
 """The first hour of the day that is no hour of the afternoon or evening."""
-LONGEST_NAME: Final = 4
+LONGEST_NAME = 4
 """Words of the longest name that is found without quotes."""
-LONGEST_END: Final = 6
+LONGEST_END = 6
 """Words of a day or a table that may follow free text."""
 
 

@@ -19,7 +19,6 @@ from dataclasses import MISSING, dataclass, field, fields
 from functools import cache, cached_property
 from typing import (
     Any,
-    Final,
     Generic,
     TypeVar,
     Union,
@@ -49,9 +48,9 @@ from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, word
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
-MOST_READINGS: Final = 2000
+MOST_READINGS = 2000
 """Steps after which a line is given up."""
-SHOWN: Final = 30
+SHOWN = 30
 """Length of a word that is repeated to the writer, in characters."""
 
 

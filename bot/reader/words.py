@@ -3,17 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from typing import Final
 
 from bot.talk.refusing import Refuse
 from core.values import frozen
 
-LONGEST_LINE: Final = 5000
-_QUOTES: Final = str.maketrans("“”„«»", '"""""')
-_WORD: Final = re.compile(r'"[^"]*"|[^\s"]+')
-_LABEL: Final = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
+LONGEST_LINE = 5000
+_QUOTES = str.maketrans("“”„«»", '"""""')
+_WORD = re.compile(r'"[^"]*"|[^\s"]+')
+_LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """The label of a value of its own: `oost:Anna`."""
-_BETWEEN: Final = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
+_BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 """Signs between words, which are skipped."""
 
 

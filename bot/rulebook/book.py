@@ -11,23 +11,22 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Final
 
 from bot.rulebook.markup import pieces
 from bot.talk.texts import LOCALE
 from core.rulebook.refs import CHAPTERS, Chapter, kind_of
 from core.values import frozen
 
-LONGEST_TITLE: Final = 60
-LONGEST_SENTENCE: Final = 240
+LONGEST_TITLE = 60
+LONGEST_SENTENCE = 240
 
-_PARTS: Final = re.compile(r"(?m)^(?=#)(?!\A)")
-_HEADING: Final = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
+_PARTS = re.compile(r"(?m)^(?=#)(?!\A)")
+_HEADING = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
 # `Example: `11k … +2k` (as S, wind E)`, in whichever language, on a line of its own.
-_EXAMPLE: Final = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")
-_LETTERS: Final = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
+_EXAMPLE = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")
+_LETTERS = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
 
-log: Final = logging.getLogger("peling.rulebook")
+log = logging.getLogger("peling.rulebook")
 
 
 @frozen

@@ -10,7 +10,7 @@ import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.index import Likelihoods, WordIndex, index
@@ -21,27 +21,25 @@ from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, v
 from core.rulesets import ruleset_of
 from core.values import frozen
 
-MOST: Final = 10
+MOST = 10
 Place = TypeVar("Place", str, int)
 """An entry by its ref, or a phrase by its number."""
 
 _BY_PHRASE, _BY_TEXT = 0.55, 0.45
-_LIKEST: Final = (0.7, 0.2, 0.1)
+_LIKEST = (0.7, 0.2, 0.1)
 """The weights of an entry's likest phrase, the next, and the one after it."""
-_OTHER_FAMILY: Final = 0.72
-_OTHER_LANGUAGE: Final = 0.93
-_CONVINCING: Final = 0.75
+_OTHER_FAMILY = 0.72
+_OTHER_LANGUAGE = 0.93
+_CONVINCING = 0.75
 """An answer as good as this is not looked for in the other language too."""
-_RULING: Final = 0.9
-_UNKNOWN: Final = 0.4
+_RULING = 0.9
+_UNKNOWN = 0.4
 """A word that stands nowhere says less than one that stands somewhere."""
-_LEAST: Final = 0.12
+_LEAST = 0.12
 """A match below this is none."""
-_LONGEST_QUERY: Final = 200
-_NAMED: Final = re.compile(
-    r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE
-)
-_LETTERS: Final = re.compile(r"[^\W\d_]+")
+_LONGEST_QUERY = 200
+_NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 
 @frozen

@@ -8,7 +8,6 @@ import math
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
-from typing import Final
 
 from bot.rulebook.book import Book, RuleEntry, book, folder_of
 from bot.rulebook.markup import without_marks
@@ -18,23 +17,23 @@ from core.rulebook.refs import kind_of
 from core.values import frozen
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
-_LEAST_PART: Final = 4
+_LEAST_PART = 4
 """The least letters of a part of a compound."""
-_LEAST_TYPED: Final = 3
+_LEAST_TYPED = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
-_OF_AS_MANY_DIGITS: Final = 0.6
+_OF_AS_MANY_DIGITS = 0.6
 """How likely an unknown number means another: 41 points are as good an example as 22."""
-_LITTLE: Final = 0.3
+_LITTLE = 0.3
 """How much a word like "who" says, beside others."""
-_MENTIONED: Final = 0.05
+_MENTIONED = 0.05
 """How much a mention in a text counts, a title being 1, in how often a word is used."""
-_MOST_KEPT: Final = 5_000
+_MOST_KEPT = 5_000
 """How many typed words are cached with their meanings."""
-_NEAR: Final = 0.74
+_NEAR = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
-_NAMED: Final = 0.7
+_NAMED = 0.7
 """How likely a word must mean one of a title to name it."""
-_MISTYPED: Final = 0.83
+_MISTYPED = 0.83
 """A word so like a known one is that word mistyped, and no compound."""
 
 

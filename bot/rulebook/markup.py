@@ -3,19 +3,18 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
-from typing import Final
 
 from bot.messages import Span
 
-PHONE: Final = 32
+PHONE = 32
 """How many characters of a table fit beside each other on a phone."""
 
 RefLabel = Callable[[str], str]
 """The name of an entry in running text, by its ref."""
 
-_MARK: Final = re.compile(r"`([^`]+)`|\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
-_NUMBER: Final = re.compile(r"[+-−]?[\d.,]+")
-_RULE: Final = re.compile(r"[|\s:-]+")
+_MARK = re.compile(r"`([^`]+)`|\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
+_NUMBER = re.compile(r"[+-−]?[\d.,]+")
+_RULE = re.compile(r"[|\s:-]+")
 
 
 def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:

@@ -7,7 +7,7 @@ the rules that it names.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Literal
 
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans, folding
 from bot.rulebook.book import RuleEntry, book
@@ -33,11 +33,11 @@ from core.rulebook.refs import (
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.values import frozen
 
-MOST_LINKS: Final = 5
-MOST_MATCHES: Final = 6
-CAPTION: Final = 1000
+MOST_LINKS = 5
+MOST_MATCHES = 6
+CAPTION = 1000
 """A picture's own text holds 1,024 characters on the strictest platform."""
-PRECEDENCE: Final = ("nmv 29", "nts 16")
+PRECEDENCE = ("nmv 29", "nts 16")
 
 
 class ShowRule(Tap):
@@ -215,7 +215,7 @@ def contents_page(reader: RuleReader) -> Reply:
 # --- words of the club ---------------------------------------------------------------------------
 
 ClubWord = Literal["all_round", "zbmj", "twenty-one"]
-_RULE_OF: Final[dict[ClubWord, str]] = {
+_RULE_OF: dict[ClubWord, str] = {
     "all_round": "nmv 134",
     "zbmj": "nmv 91",
     "twenty-one": "nmv 142",

@@ -9,19 +9,18 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final
 
 from bot.rulebook.book import book, folder_of
 from bot.talk.texts import parts_of
 
-_WORD: Final = re.compile(r"[a-z]+|[0-9]+")
-_DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
-_HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
-_APOSTROPHE: Final = re.compile(r"['\u2019`]")
-_ACCENT: Final = re.compile("[\u0300-\u036f]+")
-_MOST_KEPT: Final = 20_000
+_WORD = re.compile(r"[a-z]+|[0-9]+")
+_DOT_IN_ABBREVIATION = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
+_HYPHEN = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
+_APOSTROPHE = re.compile(r"['\u2019`]")
+_ACCENT = re.compile("[\u0300-\u036f]+")
+_MOST_KEPT = 20_000
 """How many stems are cached."""
-_SHORT: Final = 3
+_SHORT = 3
 """A word of at most this many letters is its own stem."""
 
 

@@ -10,7 +10,7 @@ from datetime import date, datetime, timedelta
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from bot.ports.journal import renamed
 from bot.ports.records import Club, Settings
@@ -47,10 +47,10 @@ from core.journal import Event, Undone
 from core.players import PlayerId, Players
 from core.values import frozen
 
-_GOES_ON: Final = (ReglementChanged, MemberMarked, Undone)
+_GOES_ON = (ReglementChanged, MemberMarked, Undone)
 """The kinds of facts that still hold in later seasons."""
-_MONTHS: Final = 3
-A_DAY: Final = timedelta(days=1)
+_MONTHS = 3
+A_DAY = timedelta(days=1)
 
 
 class Rules(NamedTuple):
@@ -430,7 +430,7 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
 # --- rounds that were corrected (C12, 1), read from the journal ----------------------------------
 
 
-_MENDS: Final = (RoundCorrected, RoundVoided, RoundInserted)
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
 
 
 class RoundChange(NamedTuple):

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
-from typing import Final
 
 from bot.messages import Picture, Spans
 from bot.standings.competition import Competition
@@ -16,7 +15,7 @@ from core.competition.reglement import Reglement
 from core.competition.standing import CompetitionStanding, SeasonRow, counting
 from core.competition.trophies import evening_winners, season_leader
 
-MOST_DRAWN: Final = 24
+MOST_DRAWN = 24
 
 
 # --- the standing --------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ Source: rules 125, 128 to 137 and 141 to 143 of the 144.
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import accumulate
-from typing import Final
 
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat, SpecialMade
@@ -22,11 +21,11 @@ from core.game.rounds import CHAIRS, special_hand_number
 from core.players import PlayerId, Players
 from core.values import frozen
 
-KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
+KEPT_BEST: tuple[FeatKind, ...] = ("total", "overscore", "all_round", "special")
 """The feats that are shown by their highest, for a player and for the club."""
 
-TIES: Final = 10
-EVER: Final = PeriodDays("all", "all", date.min)
+TIES = 10
+EVER = PeriodDays("all", "all", date.min)
 
 
 Made = Mapping[str, SpecialMade]
@@ -144,8 +143,8 @@ def rounds_that_evening(
     )
 
 
-LISTED: Final = 42
-SHARED: Final = 3
+LISTED = 42
+SHARED = 3
 """The most players named for a shared record."""
 
 

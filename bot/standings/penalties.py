@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, papers, table_of
@@ -29,9 +28,9 @@ from core.competition.facts import (
 )
 from core.competition.results import TableResult
 
-_OF_EVENING: Final = (SeasonPenalty, TableTakenOut, TableReported)
-_TAKEN_BACK: Final = (*_OF_EVENING, RosterDrawn, FinalOpened)
-MOST_AT_ONCE: Final = 99
+_OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
+_TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
+MOST_AT_ONCE = 99
 
 
 class UndoDecision(Tap):

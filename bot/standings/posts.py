@@ -6,7 +6,6 @@ Source: rules 130 and 140 to 143 of the 144; competition C7.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import cached_property
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.messages import Reply, Span, Spans, Topic
@@ -34,11 +33,11 @@ from core.competition.facts import TableReported
 from core.players import PlayerId
 from core.values import frozen
 
-RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
+RECORDS: tuple[FeatKind, ...] = ("special", "overscore", "total", "all_round")
 """The feats that have a club record."""
 
-MOST_SPECIALS: Final = 12
-CORRECTED: Final = timedelta(days=400)
+MOST_SPECIALS = 12
+CORRECTED = timedelta(days=400)
 """Corrections of older evenings are not told."""
 
 
@@ -186,9 +185,9 @@ def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> lis
     return parts
 
 
-MOST_NAMED: Final = 20
+MOST_NAMED = 20
 """The most players whose gaps the post names; a player who asks sees them all."""
-_TOLD_ALREADY: Final = timedelta(days=2)
+_TOLD_ALREADY = timedelta(days=2)
 """No year is as short: the club's clock was set to another zone after the post."""
 
 

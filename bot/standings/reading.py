@@ -26,7 +26,7 @@ from core.journal import standing as standing_of
 from core.players import PlayerId, Players
 from core.values import frozen
 
-_AROUND: Final = (-1, 0, 1)
+_AROUND = (-1, 0, 1)
 
 
 @frozen
@@ -68,11 +68,11 @@ def weekly_of(settings: Settings) -> Recurring:
     return Recurring(settings.weekday, settings.hour, settings.minute, settings.timezone)
 
 
-USUAL_SEASON: Final = "09-01"
+USUAL_SEASON = "09-01"
 """Clubs play from September on, unless they say otherwise."""
 
-_EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
-_FROM_A_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
+_EVERY_YEAR = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
+_FROM_A_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
 
 
 # --- periods -------------------------------------------------------------------------------------
@@ -203,12 +203,12 @@ _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
     "year": lambda _, day: year_days(day.year),
     "all": lambda _, __: PeriodDays("all", "all", date.min),
 }
-PERIODS: Final = ("week", *_DAYS)
+PERIODS = ("week", *_DAYS)
 """The periods that have a standing."""
 
 
 Mark = Event[MemberMarked, PlayerId]
-FAMILIES: Final = ("nmv", "nts")
+FAMILIES = ("nmv", "nts")
 """The families of rulesets; each has a standing of its own."""
 
 

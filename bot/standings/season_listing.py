@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bot.talk.listing import Column, Listing, noted
 from core.competition.standing import CompetitionStanding, SeasonRow
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from bot.talk.texts import Texts
     from core.players import PlayerId
 
-MOST_SCORES: Final = 8
+MOST_SCORES = 8
 """The most evenings for which a line of the standing shows each score."""
-PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+PARTS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
 def exact(words: Texts, value: Fraction) -> str:
@@ -48,7 +48,7 @@ def _penalty(words: Texts, points: Fraction) -> str:
     return words.text("page-penalty", points=exact(words, points)) if points else ""
 
 
-COLUMNS: Final[tuple[Column[SeasonRow], ...]] = (
+COLUMNS: tuple[Column[SeasonRow], ...] = (
     Column("player", "name", media="json"),
     Column("place", "place", "page-place", media="chat page screen picture json"),
     Column(

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from math import inf
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from babel.dates import format_date
 from babel.numbers import format_decimal
@@ -21,7 +21,7 @@ from core.club.standings import (
 )
 from core.players import PlayerId
 
-LONGEST: Final = 40
+LONGEST = 40
 """The most lines shown; a club with more sees how many others there are."""
 
 
@@ -73,7 +73,7 @@ def mean_of(words: Texts, totals: Totals) -> str:
     return shown(words, totals.mean, MEASURES["mean"])
 
 
-COLUMNS: Final[list[Column[StandingRow]]] = [
+COLUMNS: list[Column[StandingRow]] = [
     Column("place", "place", "page-place", media="chat page front screen picture json"),
     Column("was", "data", media="picture"),
     Column("moved", "moved", "page-moved", media="page"),

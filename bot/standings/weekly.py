@@ -8,7 +8,6 @@ both. The year is posted where there is a competition (competition C7).
 
 import logging
 from datetime import datetime, timedelta
-from typing import Final
 
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
@@ -20,18 +19,18 @@ from bot.standings.reading import Recurring, weekly_of
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.talk.speaking import with_sound
 
-STANDING: Final = "weekly"
-REMINDER: Final = "reminder"
-YEAR: Final = "year"
-KINDS: Final = (STANDING, REMINDER, YEAR)
+STANDING = "weekly"
+REMINDER = "reminder"
+YEAR = "year"
+KINDS = (STANDING, REMINDER, YEAR)
 
-LATEST: Final = {
+LATEST = {
     STANDING: timedelta(hours=24),
     REMINDER: timedelta(hours=3),
     YEAR: timedelta(days=30),
 }
 """So much later is it still posted."""
-NOT_LATE: Final = timedelta(minutes=5)
+NOT_LATE = timedelta(minutes=5)
 """Up to this nobody is told that it is late."""
 
 _log = logging.getLogger("peling.weekly")

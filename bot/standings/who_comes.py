@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import combinations, count
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
@@ -112,7 +112,7 @@ class LotSlot(Slot, name="lot"):
     day: int
 
 
-_SAID: Final[tuple[tuple[Answer, str], ...]] = (
+_SAID: tuple[tuple[Answer, str], ...] = (
     ("coming", "✅"),
     ("not", "✖️"),
     ("reserve", "🤞"),

@@ -27,7 +27,6 @@ from functools import cache
 from typing import (
     Any,
     ClassVar,
-    Final,
     Literal,
     Self,
     TypeVar,
@@ -42,7 +41,7 @@ from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.texts import Texts
 from core.values import frozen
 
-LONGEST: Final = 64
+LONGEST = 64
 """How many bytes a button may mean on the strictest platform."""
 
 
@@ -91,7 +90,7 @@ def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
 # --- taps that many rooms share -------------------------------------------------------------
 
 
-GREETING: Final = "start"
+GREETING = "start"
 """The place of the first words in a new group."""
 
 
@@ -166,13 +165,13 @@ class ScheduledKind(PackedName):
 # --- how much goes on a button: names are cut, a number never is ---------------------------------
 
 
-ROOM: Final = {2: 9.2, 3: 6.0, 4: 4.4, 5: 3.5}
+ROOM = {2: 9.2, 3: 6.0, 4: 4.4, 5: 3.5}
 """Width of a label by the number of buttons in its row, in letter heights: a phone of 360 points
 leaves 140, 92, 68 and 54."""
-MORE: Final = "…"
+MORE = "…"
 
-_NARROW: Final = frozenset("fijlrtIJ1.,:;'’|!()[]-·– ")
-_WIDE: Final = frozenset("mwMWQO@%…—&")
+_NARROW = frozenset("fijlrtIJ1.,:;'’|!()[]-·– ")
+_WIDE = frozenset("mwMWQO@%…—&")
 
 
 def width(text: str) -> float:
@@ -208,8 +207,8 @@ def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> st
 
 Value = TypeVar("Value")
 
-_NUMBER: Final = re.compile(r"[0-9]{1,10}")
-_UNIONS: Final = (Union, types.UnionType)
+_NUMBER = re.compile(r"[0-9]{1,10}")
+_UNIONS = (Union, types.UnionType)
 
 
 class Misread(ValueError):  # noqa: N818 - it is no fault of ours: what was read is old or forged

@@ -1,11 +1,10 @@
 """The colours that a club may have on paper, so that each is read with white letters on it."""
 
 from collections.abc import Mapping
-from typing import Final
 
 Tone = tuple[int, int, int]
 """A colour: red, green and blue."""
-COLOURS: Final[Mapping[str, Tone]] = {
+COLOURS: Mapping[str, Tone] = {
     "green": (11, 107, 79),
     "blue": (10, 79, 143),
     "red": (179, 38, 30),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from bot.messages import Picture, Span, Spans
 from core.values import frozen
@@ -18,7 +18,7 @@ from core.values import frozen
 if TYPE_CHECKING:
     from bot.talk.texts import Texts
 
-EVERYWHERE: Final = "chat page front screen picture paper sheet json"
+EVERYWHERE = "chat page front screen picture paper sheet json"
 """The media; front: a club's first page; screen: that of a hall; sheet: a workbook."""
 ColumnStyle = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"

@@ -9,7 +9,6 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Final
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
@@ -19,16 +18,16 @@ from bot.talk.refusing import Refuse
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
-LONGEST_NAME: Final = 40
-_UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
-_SEPARATORS: Final = str.maketrans("", "", ';"*')
-_ALIKE: Final = 0.7
+LONGEST_NAME = 40
+_UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
+_SEPARATORS = str.maketrans("", "", ';"*')
+_ALIKE = 0.7
 """How alike a name and a slip of the finger in it are at least."""
-_PREFIX: Final = (
+_PREFIX = (
     "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le) )"
 )
-_PREFIXED: Final = re.compile(rf"(?:(.+?) )?({_PREFIX}+)(.+)", re.IGNORECASE)
-_PLAIN: Final = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
+_PREFIXED = re.compile(rf"(?:(.+?) )?({_PREFIX}+)(.+)", re.IGNORECASE)
+_PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
 
 
 @frozen
@@ -165,7 +164,7 @@ def free_name(name: str, members: Sequence[Member]) -> str:
 
 
 PlayerNames = Mapping[PlayerId, str]
-CALLED_DROMER: Final = "Dromer"
+CALLED_DROMER = "Dromer"
 """The name of the empty chair's player, in every language."""
 
 

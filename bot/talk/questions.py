@@ -6,7 +6,6 @@ where every line is seen (the console, a private chat) the next line is the answ
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Final
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
@@ -29,9 +28,9 @@ class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(text)
         self.buttons = buttons
 
 
-OF_FIELDS: Final = "round"
+OF_FIELDS = "round"
 """The form of several fields: what was typed into it is kept, to be amended."""
-KEPT: Final = timedelta(minutes=15)
+KEPT = timedelta(minutes=15)
 """For how long."""
 
 
@@ -53,7 +52,7 @@ class FormAsked:
     account: int
 
 
-QUESTIONS: Final = DraftsOf("ask", Question)
+QUESTIONS = DraftsOf("ask", Question)
 """One for each account in each chat."""
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Final
 
 from bot.ports.records import Chat, TableRecord
 from bot.ports.storage import Unit
@@ -71,7 +70,7 @@ def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
 # --- people taken for a guest --------------------------------------------------------------------
 
 
-ANSWERED: Final = timedelta(days=7)
+ANSWERED = timedelta(days=7)
 """How long the players at the table may say that it is somebody else."""
 
 
@@ -93,7 +92,7 @@ class Taken:
     round: int = 0
 
 
-TAKEN: Final = DraftsOf("taken", Taken)
+TAKEN = DraftsOf("taken", Taken)
 """Under the guest's number."""
 
 

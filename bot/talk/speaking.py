@@ -9,7 +9,7 @@ game, the Gele Trui that goes to another, and posts on time.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
-from typing import Final, Literal, get_args
+from typing import Literal, get_args
 
 from bot.messages import Incoming, Reply, Tapped, Topic
 from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
@@ -19,7 +19,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from core.values import frozen, replace
 
-NOTICE_LENGTH: Final = 190
+NOTICE_LENGTH = 190
 """The notice at a tap holds 200 characters on the strictest platform."""
 
 
@@ -264,10 +264,10 @@ def _is_a_word(reply: Reply) -> bool:
 
 
 Sound = Literal["all", "end", "none"]
-SETTING: Final = "sound"
-SOUNDS: Final[tuple[Sound, ...]] = get_args(Sound)
-USUAL: Final[Sound] = "end"
-_HEARD: Final[dict[Sound, frozenset[Topic]]] = {
+SETTING = "sound"
+SOUNDS: tuple[Sound, ...] = get_args(Sound)
+USUAL: Sound = "end"
+_HEARD: dict[Sound, frozenset[Topic]] = {
     "all": frozenset({"result", "end", "leader"}),
     "end": frozenset({"end", "leader"}),
     "none": frozenset(),
@@ -296,7 +296,7 @@ def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Re
 # --- short answers that are deleted --------------------------------------------------------------
 
 
-STAYS: Final = timedelta(minutes=1)
+STAYS = timedelta(minutes=1)
 
 
 class PassingSlot(Slot, name="passing"):

@@ -5,15 +5,14 @@ The names of hands are stored once in each language, as the titles of the rulebo
 
 import re
 from functools import cache
-from typing import Final
 
 from bot.talk.texts import LOCALE, Texts
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF
 
-_TITLE: Final = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
-_BMJ: Final = re.compile(r"bmj-(\d+[a-c]?)")
-_CHAPTERS: Final = ("bmj.md", "limits.md", "nmv-f.md")
+_TITLE = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
+_BMJ = re.compile(r"bmj-(\d+[a-c]?)")
+_CHAPTERS = ("bmj.md", "limits.md", "nmv-f.md")
 
 
 def special_name(language: str, special: str) -> str:

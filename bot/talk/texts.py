@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, NamedTuple, Self
+from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
 from babel import Locale
@@ -24,11 +24,11 @@ from fluent.syntax import ast, visitor
 from bot.messages import Button, Span, Spans, Style
 from bot.talk.people import folded
 
-LOCALE: Final = resources.files("bot") / "locale"
-LANGUAGES: Final = tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+LOCALE = resources.files("bot") / "locale"
+LANGUAGES = tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
 """The languages that we speak: each is one folder."""
-MINUS: Final = "−"
-MOST_FORMS: Final = 20_000
+MINUS = "−"
+MOST_FORMS = 20_000
 """How many forms of sentences are remembered in each language."""
 
 # A hole, into which a value is put: private-use characters, which no keyboard types.

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final
 
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import ScheduledPost
@@ -28,11 +27,11 @@ from core.tournament.events import (
 )
 from core.tournament.tournament import Session, Tournament, fold
 
-LATE: Final = timedelta(minutes=2)
-STANDS_STILL: Final = timedelta(minutes=10)
+LATE = timedelta(minutes=2)
+STANDS_STILL = timedelta(minutes=10)
 """After how long it is asked whether a clock shall stand still."""
-PAUSED: Final = "paused"
-KEPT_FOR: Final = timedelta(days=30)
+PAUSED = "paused"
+KEPT_FOR = timedelta(days=30)
 """So long after it closed are member numbers kept."""
 
 

@@ -7,7 +7,6 @@ done in private, so that thirty-five tables are silent in the hall.
 
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
 
 from bot.play.buttons import OwnSlot
 from bot.play.recording import own_message
@@ -34,7 +33,7 @@ from core.tournament.events import RoundNumber, RoundStarted
 from core.tournament.tournament import Tournament
 from core.values import frozen
 
-LATE: Final = {"finish": 1, "one_more": 2, "stop": 0}
+LATE = {"finish": 1, "one_more": 2, "stop": 0}
 """How many deals are taken after the time, by what the tournament says of the last one (T4)."""
 
 

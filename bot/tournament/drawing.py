@@ -1,6 +1,6 @@
 """[Loting]: the draw, made in a process of its own and seen by the organiser first."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.messages import Spans
 from bot.ports.platforms import Platform
@@ -25,8 +25,8 @@ from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.figures import meetings_within, repeats, same_table
 from core.tournament.tournament import Tournament
 
-LOTS: Final = 9999
-GROUPS: Final = ("team", "club")
+LOTS = 9999
+GROUPS = ("team", "club")
 
 
 class DrawResult(NamedTuple):

@@ -28,12 +28,12 @@ from core.tournament.rulings import rulings
 from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
-PRINTS: Final = (
+PRINTS = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
     *("last", "badges", "crosstable", "series"),
 )
 """Each paper by its place, which a button bears for ever."""
-ALL: Final = RoundNumber(0)
+ALL = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
 Givers = Mapping[int, str]

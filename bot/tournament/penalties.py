@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.messages import Reply, Spans
 from bot.reader.amounts import read_amount
@@ -44,7 +44,7 @@ from core.tournament.rulings import rulings
 from core.tournament.tournament import Tournament
 from core.values import frozen
 
-MOST_BACK: Final = 8
+MOST_BACK = 8
 """The last lines of the log that have a button; the others are named by their player."""
 
 

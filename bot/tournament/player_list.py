@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from bot.messages import Spans
 from bot.talk.people import tidy
@@ -12,10 +11,10 @@ from bot.tournament.hall import TournamentContext, current, must_organise
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from core.tournament.events import PlayerEntered
 
-COLUMNS: Final = ("name", "first", "last", "club", "number", "team", "country", "ema")
-LESS: Final = 7
+COLUMNS = ("name", "first", "last", "club", "number", "team", "country", "ema")
+LESS = 7
 """Digits of an EMA number whose first one, 0, a spreadsheet left out."""
-_BEGINS: Final = '{"peling": "players",'
+_BEGINS = '{"peling": "players",'
 
 
 def is_player_list(paper: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from bot.hand.refusals import in_words
 from bot.messages import Reply, Spans, Tapped
@@ -57,7 +57,7 @@ from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 from core.values import frozen
 
-WORDS_SHOWN: Final = 4
+WORDS_SHOWN = 4
 """The words of a line that name it when it is wrong."""
 
 
@@ -163,7 +163,7 @@ def may_be_heard(turn: Turn) -> bool:
     return True
 
 
-RESULT: Final = (Form(ResultLine, enter, when=may_be_heard),)
+RESULT = (Form(ResultLine, enter, when=may_be_heard),)
 
 
 def _entered(

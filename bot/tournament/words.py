@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Final
 
 from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.talk.buttons import rows
@@ -25,15 +24,15 @@ from core.tournament.player_card import CardRow, player_cards
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Entrant, Result, Tournament
 
-FIRST: Final = 10
+FIRST = 10
 """How many places are told at once."""
-TEAMS: Final = 3
+TEAMS = 3
 """How many teams are told with them."""
-TOGETHER: Final = 10
+TOGETHER = 10
 """How many tables share a message when their results are typed one by one."""
-NAMED: Final = 5
+NAMED = 5
 """How many tables are named at most; more are a number."""
-LINES: Final = 60
+LINES = 60
 """How many lines go into one message."""
 
 

@@ -7,7 +7,7 @@ nobody's round waits for either.
 import json
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
@@ -20,9 +20,9 @@ from core.tournament.swiss import next_round
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen
 
-MEMORY: Final = 400_000_000
-SECONDS: Final = 60
-PATIENCE: Final = 60.0
+MEMORY = 400_000_000
+SECONDS = 60
+PATIENCE = 60.0
 
 
 @frozen

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta
-from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.ports.records import Settings
@@ -42,9 +41,9 @@ from core.problems import DromerSits, Problem, Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
-_SEPARATORS: Final = frozenset(';"*\n')
-_A_DAY: Final = timedelta(days=1)
-MOST_COMINGS: Final = 20
+_SEPARATORS = frozenset(';"*\n')
+_A_DAY = timedelta(days=1)
+MOST_COMINGS = 20
 """How often somebody may come or leave at a table: each time, the table is checked again."""
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.ports.storage import Unit
@@ -21,11 +21,11 @@ from bot.transfer.format import (
 from core.game.events import TableEvent
 from core.players import PlayerId
 
-ENOUGH: Final = 5_000
+ENOUGH = 5_000
 """Events in a part; each has two kilobytes of the ten megabytes that a file may have."""
-HALF: Final = MOST_NAMES // 2
+HALF = MOST_NAMES // 2
 """People in a part of people; as many again may be the persons they turned out to be."""
-AMONG_A_CROWD: Final = MOST_TABLES // 4
+AMONG_A_CROWD = MOST_TABLES // 4
 """Tables in a part of a club with more names than a file holds: twenty names for each."""
 
 Story = tuple[str, Sequence[TableEvent]]

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from bot.ports.storage import Store, Unit
 from bot.talk.buttons import from_text, to_text
@@ -12,7 +12,7 @@ from core.values import frozen
 if TYPE_CHECKING:
     from bot.tournament.worker import WorkOrder
 
-FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
+FILES: tuple[Literal["xlsx", "json"], ...] = ("xlsx", "json")
 
 
 @frozen

@@ -8,7 +8,7 @@ versions 1 and 2 wrote is still read. What cannot come in is a fault: where, and
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import field
 from datetime import UTC, date
-from typing import Annotated, Any, ClassVar, Final, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import (
     AfterValidator,
@@ -30,17 +30,17 @@ from core.journal import Event
 from core.players import PlayerId
 from core.values import frozen
 
-LONGEST: Final = 200
+LONGEST = 200
 """The longest text in a paper, in characters."""
-LONGEST_REASON: Final = 4_000
+LONGEST_REASON = 4_000
 """The longest reason for a drawn round, and the longest text of a setting."""
-MOST_HAPPENINGS: Final = 2_000
+MOST_HAPPENINGS = 2_000
 """Events at a table."""
-MOST_NAMES: Final = 1_000
-MOST_TABLES: Final = 200
-MOST_IN_ALL: Final = 20_000
+MOST_NAMES = 1_000
+MOST_TABLES = 200
+MOST_IN_ALL = 20_000
 """Events in a file. What a club has more than this of goes out, and comes in, in parts."""
-MOST_SETTINGS: Final = 100
+MOST_SETTINGS = 100
 
 Legible = Annotated[str, AfterValidator(legible)]
 FileText = Annotated[Legible, Field(max_length=LONGEST)]
@@ -67,8 +67,8 @@ class Strict(BaseModel):
 
 # --- events ------------------------------------------------------------------------------------
 
-_NUMBERS: Final = (1, 10**6)
-_BOUNDS: Final = {
+_NUMBERS = (1, 10**6)
+_BOUNDS = {
     "points": (0, MOST_POINTS),
     "all_round_points": (0, 1_000),
     "winner": (0, 3),
@@ -79,7 +79,7 @@ _BOUNDS: Final = {
     "changes": (-(10**9), 10**9),
     "lot": (0, 10**9),
 }
-_SPECIALS: Final = 10
+_SPECIALS = 10
 """The most specials in a hand."""
 
 

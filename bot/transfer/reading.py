@@ -12,7 +12,7 @@ from dataclasses import astuple, replace
 from datetime import datetime
 from itertools import chain
 from threading import BoundedSemaphore
-from typing import Any, Final
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -29,12 +29,12 @@ from bot.transfer.format import MOST_NAMES, MOST_TABLES, Fault, Faulty, Paper, S
 from bot.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
 from core.values import frozen
 
-MOST_FAULTS: Final = 200
+MOST_FAULTS = 200
 """The most faults of a JSON file; a plain table has one for each line at most."""
-WORKER: Final = command("bot.transfer.worker")
-PATIENCE: Final = 15.0
+WORKER = command("bot.transfer.worker")
+PATIENCE = 15.0
 """How long (s) reading a file may take."""
-AT_ONCE: Final = 2
+AT_ONCE = 2
 """How many files are read at a time."""
 
 _log = logging.getLogger("peling.import")

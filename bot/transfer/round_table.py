@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Final
 from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
@@ -41,21 +40,21 @@ from core.players import DROMER, PlayerId
 from core.problems import Refused
 from core.rulesets import parse_special
 
-MOST_LINES: Final = 20_000
-MOST_UNPACKED: Final = 10_000_000
+MOST_LINES = 20_000
+MOST_UNPACKED = 10_000_000
 """Bytes of a spreadsheet, unpacked: a small file may hold a very large one."""
-WIDEST: Final = 40
-EVENING: Final = time(20)
-FOUR: Final = 4
-FIRST_CELL: Final = 2
+WIDEST = 40
+EVENING = time(20)
+FOUR = 4
+FIRST_CELL = 2
 """The first cell of the names and scores, behind date and table."""
-PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
-_EXPORTED: Final = 9
+PLAYERS_END = FIRST_CELL + 2 * FOUR
+_EXPORTED = 9
 """Cells that an export writes behind the scores: the winner first, who waits last."""
-_WINDS: Final = frozenset("ESWN")
+_WINDS = frozenset("ESWN")
 
-_ISO: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
-_DAY_FIRST: Final = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
+_ISO = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
+_DAY_FIRST = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
 
 Cells = Sequence[str]
 

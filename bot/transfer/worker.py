@@ -4,14 +4,12 @@ What it may take is limited by the system, so that the worst file costs its send
 nobody else anything.
 """
 
-from typing import Final
-
 from bot.aside.worker import answer_all, limit
 from bot.transfer.reading import answer
 
-MEMORY: Final = 400_000_000
+MEMORY = 400_000_000
 """The most memory (bytes); the program itself takes a quarter of it."""
-SECONDS: Final = 10
+SECONDS = 10
 """The most processor time."""
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import case, select
@@ -35,29 +35,29 @@ from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, addres
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 
-DAILY: Final = "peling-"
-STAYS: Final = timedelta(days=30)
-GRADES: Final = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
+DAILY = "peling-"
+STAYS = timedelta(days=30)
+GRADES = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
 """Up to which age the newest copy of an hour, and of a day, is kept."""
-APART: Final = timedelta(minutes=55)
+APART = timedelta(minutes=55)
 """Copies are made no closer together; who looks every five minutes loses an hour at most."""
-REFRESHED: Final = timedelta(days=7)
+REFRESHED = timedelta(days=7)
 """After how long a copy is made even if nothing changed."""
-DRILLED: Final = timedelta(days=7)
-ABANDONED: Final = timedelta(days=1)
+DRILLED = timedelta(days=7)
+ABANDONED = timedelta(days=1)
 """When half a backup is surely of a program that was killed."""
-ROOM: Final = 50
+ROOM = 50
 """With how little room (MB) on the disk the host is notified."""
-PATIENCE: Final = 600.0
+PATIENCE = 600.0
 """How long (s) the host's own command may take."""
-_OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
-_BEFORE: Final = re.compile(r".*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
-_CHANGED: Final = (
+_OWN = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
+_BEFORE = re.compile(r".*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
+_CHANGED = (
     "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
     "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
 )
 """Whatever clubs do; what waits, comes and goes by itself is no change."""
-_DECIDED: Final = Prepared(
+_DECIDED = Prepared(
     select(
         *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
         case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
