@@ -13,6 +13,7 @@ DAYS: tuple[tuple[str, int, How, bool], ...] = (
     ("52, paper", 52, "paper", False),
     ("52, mixed", 52, "mixed", False),
     ("52, eleven phones", 52, "phone", False),
+    ("52, eleven phones, deal by deal", 52, "deals", False),
     ("140 in teams, paper", 140, "paper", True),
 )
 REFUSED = 0.02
