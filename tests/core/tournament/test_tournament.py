@@ -630,3 +630,20 @@ def test_a_schedule_of_ones_own_seats_seven_and_a_dromer_or_is_told_its_faults()
     fact, faults = decisions.own_seats(played.now, 3, "1 2 3 4\n5 6 7 7")
     assert fact is None
     assert {fault.why for fault in faults} == {"twice", "missing"}
+
+
+def test_who_came_in_by_an_account_is_added_to_and_a_namesake_is_not():
+    played = entered("Anna").do(decisions.enter, "Bert", account=7, club="Oost")
+    assert decisions.complete(played.now, "Anna", club="Oost") is None  # no account
+    assert (
+        decisions.complete(played.now, "bert", club="Noord") is None
+    )  # a namesake of another club
+    assert decisions.complete(played.now, "bert", club="Oost", ema="") is None  # nothing new
+    fact = decisions.complete(played.now, "bert", club="Oost", country="NL", ema="08010023")
+    assert fact is not None
+    played.tell(fact)
+    bert = played.now.entrants[events.EntryNumber(2)]
+    assert (bert.name, bert.club, bert.country, bert.ema) == ("Bert", "Oost", "NL", "08010023")
+    assert (bert.account, len(played.now.entrants)) == (7, 2)
+    gone = played.do(decisions.withdraw, 2).now
+    assert decisions.complete(gone, "bert", member_number="12") is None
