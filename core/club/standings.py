@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from operator import attrgetter
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.players import PlayerId
 
@@ -34,7 +34,7 @@ class Totals(NamedTuple):
         return Fraction(self.points, self.rounds) if self.rounds else Fraction(0)
 
 
-NOTHING_YET: Final = Totals()
+NOTHING_YET = Totals()
 
 
 class Measure(NamedTuple):
@@ -52,8 +52,8 @@ class Measure(NamedTuple):
     beside_rounds: bool = True
 
 
-POINTS: Final = Measure("points", attrgetter("points"), signed=True)
-MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
+POINTS = Measure("points", attrgetter("points"), signed=True)
+MEASURES: Mapping[str, Measure] = MappingProxyType(
     {
         measure.key: measure
         for measure in (
@@ -69,7 +69,7 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 """Every measure by its key, the usual one first."""
 
 
-LEAST_SHARE: Final = 4
+LEAST_SHARE = 4
 """In a standing by mean a player needs a quarter of the rounds of the one who played most."""
 
 

@@ -8,7 +8,7 @@ Source: rules 127 to 136 and 141 to 143 of the 144.
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.game.events import GameEnded
 from core.game.rounds import CHAIRS, Four, Round, special_hand_number
@@ -20,10 +20,10 @@ from core.rulesets.ruleset import family_of
 
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
 
-WHOLE_GAME: Final = 0
+WHOLE_GAME = 0
 """Stands for the act of a feat that belongs to a whole game."""
 
-SITUATIONS: Final[Mapping[str, int]] = {
+SITUATIONS: Mapping[str, int] = {
     situation.id: situation.all_round_points for situation in bmj.SITUATIONS
 }
 """The four situations with the numbers 51 to 54 that they have in the collection (135; R10)."""
@@ -147,9 +147,9 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
 
 # --- collections -------------------------------------------------------------------------------
 
-_WHATEVER_ITS_FORM: Final = "bmj-44"
+_WHATEVER_ITS_FORM = "bmj-44"
 
-COLLECTION: Final[tuple[str, ...]] = tuple(
+COLLECTION: tuple[str, ...] = tuple(
     dict.fromkeys(
         _WHATEVER_ITS_FORM if special.id.startswith(_WHATEVER_ITS_FORM) else special.id
         for special in (*bmj.BMJ, *bmj.SITUATIONS)
@@ -158,7 +158,7 @@ COLLECTION: Final[tuple[str, ...]] = tuple(
 )
 """The 42 very special hands and situations that there are to be collected (141)."""
 
-TWENTY_ONE: Final = 21
+TWENTY_ONE = 21
 """Who has made BMJ-1 to 21 within a year is "full" (142)."""
 
 

@@ -7,7 +7,7 @@ history and lot give the same tables on any machine.
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import chain, combinations
-from typing import Final, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from core.players import PlayerId, Players
 from core.problems import Refused, TooFew
@@ -17,10 +17,10 @@ T = TypeVar("T")
 EveningTables = Sequence[Sequence[PlayerId]]
 """The tables of an earlier evening, each by who sat there; the dromer is nobody."""
 
-FOUR: Final = 4
-LEAST: Final = 3
-EXACT_UP_TO: Final = 12
-LOOKS: Final = 300_000
+FOUR = 4
+LEAST = 3
+EXACT_UP_TO = 12
+LOOKS = 300_000
 """The most exchanges of two that are tried above `EXACT_UP_TO` people: a third of a second."""
 
 

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from fractions import Fraction
-from typing import Final
 
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
 from core.competition.results import PersonResult, PlayerLine, TableResult
@@ -37,7 +36,7 @@ from core.problems import (
 )
 from core.values import frozen
 
-PAPER: Final = "paper "
+PAPER = "paper "
 """The names of tables from paper begin so; those of tables played here are numbers."""
 FactValue = str | int | bool | tuple[str | int, ...]
 """A value of a key in the reglement, as it is written down: fractions as "1/2"."""

@@ -7,7 +7,7 @@ the game: it is told as "reglement 3", numbered in the order of `KEYS`.
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Literal
 
 from core.competition.values import (
     Scale,
@@ -21,7 +21,7 @@ from core.competition.values import (
 from core.values import frozen
 
 _ONE, _HALF, _NONE = Fraction(1), Fraction(1, 2), Fraction(0)
-_OF_THREE: Final = (Fraction(4), Fraction(2), _ONE)
+_OF_THREE = (Fraction(4), Fraction(2), _ONE)
 
 
 @frozen
@@ -65,11 +65,9 @@ class Reglement:
         return -(-self.eligible * evenings // 100)
 
 
-TAFELPUNTEN: Final = Reglement()
-SPEELPUNTEN: Final = Reglement(
-    count="points", attendance=_NONE, best="all", eligible=0, min_members=0
-)
-PRESETS: Final[Mapping[str, Reglement]] = {
+TAFELPUNTEN = Reglement()
+SPEELPUNTEN = Reglement(count="points", attendance=_NONE, best="all", eligible=0, min_members=0)
+PRESETS: Mapping[str, Reglement] = {
     "table_points": TAFELPUNTEN,
     "points": SPEELPUNTEN,
 }
@@ -99,9 +97,9 @@ def _not_negative(value: object) -> Fraction | None:
     return number if number is not None and number >= 0 else None
 
 
-_GONE: Final = frozenset({"rating"})
+_GONE = frozenset({"rating"})
 """Keys of older versions, which nothing reads."""
-_READ: Final = readings(
+_READ = readings(
     Reglement,
     competition=_switch,
     scale4=falling(4),
@@ -114,5 +112,5 @@ _READ: Final = readings(
     best=lambda value: one_of("all", "eligible")(value) or whole(1, 999)(value),
     period=lambda value: one_of("season", "quarter", "named")(value) or whole(2, 99)(value),
 )
-KEYS: Final = tuple(_READ)
+KEYS = tuple(_READ)
 """The keys that a club may change, in the order in which the reglement is numbered."""

@@ -4,12 +4,11 @@ Source: competition C8.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final
 
 from core.players import PlayerId, Players
 
-LEAST: Final = 8
-MOST: Final = 40
+LEAST = 8
+MOST = 40
 """A roster needs this many members, from LEAST to MOST."""
 RosterTables = Sequence[Players]
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.competition.reglement import Reglement
 from core.competition.results import PersonResult, TableResult, mean_of, table_points
@@ -17,7 +17,7 @@ from core.players import PlayerId, Players
 from core.values import frozen
 
 Family = Literal["nmv", "nts"]
-FAMILIES: Final[tuple[Family, ...]] = ("nmv", "nts")
+FAMILIES: tuple[Family, ...] = ("nmv", "nts")
 
 
 class CountedEvening(NamedTuple):

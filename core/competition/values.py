@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from core.problems import BadReglement, Refused
 
@@ -12,11 +12,11 @@ ReadValue = Callable[[object], object]
 Scale = tuple[Fraction, ...]
 """Table points by place, not rising."""
 
-LARGEST: Final = 10**9
-FINEST: Final = 1000
+LARGEST = 10**9
+FINEST = 1000
 """The largest denominator: fractions that a club writes down, exact however many are added."""
 
-_FRACTION: Final = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
+_FRACTION = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
 
 
 def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) -> dict[str, object]:

@@ -5,7 +5,6 @@ Nothing here changes a table; `core.game.table.advance` does, with the event tha
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Final
 
 from core.game.events import (
     Entry,
@@ -61,10 +60,10 @@ from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with
 from core.tiles import Wind
 from core.values import frozen
 
-MOST_POINTS: Final = 10**9
-LEAST: Final = 3
-PLAYERS: Final = range(LEAST, 6)
-FIFTEENTH_KONG: Final = "kongs"
+MOST_POINTS = 10**9
+LEAST = 3
+PLAYERS = range(LEAST, 6)
+FIFTEENTH_KONG = "kongs"
 
 HouseRules = Mapping[str, int | str | bool | None]
 

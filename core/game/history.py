@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Final, Literal
+from typing import Literal
 
 from core.game.events import (
     Outcome,
@@ -22,7 +22,7 @@ from core.values import frozen
 
 RoundChange = Literal["recorded", "inserted", "corrected", "voided", "undone"]
 
-_HOW: Final[dict[type[TableFact], RoundChange]] = {
+_HOW: dict[type[TableFact], RoundChange] = {
     RoundWon: "recorded",
     RoundDrawn: "recorded",
     RoundInserted: "inserted",

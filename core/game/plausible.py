@@ -8,7 +8,6 @@ them as often as the minimum asks.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from core.game.events import Outcome, RoundDrawn
 from core.game.rounds import CHAIRS
@@ -16,11 +15,11 @@ from core.players import Chair
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen
 
-MAHJONG: Final = 20
+MAHJONG = 20
 """Points for mahjong under every ruleset, with which the cheapest hand begins."""
-CHEAPEST_TOURNAMENT_HAND: Final = 22
+CHEAPEST_TOURNAMENT_HAND = 22
 """One open pung of simples; four chows are a doubling, so no hand has less without one."""
-CHEAPEST_HAND: Final = 26
+CHEAPEST_HAND = 26
 """Three open pungs of simples: the 144 rules allow one chow, or four with 30 points."""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY
 from datetime import datetime
 from functools import cached_property
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
@@ -25,11 +25,11 @@ Persons = tuple[int, ...]
 Four = tuple[T, T, T, T]
 """One for each chair, 0 to 3."""
 
-CHAIRS: Final[Four[Chair]] = (0, 1, 2, 3)
-NOTHING: Final[Four[int]] = (0, 0, 0, 0)
-MOVES_OF_A_WIND_ROUND: Final = 4
+CHAIRS: Four[Chair] = (0, 1, 2, 3)
+NOTHING: Four[int] = (0, 0, 0, 0)
+MOVES_OF_A_WIND_ROUND = 4
 
-_LAST_WIND: Final = len(WINDS) - 1
+_LAST_WIND = len(WINDS) - 1
 
 
 def four(of: Callable[[Chair], T]) -> Four[T]:
@@ -42,7 +42,7 @@ def first_four(people: Sequence[T]) -> Four[T]:
     return (people[0], people[1], people[2], people[3])
 
 
-_TURNS: Final = tuple(
+_TURNS = tuple(
     four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
     for moved in range(MOVES_OF_A_WIND_ROUND)
 )
@@ -185,7 +185,7 @@ class Round(SheetLine):
         return settle(None if winner is None else self.winds[winner], by_wind)
 
 
-_SPECIAL_HAND: Final = re.compile(r"bmj-(\d+)")
+_SPECIAL_HAND = re.compile(r"bmj-(\d+)")
 
 
 def special_hand_number(special: str) -> int:

@@ -8,7 +8,7 @@ Source: rules 125, 128, 130, 132 and 134 of the 144.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
@@ -19,11 +19,11 @@ FigureKey = tuple[PlayerId, str, PeriodKind, date]
 Measures = dict[str, int]
 Sums = defaultdict[str, int]
 
-FIRST_VERY_SPECIAL: Final = 20
+FIRST_VERY_SPECIAL = 20
 """BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
 
 
-WITH_DROMER: Final = "with_dromer"
+WITH_DROMER = "with_dromer"
 """How many of somebody's rounds were played by three and the Dromer."""
 
 

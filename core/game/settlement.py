@@ -6,13 +6,13 @@ Points move only as transfers, so the four changes of a round always add up to z
 
 from collections.abc import Mapping
 from itertools import combinations
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.tiles import WINDS, Wind
 
 PaidFor = Literal["mahjong", "difference"]
 
-_PAIRS: Final = tuple(combinations(WINDS, 2))
+_PAIRS = tuple(combinations(WINDS, 2))
 
 
 class Transfer(NamedTuple):

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import date
 from functools import cached_property
 from itertools import islice
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.game.events import GameEnded, RoundDrawn, RoundWon, TableEvent, TableOpened
 from core.game.rounds import (
@@ -33,12 +33,12 @@ from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
 from core.values import frozen, replace
 
-WIND_ROUNDS: Final = 4
-FIVE: Final = 5
-DEALS_OF_FIVE: Final = {4: 5, 16: 15}
+WIND_ROUNDS = 4
+FIVE = 5
+DEALS_OF_FIVE = {4: 5, 16: 15}
 """The number of deals in a game of five, by that of a game of four, unless the club says else."""
-VOTES_FOR_THE_TAIL: Final = 3
-ORANGE_SCARF: Final = 50
+VOTES_FOR_THE_TAIL = 3
+ORANGE_SCARF = 50
 """All-round points (rule 139)."""
 
 

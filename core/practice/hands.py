@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
@@ -17,14 +16,14 @@ from core.rulebook.refs import ref_of_special
 from core.rulesets.ruleset import Ruleset
 from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Wind
 
-_ANY: Final = (1 << KINDS) - 1
-_CLEAN: Final = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)
-_FEW: Final = (tiles.HIGH_MASK, tiles.TERMINALS_MASK, tiles.HONOURS_MASK, GREEN_TILES)
-_OF: Final = (*(_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK) * 2, *_FEW)
+_ANY = (1 << KINDS) - 1
+_CLEAN = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)
+_FEW = (tiles.HIGH_MASK, tiles.TERMINALS_MASK, tiles.HONOURS_MASK, GREEN_TILES)
+_OF = (*(_ANY, *_CLEAN, *SUIT_MASKS, tiles.SIMPLES_MASK) * 2, *_FEW)
 """The tiles that a hand is made of, a bit for each kind."""
 
-_USUAL: Final = (Win(0), Win(0, Source.WALL), Win(0, Source.DEAD_WALL))
-_HOW: Final = {
+_USUAL = (Win(0), Win(0, Source.WALL), Win(0, Source.DEAD_WALL))
+_HOW = {
     SPECIAL: (*_USUAL, Win(0, Source.FIRST_DISCARD), Win(0, Source.DEALT)),
     TABLE: (
         *(Win(0, Source.ROBBED),) * 2,
@@ -58,7 +57,7 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     return Lesson(hand, seat, prevailing, ruleset, dead) if hand else None
 
 
-_PART: Final = 0.4
+_PART = 0.4
 
 
 def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
@@ -154,6 +153,6 @@ def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
     return _won([*hand.rack, *last], hand.melds, level, random)
 
 
-_WAYS: Final = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pairs, _by_example)
-_SUITS: Final = ("kP", "bF", "tC")
+_WAYS = (*(_by_sets, _by_pairs, _by_pattern) * 2, _by_pairs, _by_example)
+_SUITS = ("kP", "bF", "tC")
 """Circles, bamboos, characters, each with its dragon."""

@@ -8,17 +8,16 @@ lines: a kind of mistake is no card, it comes with another hand each time.
 from collections.abc import Mapping
 from dataclasses import field
 from datetime import datetime, timedelta
-from typing import Final
 
 from core.practice.mistakes import LEVELS
 from core.practice.question import Question
 from core.values import frozen
 
-AFTER: Final = (timedelta(minutes=10), *(timedelta(days=days) for days in (1, 3, 7, 21)))
+AFTER = (timedelta(minutes=10), *(timedelta(days=days) for days in (1, 3, 7, 21)))
 """How long after an answer a mistake comes back, by how often it was avoided."""
-UP: Final = 3
+UP = 3
 """How many right answers in a row lead to harder hands."""
-DOWN: Final = -2
+DOWN = -2
 
 
 @frozen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.hands import SELF_DRAWN, Hand
 from core.notation import print_tiles
@@ -21,7 +21,7 @@ from core.values import frozen
 
 SETS, WINNING, DOUBLINGS, SPECIAL, TABLE = LEVELS = (1, 2, 3, 4, 5)
 """Sets and pairs; winning points; doublings; special hands; what goes wrong at the table."""
-AT_THE_TABLE: Final = frozenset(
+AT_THE_TABLE = frozenset(
     {"last-tile", "rejected-tile", "robbed-kong", "last-tile-self-drawn", "moon"}
 )
 
@@ -138,14 +138,14 @@ def _completed(item: TallyItem, lesson: Lesson) -> bool:
 
 # What sets are taken for, by what the names of their lines have in them, and what becomes of
 # their points.
-_TAKEN_FOR: Final = (
+_TAKEN_FOR = (
     ("as-open", "-concealed-", 1, 2),
     ("as-concealed", "-open-", 2, 1),
     ("as-simple", "-high", 1, 2),
     ("as-high", "-simple", 2, 1),
     ("as-pung", "kong-", 1, 4),
 )
-_OF_NOTHING: Final = 2
+_OF_NOTHING = 2
 """The points given to a chow, or to a pair that counts nothing."""
 
 
@@ -174,7 +174,7 @@ def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         yield Mistake(points, "as-winner", WINNING)
 
 
-GOING_OUT: Final = 20
+GOING_OUT = 20
 """The points of mahjong in every ruleset, but for four pungs or chows in one."""
 
 
@@ -222,13 +222,13 @@ def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
             yield Mistake(counted.score, "unseen-special", SPECIAL)
 
 
-_OF_COUNTS: Final[tuple[Wrong, ...]] = (_one_line, _taken_for, _given, _sums)
-_OF_SPECIALS: Final[tuple[Wrong, ...]] = (_special, _unseen)
+_OF_COUNTS: tuple[Wrong, ...] = (_one_line, _taken_for, _given, _sums)
+_OF_SPECIALS: tuple[Wrong, ...] = (_special, _unseen)
 
 
 # --- the rules -----------------------------------------------------------------------------------
 
-_RULES: Final = {
+_RULES = {
     "as-pung": "nmv 65",
     "chow-counted": "nmv 66",
     "pair-counted": "nmv 67",

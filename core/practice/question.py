@@ -5,7 +5,6 @@ A question is plain data: it can be kept, and asked and answered later.
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Final
 
 from core.notation import print_hand
 from core.practice.hands import made
@@ -25,10 +24,10 @@ from core.scoring.counting import Tally
 from core.tiles import Wind
 from core.values import frozen
 
-WRONG: Final = 3
+WRONG = 3
 """How many wrong answers are shown."""
-_TRIES: Final = 200
-_TRIES_FOR_WANTED: Final = 60
+_TRIES = 200
+_TRIES_FOR_WANTED = 60
 
 
 @frozen
@@ -114,5 +113,5 @@ def _level(tally: Tally, lesson: Lesson) -> int:
     return WINNING if tally.winner else SETS
 
 
-_MANY: Final = 3
+_MANY = 3
 """Doublings that make a hand special where the rules know no special hands."""

@@ -6,7 +6,7 @@ notation, its seat, and the prevailing wind, which is East throughout. The texts
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.tiles import Wind
 
@@ -19,7 +19,7 @@ class Example(NamedTuple):
     prevailing: Wind = Wind.EAST
 
 
-_HANDS: Final = {
+_HANDS = {
     "nmv 84": "(222b) 444b 567b 888b 1b +1k",
     "nmv 85": "[3333k] (SSS) 55k 678b CC +5k:dead",
     "nmv 86": "(222b) (777t) 11k 345k PP +1k:last",
@@ -108,7 +108,7 @@ _HANDS: Final = {
     "limit winding-snake": "(111t) 234t 55t 678t 99t +9t",
 }
 
-EXAMPLES: Final[Mapping[str, Example]] = MappingProxyType(
+EXAMPLES: Mapping[str, Example] = MappingProxyType(
     {
         ref: Example(hand, Wind.EAST if hand.endswith(":dealt") else Wind.SOUTH)
         for ref, hand in _HANDS.items()

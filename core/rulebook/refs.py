@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
@@ -19,11 +19,11 @@ from core.values import frozen
 
 RefKind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 
-LAST_RULING: Final = 31
-LAST_SECTION: Final = 29
-LAST_OF_REGLEMENT: Final = 19
+LAST_RULING = 31
+LAST_SECTION = 29
+LAST_OF_REGLEMENT = 19
 """The keys of a competition that a club may change (`core.competition.reglement`)."""
-_BMJ_WITH_VARIANTS: Final = (23, 30, 35, 37, 44)
+_BMJ_WITH_VARIANTS = (23, 30, 35, 37, 44)
 
 
 @frozen
@@ -52,7 +52,7 @@ def _special_hands() -> Iterator[str]:
         yield ref
 
 
-CHAPTERS: Final = (
+CHAPTERS = (
     Chapter("nmv-a", _rules(1, 5)),
     Chapter("nmv-b", _rules(6, 17)),
     Chapter("nmv-c", _rules(18, 56)),
@@ -73,10 +73,10 @@ CHAPTERS: Final = (
 )
 """Every chapter, in the order in which one would read them."""
 
-REFS: Final = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
+REFS = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
 """Every ref, in order."""
 
-_FAMILY: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+_FAMILY: Mapping[str, frozenset[str]] = MappingProxyType(
     {
         "nmv": frozenset({"nmv", "bmj", "reglement", "ruling"}),
         "nts": frozenset({"nts", "limit", "reglement", "ruling"}),
@@ -133,7 +133,7 @@ def special_of_ref(ref: str) -> str | None:
 
 # --- what people type ----------------------------------------------------------------------------
 
-_PREFIXES: Final[Mapping[str, RefKind]] = MappingProxyType(
+_PREFIXES: Mapping[str, RefKind] = MappingProxyType(
     {
         "nmv": "nmv",
         "nts": "nts",
@@ -145,15 +145,13 @@ _PREFIXES: Final[Mapping[str, RefKind]] = MappingProxyType(
         "situation": "nmv",
     }
 )
-_OF_THE_CLUB: Final = ("rule", "rules", "section", "nr", "§")
-_SHAPE: Final = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
-_NUMBERED: Final = re.compile(
-    r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles)?"
-)
-_WORDS: Final = "|".join(map(re.escape, (*_OF_THE_CLUB, *_PREFIXES, "r")))
-_ASKED_BY_NUMBER: Final = re.compile(rf"(?:(?:{_WORDS})[\s.:_-]*)*[0-9]+[a-z]?")
-_KNOWN: Final = frozenset(REFS)
-_BY_NAME: Final = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].refs}
+_OF_THE_CLUB = ("rule", "rules", "section", "nr", "§")
+_SHAPE = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
+_NUMBERED = re.compile(r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles)?")
+_WORDS = "|".join(map(re.escape, (*_OF_THE_CLUB, *_PREFIXES, "r")))
+_ASKED_BY_NUMBER = re.compile(rf"(?:(?:{_WORDS})[\s.:_-]*)*[0-9]+[a-z]?")
+_KNOWN = frozenset(REFS)
+_BY_NAME = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].refs}
 
 
 def typed_ref(text: str, family: str) -> str | None:
@@ -213,19 +211,19 @@ class Counterpart(NamedTuple):
     differs: bool
 
 
-_SAME_RULES: Final = (
+_SAME_RULES = (
     # 144 rules, tournament sections: where both say the same
     "2 4, 3 4, 5 4, 10 5, 12 6, 13 6, 15 6, 18 2, 24 12, 25 12, 26 12, 27 7, 28 9, 30 11, 31 9, "
     "33 11, 34 11, 36 10, 38 12, 39 12, 40 12, 44 13, 45 13, 46 17, 48 13, 59 22, 65 25, 79 26"
 )
-_OTHER_RULES: Final = (
+_OTHER_RULES = (
     # and where they differ
     "1 3, 4 3, 7 21, 9 5, 11 14, 14 6, 20 8, 23 27, 29 16, 32 20, 35 25, 41 12, 42 3, 47 28, "
     "49 27, 50 17, 51 13, 52 15, 54 15, 55 15, 57 18, 58 13, 63 26, 64 25, 66 25, 67 25, 68 28, "
     "69 18, 70 25, 74 26, 75 26, 76 26, 78 28, 80 23, 81 23, 83 28, 84 28, 85 28, 86 28, 89 24, "
     "90 24"
 )
-_HANDS: Final = {
+_HANDS = {
     "2": "seven-twins",
     "9": "wind-snake",
     "10": "clean-twins",
@@ -249,13 +247,13 @@ def _pairs(numbers: str, *, differs: bool) -> Iterator[Counterpart]:
         yield Counterpart(f"nmv {nmv}", f"nts {nts}", differs)
 
 
-COUNTERPARTS: Final = (
+COUNTERPARTS = (
     *_pairs(_SAME_RULES, differs=False),
     *_pairs(_OTHER_RULES, differs=True),
     *(Counterpart(f"bmj {nmv}", f"limit {nts}", differs=True) for nmv, nts in _HANDS.items()),
 )
 
-_MAIN: Final[Mapping[str, str]] = MappingProxyType(
+_MAIN: Mapping[str, str] = MappingProxyType(
     {  # of a section with several counterparts, the rule that says most of it
         "nts 3": "nmv 1",
         "nts 4": "nmv 2",
@@ -276,7 +274,7 @@ _MAIN: Final[Mapping[str, str]] = MappingProxyType(
         "nts 28": "nmv 68",
     }
 )
-_OF: Final[Mapping[str, Counterpart]] = MappingProxyType(
+_OF: Mapping[str, Counterpart] = MappingProxyType(
     {pair.nts: pair for pair in reversed(COUNTERPARTS)}
     | {pair.nts: pair for pair in COUNTERPARTS if _MAIN.get(pair.nts) == pair.nmv}
     | {pair.nmv: pair for pair in COUNTERPARTS}
@@ -314,7 +312,7 @@ def has_value_of_its_own(ref: str) -> bool:
     return kind_of(ref) == "bmj" or ref in {"nmv 84", "nmv 85", "nmv 86", "nmv 87"}
 
 
-_EDITIONS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+_EDITIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "nts-2019": ("2019",),
         "nts-2023": ("2019", "2023"),

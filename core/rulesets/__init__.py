@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
 
 from core.problems import Refused, UnknownRuleset, UnknownSpecial
 from core.rulesets.nmv_144 import NMV_144
@@ -13,7 +12,7 @@ from core.rulesets.nts_2023 import NTS_2023
 from core.rulesets.nts_simple import NTS_SIMPLE
 from core.rulesets.ruleset import HALF, Ruleset, family_of, special_ids
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+RULESETS: Mapping[str, Ruleset] = MappingProxyType(
     {ruleset.key: ruleset for ruleset in (NMV_144, NTS_2002, NTS_2019, NTS_2023, NTS_SIMPLE)}
 )
 """Every ruleset by its key, oldest first within its family."""
@@ -27,14 +26,14 @@ def ruleset_of(key: str) -> Ruleset:
     return ruleset
 
 
-_BETWEEN: Final = re.compile(r"[\s_:.-]+")
+_BETWEEN = re.compile(r"[\s_:.-]+")
 
 
 def _squeezed(name: str) -> str:
     return _BETWEEN.sub("", name.casefold()).removeprefix("limit")
 
 
-_SPELLINGS: Final = {
+_SPELLINGS = {
     _squeezed(name): name
     for ruleset in RULESETS.values()
     for special in ruleset.specials

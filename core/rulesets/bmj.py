@@ -6,8 +6,6 @@ points. `closed` hands have no open set (R14: a concealed kong may stand for a p
 seven pairs; `regular` ones are sets and a pair, open or not.
 """
 
-from typing import Final
-
 from core.hands import Source
 from core.reading import bmj_shapes as shapes
 from core.reading import seven_pairs
@@ -79,9 +77,9 @@ from core.reading.shapes import (
 )
 from core.rulesets.ruleset import Special
 
-LAST_HALF: Final = 3
+LAST_HALF = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
-LAST_WHOLE: Final = 19
+LAST_WHOLE = 19
 """up to this one the limit, after it twice the limit."""
 
 
@@ -129,19 +127,19 @@ def regular(
     return _bmj(number, title, variant, regular=when, gate=gate)
 
 
-_THREE_CHOWS: Final = (CHOW, CHOW, CHOW)
-_SPECIAL_CHOWS: Final = (
+_THREE_CHOWS = (CHOW, CHOW, CHOW)
+_SPECIAL_CHOWS = (
     (CHOW_123, CHOW_123, CHOW_123),
     (CHOW_789, CHOW_789, CHOW_789),
     (CHOW_123, CHOW_456, CHOW_789),
 )
-_THREE_PUNGS: Final = (PUNG, PUNG, PUNG)
-_PUNG_AND_PAIR: Final = plus(PUNG, PAIR)
-_WINDS_AND_DRAGONS: Final = either(
+_THREE_PUNGS = (PUNG, PUNG, PUNG)
+_PUNG_AND_PAIR = plus(PUNG, PAIR)
+_WINDS_AND_DRAGONS = either(
     plus(PAIR_OF_WINDS, PUNG_OF_DRAGONS),
     plus(PUNG_OF_WINDS, PAIR_OF_DRAGONS),
 )
-_THREE_PAIRS_OF_A_SORT: Final = either(pairs_of(3, WINDS), pairs_of(3, DRAGONS))
+_THREE_PAIRS_OF_A_SORT = either(pairs_of(3, WINDS), pairs_of(3, DRAGONS))
 
 
 def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
@@ -153,7 +151,7 @@ def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
     )
 
 
-BMJ: Final = (
+BMJ = (
     closed(1, "Haakwerkje", NOTHING, ANY_FIVE, ANY_FIVE, ANY_FOUR, also=false_pungs_and_pair),
     pairs(2, "Vuil Parenspel", seven_pairs.of_any_tiles),
     closed(3, "Windroos-Trichow", ROSE_AND_WIND, *_THREE_CHOWS),
@@ -320,7 +318,7 @@ def _situation(rule: int, title: str, **looks_for: object) -> Special:
     )
 
 
-SITUATIONS: Final = (
+SITUATIONS = (
     _situation(84, "Pee Ling eet cake", regular=eats_cake),
     _situation(85, "Bloeiende Bloem van de Dijk", regular=shapes.flower_of_the_dike),
     _situation(86, "Maan van de Bodem van de Zee", regular=shapes.moon_of_the_sea),

@@ -4,8 +4,6 @@ Scoring section 3. Rules 51-58: the game and its winds; 60-71: the points; 72-82
 83-90: the limit and what has a fixed value. Rows stand in the order of the rules.
 """
 
-from typing import Final
-
 from core import tiles
 from core.reading import reading, shapes
 from core.rulesets.bmj import BMJ, SITUATIONS
@@ -21,19 +19,19 @@ from core.rulesets.ruleset import (
     table_of_sets,
 )
 
-_PAIRS: Final = (  # of the prevailing wind none
+_PAIRS = (  # of the prevailing wind none
     PairRow("pair-terminals", 2, "nmv 67", lambda kind, _: tiles.is_terminal(kind)),
     PairRow("pair-dragons", 2, "nmv 67", lambda kind, _: tiles.is_dragon(kind)),
     PairRow("pair-own-wind", 2, "nmv 67", lambda kind, about: kind == about.seat),
 )
 
-_FIRST_DISCARD: Final = {  # R4
+_FIRST_DISCARD = {  # R4
     "pung": RuleRow("with-first-discard", 2, "nmv 64"),
     "kong": RuleRow("with-first-discard", 2, "nmv 65"),
     "chow": RuleRow("with-first-discard", 2, "nmv 66"),
 }
 
-_FINISHING: Final = points_by(
+_FINISHING = points_by(
     reading.by_win,
     RuleRow("self-drawn", 2, "nmv 68", shapes.from_live_wall),
     RuleRow("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),
@@ -42,7 +40,7 @@ _FINISHING: Final = points_by(
     RuleRow("robbed-kong", 10, "nmv 68", shapes.robbed),
 )
 
-_GOING_OUT: Final = points_by(
+_GOING_OUT = points_by(
     reading.by_sets,
     (
         RuleRow("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
@@ -52,9 +50,9 @@ _GOING_OUT: Final = points_by(
 
 # Own season and flower of E S W N: summer and orchid, winter and bamboo, autumn and
 # chrysanthemum, spring and plum.
-_OWN_BONUS: Final = (2, 4, 3, 1)
+_OWN_BONUS = (2, 4, 3, 1)
 
-_COMBINATION: Final = doublings_by(
+_COMBINATION = doublings_by(
     reading.by_tiles,
     (
         RuleRow("clean", 3, "nmv 75", shapes.one_suit_alone),
@@ -66,7 +64,7 @@ _COMBINATION: Final = doublings_by(
     ),
 )
 
-_HAND: Final = doublings_by(
+_HAND = doublings_by(
     reading.by_sets,
     (  # of these the highest (R8)
         RuleRow("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
@@ -83,23 +81,23 @@ _HAND: Final = doublings_by(
     ),
 )
 
-_ALL_IN_THE_HAND: Final = doublings_by(
+_ALL_IN_THE_HAND = doublings_by(
     reading.by_sets,
     RuleRow("no-open-set", 1, "nmv 76", shapes.no_open_set),  # R9
 )
 
-_MIXED: Final = doublings_by(
+_MIXED = doublings_by(
     reading.by_tiles,
     RuleRow("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),
 )
 
-_REQUIEM: Final = doublings_by(
+_REQUIEM = doublings_by(
     reading.by_win,
     RuleRow("requiem", 1, "nmv 78", shapes.from_dead_wall),
     RuleRow("bet-won", 1, "nmv 88", shapes.bet_won),
 )
 
-NMV_144: Final = Ruleset(
+NMV_144 = Ruleset(
     key="nmv-144",
     family="nmv",
     title="Mah Jong in 144 regels",

@@ -5,8 +5,6 @@ of sets; 26: doublings of all players; 27: the winner's; 28: the winning tile. R
 order.
 """
 
-from typing import Final
-
 from core import tiles
 from core.hands import Source
 from core.reading import reading, seven_pairs, shapes
@@ -40,19 +38,19 @@ from core.rulesets.ruleset import (
     table_of_sets,
 )
 
-_PAIRS: Final = (  # a wind that is both counts twice
+_PAIRS = (  # a wind that is both counts twice
     PairRow("pair-dragons", 2, "nts 25", lambda kind, _: tiles.is_dragon(kind)),
     PairRow("pair-prevailing-wind", 2, "nts 25", lambda kind, about: kind == about.prevailing),
     PairRow("pair-own-wind", 2, "nts 25", lambda kind, about: kind == about.seat),
 )
 
-MAHJONG: Final = RuleRow("mah-jong", 20, "nts 25")
-ONLY_POSSIBLE_TILE: Final = RuleRow("only-possible-tile", 2, "nts 28", shapes.only_possible_tile)
-SELF_DRAWN: Final = RuleRow("self-drawn", 2, "nts 28", shapes.self_drawn)  # R19
+MAHJONG = RuleRow("mah-jong", 20, "nts 25")
+ONLY_POSSIBLE_TILE = RuleRow("only-possible-tile", 2, "nts 28", shapes.only_possible_tile)
+SELF_DRAWN = RuleRow("self-drawn", 2, "nts 28", shapes.self_drawn)  # R19
 
-PUNG_DOUBLINGS: Final = pungs_of_honours("nts 26")
+PUNG_DOUBLINGS = pungs_of_honours("nts 26")
 
-_SETS_TOGETHER: Final = doublings_by(
+_SETS_TOGETHER = doublings_by(
     reading.by_sets,
     (  # of these one
         RuleRow("four-kongs", 3, "nts 26", shapes.four_kongs),
@@ -62,7 +60,7 @@ _SETS_TOGETHER: Final = doublings_by(
     ),
 )
 
-_ALL_TILES: Final = doublings_by(
+_ALL_TILES = doublings_by(
     reading.by_tiles,
     (  # of these one
         RuleRow("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
@@ -71,11 +69,11 @@ _ALL_TILES: Final = doublings_by(
     ),
 )
 
-FOUR_CHOWS: Final = RuleRow("four-chows", 1, "nts 27", shapes.four_chows)
-FOUR_PUNGS: Final = RuleRow("four-pungs", 1, "nts 27", shapes.four_pungs)
-ROBBED_KONG: Final = RuleRow("robbed-kong", 1, "nts 28", shapes.robbed)
+FOUR_CHOWS = RuleRow("four-chows", 1, "nts 27", shapes.four_chows)
+FOUR_PUNGS = RuleRow("four-pungs", 1, "nts 27", shapes.four_pungs)
+ROBBED_KONG = RuleRow("robbed-kong", 1, "nts 28", shapes.robbed)
 
-_WINNING_HANDS: Final = (
+_WINNING_HANDS = (
     doublings_by(
         reading.by_win,
         RuleRow("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),
@@ -89,7 +87,7 @@ _WINNING_HANDS: Final = (
     doublings_by(reading.by_tiles, RuleRow("pure-simplicity", 1, "nts 27", shapes.simples_alone)),
 )
 
-_WINNING_TILE: Final = doublings_by(
+_WINNING_TILE = doublings_by(
     reading.by_win,
     (  # R20: the special row replaces the plain one
         RuleRow("moon", 3, "nts 28", shapes.moon),
@@ -105,7 +103,7 @@ _WINNING_TILE: Final = doublings_by(
 
 # House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
 # North 4.
-_BONUS_DOUBLINGS: Final = series_of_bonus_tiles("ruling R22", (1, 2, 3, 4))
+_BONUS_DOUBLINGS = series_of_bonus_tiles("ruling R22", (1, 2, 3, 4))
 
 
 def _irregular(name: str, title: str, points: int, *patterns: Pattern) -> Special:
@@ -120,9 +118,9 @@ def _regular(name: str, title: str, points: int, when: shapes.Shape) -> Special:
     return Special(name, title, points, regular=when, four_pungs=False)
 
 
-_SNAKE: Final = STRAIGHT
+_SNAKE = STRAIGHT
 
-LIMIT_HANDS: Final = (
+LIMIT_HANDS = (
     _irregular("nine-gates", "Negen Poorten", 2000, Pattern(NOTHING, NINE_GATES)),
     _irregular(
         "thirteen-orphans",
@@ -175,7 +173,7 @@ LIMIT_HANDS: Final = (
     _regular("winding-snake", "Kronkelende Slang", 1000, shapes.winding_snake),
 )
 
-COUNTING: Final = CountingRules(
+COUNTING = CountingRules(
     sets=tuple(table_of_sets("nts 25", "nts 25")),
     pairs=_PAIRS,
     one_pair=False,
@@ -201,7 +199,7 @@ COUNTING: Final = CountingRules(
     cake=shapes.always,
 )
 
-NTS_2002: Final = Ruleset(
+NTS_2002 = Ruleset(
     key="nts-2002",
     family="nts",
     title="Nederlandse Toernooispelregels 2002",

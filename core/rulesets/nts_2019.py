@@ -4,11 +4,10 @@ Scoring section 5: the rules of 2002, played over sixteen rounds with the wind o
 """
 
 from dataclasses import replace
-from typing import Final
 
 from core.rulesets.nts_2002 import NTS_2002
 
-NTS_2019: Final = replace(
+NTS_2019 = replace(
     NTS_2002,
     key="nts-2019",
     title="Nederlandse Toernooi Spelregels, uitgave 2019",

@@ -5,11 +5,10 @@ simplification: no minimum of doublings, rounded points (R22).
 """
 
 from dataclasses import replace
-from typing import Final
 
 from core.rulesets.nts_2019 import NTS_2019
 
-NTS_2023: Final = replace(
+NTS_2023 = replace(
     NTS_2019,
     key="nts-2023",
     title="Nederlandse Toernooi Spelregels, vereenvoudigd 2023",

@@ -4,7 +4,6 @@ Scoring section 5. No limit hands, no halves, no cake; rows stand in the order o
 """
 
 from dataclasses import replace
-from typing import Final
 
 from core.reading import reading, shapes
 from core.rulesets.nts_2002 import (
@@ -20,7 +19,7 @@ from core.rulesets.nts_2002 import (
 from core.rulesets.nts_2023 import NTS_2023
 from core.rulesets.ruleset import RuleRow, doublings_by, points_by
 
-NTS_SIMPLE: Final = replace(
+NTS_SIMPLE = replace(
     NTS_2023,
     key="nts-simple",
     title="Nederlandse Toernooi Spelregels 2023, laatste bladzijde",

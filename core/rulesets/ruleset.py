@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core import tiles
 from core.hands import Source
@@ -102,9 +102,9 @@ def _section(kind: ItemKind, looks_at: LooksAt, *rows: RuleRow | Alternatives) -
     return Section(kind, looks_at, tuple((r,) if isinstance(r, RuleRow) else r for r in rows))
 
 
-points_by: Final = partial(_section, "points")
+points_by = partial(_section, "points")
 """List a section of points, by what its rows look at."""
-doublings_by: Final = partial(_section, "doubling")
+doublings_by = partial(_section, "doubling")
 """List a section of doublings, by what its rows look at."""
 
 
@@ -289,9 +289,9 @@ class HouseRule:
         return type(value) is int and value >= self.least
 
 
-_YES_OR_NO: Final = (False, True)
+_YES_OR_NO = (False, True)
 
-HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType(
+HOUSE_RULES: Mapping[str, HouseRule] = MappingProxyType(
     {
         rule.key: rule
         for rule in (
@@ -348,8 +348,8 @@ def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Rules
     return replace(ruleset, **dict(changes))  # type: ignore[arg-type]
 
 
-_WITH_VARIANTS: Final = re.compile(r"(bmj-\d+)(?:[a-c]|-circles|-bamboos)")
-HALF: Final = "half:"
+_WITH_VARIANTS = re.compile(r"(bmj-\d+)(?:[a-c]|-circles|-bamboos)")
+HALF = "half:"
 
 
 def special_ids(ruleset: Ruleset) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ Source: tournament T2 to T8. The caller checks who may do it.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
 from core.competition.draw import shuffled
 from core.game.rounds import CHAIRS
@@ -31,7 +31,7 @@ from core.tournament.settings import LATER, with_changes
 from core.tournament.swiss import by_rank
 from core.tournament.tournament import Entrant, Tournament
 
-LONGEST_ROUND: Final = 600
+LONGEST_ROUND = 600
 
 
 def _unless(allowed: object, why: str, number: int = 0) -> None:
@@ -483,7 +483,7 @@ def forgive(t: Tournament, number: int) -> Undone:
     return Undone(number)
 
 
-FORGIVEN: Final = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
+FORGIVEN = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
 """The facts that can be taken back at any time; the last kind by organisers alone."""
 
 

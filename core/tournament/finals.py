@@ -6,15 +6,15 @@ they stood, and share a place at the end. Who is not in it stays where they are.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from typing import Literal
 
 from core.tournament.events import EntryNumber
 from core.tournament.figures import ScheduleRound
 
 Carry = Literal["none", "half", "all"]
-STAGES: Final[Mapping[int, int]] = {0: 0, 4: 1, 8: 2, 16: 3}
+STAGES: Mapping[int, int] = {0: 0, 4: 1, 8: 2, 16: 3}
 """The number of rounds in a final, by its number of players."""
-GO_ON: Final = 2
+GO_ON = 2
 
 
 def seated(people: Sequence[int]) -> ScheduleRound:

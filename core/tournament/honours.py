@@ -5,15 +5,15 @@ Source: tournament T12. The highest hand is known of tables that were recorded d
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.tournament.events import EntryNumber
 from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
-FIRST: Final = 3
+FIRST = 3
 """The number of places on the podium."""
-LEAST: Final = 2
+LEAST = 2
 """The fewest players that make a club, and the fewest clubs that make a best one."""
 
 

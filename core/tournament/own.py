@@ -6,12 +6,12 @@ first winds E S W N; or the four alone, and a line without them begins the next 
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.tournament.figures import ScheduleRound
 
 FOUR, SIX = 4, 6
-_NUMBER: Final = re.compile(r"[0-9]{1,6}")
+_NUMBER = re.compile(r"[0-9]{1,6}")
 
 
 class OwnFault(NamedTuple):

@@ -6,7 +6,7 @@ Source: tournament T5 (table points), T7 (who was away), T8 (penalties) and T9 (
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.competition.values import Scale
 from core.tournament.events import EntryNumber
@@ -14,7 +14,7 @@ from core.tournament.finals import carried, standing
 from core.tournament.settings import TournamentSettings
 from core.values import frozen
 
-NOTHING: Final = Fraction(0)
+NOTHING = Fraction(0)
 
 
 @frozen

@@ -6,7 +6,7 @@ meetings again, as few of one club together, as few returns to one table, winds 
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from core.competition.draw import shuffled
 from core.problems import Refused, TeamsTooBig, TooFew
@@ -16,10 +16,10 @@ from core.tournament.starters import listed
 from core.tournament.winds import numbered, with_winds
 from core.values import frozen
 
-FOUR: Final = 4
-LEAST: Final = 6
+FOUR = 4
+LEAST = 6
 """With five, three dromers would have two tables."""
-MOST_ROUNDS: Final = 15
+MOST_ROUNDS = 15
 
 
 @frozen

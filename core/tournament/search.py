@@ -7,22 +7,22 @@ a lot gives the same schedule on any machine.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 from math import exp
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.tournament.figures import ScheduleRound
 
-FAR: Final = 10**9
+FAR = 10**9
 """The cost of seating two together who may not be: nothing is worth that."""
-STEPS: Final = 5_000
-MOST_STEPS: Final = 700_000
+STEPS = 5_000
+MOST_STEPS = 700_000
 """The number of exchanges tried for each chair, and the most in all: some seconds."""
-PLACINGS: Final = 120_000
-_WARMTHS: Final = 60
+PLACINGS = 120_000
+_WARMTHS = 60
 _HOT, _COLD = 0.6, 0.15
 """The cost that a change may have at first and at last, as measured for tournament T3."""
-_CLUB: Final = (4.0, 0.5)
-_WHOLE: Final = 1 << 31
-MEETING: Final = 16
+_CLUB = (4.0, 0.5)
+_WHOLE = 1 << 31
+MEETING = 16
 """The cost of two meeting again; two of one club meeting costs 1, and six such at most."""
 
 Groups = Sequence[Sequence[int]]
@@ -59,7 +59,7 @@ def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
 
 # --- two change places in one round --------------------------------------------------------------
 
-_BESIDE: Final = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
+_BESIDE = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
 
 
 class SeatSearch:

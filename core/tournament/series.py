@@ -6,13 +6,13 @@ clubs; who missed a tournament has 0 in it.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Literal
 
 from core.tournament.tournament import Entrant, Tournament
 from core.values import frozen
 
 SeriesScore = Literal["points", "rank"]
-WHOLE: Final = 1000
+WHOLE = 1000
 
 
 @frozen

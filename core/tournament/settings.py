@@ -6,14 +6,14 @@ Source: tournament T1, with the public events that each default was taken from.
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Literal
 
 from core.competition.values import Scale, changed, falling, one_of, readings, whole
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import Carry
 from core.values import frozen
 
-HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
+HALF_TABLE_POINTS: Scale = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
 
 Agreement = Literal["all", "two", "organiser"]
 
@@ -56,10 +56,10 @@ def usual(ruleset: Ruleset) -> TournamentSettings:
     return TournamentSettings(deals=deals, minutes=_MINUTES[deals])
 
 
-TWO_WINDS: Final = 8
+TWO_WINDS = 8
 """East and South, each once: where a whole game has sixteen."""
-_MINUTES: Final = {4: 50, 8: 100, 16: 150, 0: 150}
-LATER: Final = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last"})
+_MINUTES = {4: 50, 8: 100, 16: 150, 0: 150}
+LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last"})
 """The keys that may still be changed when the first round has started."""
 
 
@@ -85,7 +85,7 @@ def _warnings(value: object) -> tuple[int, ...] | None:
     return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(told) else None
 
 
-_READ: Final = readings(
+_READ = readings(
     TournamentSettings,
     rounds=whole(1, 15),
     deals=one_of(0, 4, 8, 16),
@@ -94,5 +94,5 @@ _READ: Final = readings(
     scale=falling(4),
     grace=whole(0, 120),
 )
-KEYS: Final = tuple(_READ)
+KEYS = tuple(_READ)
 """The keys that may be decided, in the order of T1."""

@@ -4,11 +4,10 @@ Source: tournament T3. People and tables are counted from 0 here.
 """
 
 from itertools import count
-from typing import Final
 
 from core.tournament.figures import ScheduleRound, repeats
 
-_STARTERS: Final[dict[int, tuple[int, str]]] = {
+_STARTERS: dict[int, tuple[int, str]] = {
     16: (5, "8 9 11 13/3 4 7 10/2 5 14 15/1 6 12 16"),
     24: (7, "2 13 17 22/9 10 12 18/4 14 21 24/1 3 7 8/6 15 19 20/5 11 16 23"),
     32: (

@@ -6,24 +6,23 @@ as few meetings again, as few of one club together, as little difference in rank
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
-from typing import Final
 
 from core.competition.draw import shuffled
 from core.tournament.figures import ScheduleRound
 from core.tournament.search import KeptApart, chances, taken_for
 
-NEVER: Final = 10**16
-HARD: Final = (10**12, 10**8, 10**5, 4.0, 0.2)
+NEVER = 10**16
+HARD = (10**12, 10**8, 10**5, 4.0, 0.2)
 """The cost of a wind too often, of a meeting again, and of one within a club; the warmth.
 
 A difference of one place in rank costs 1.
 """
-SOFT: Final = (95, 90, 40, 30.0, 3.0)
+SOFT = (95, 90, 40, 30.0, 3.0)
 """The same while it is looked for at large: so that what is in the way can be passed."""
 STEPS, MOST_STEPS = 6_000, 300_000
-TRIES: Final = 3
+TRIES = 3
 """The most attempts, while two meet again who perhaps need not."""
-NEAR: Final = 16
+NEAR = 16
 """Most changes are tried between people this many places apart."""
 
 

@@ -6,11 +6,10 @@ halved twice along Euler circuits; each table keeps one of each, everybody is wi
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Final
 
 from core.tournament.figures import ScheduleRound
 
-_SWEEPS: Final = 3
+_SWEEPS = 3
 Visits = list[list[int]]
 Edge = tuple[int, int]
 """Somebody at a table: the number of the person, and of the table over all rounds."""
