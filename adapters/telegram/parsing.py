@@ -113,8 +113,10 @@ def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
 
 
 def _text(message: Fields) -> str:
-    """The text of a message, or the caption of a file."""
-    return message.get("text") or (message.get("caption") if message.get("document") else "") or ""
+    """The text of a message, or the caption of a file; of a picture, where it is a command."""
+    caption: str = message.get("caption") or ""
+    is_said = message.get("document") or caption.startswith("/")
+    return message.get("text") or (caption if is_said else "")
 
 
 def _is_for_the_bot(message: Fields, me: User) -> bool:

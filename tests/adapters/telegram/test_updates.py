@@ -9,7 +9,7 @@ from telegram import User
 from adapters.storage.upkeep.maintenance import check
 from adapters.telegram.parsing import parse
 from adapters.telegram.reception import moments
-from bot.messages import Departed, Joined, Moved
+from bot.messages import Departed, Joined, Moved, Said
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import RESTRICTED
@@ -278,6 +278,9 @@ GROUP = {"id": -5, "type": "supergroup", "title": "Club"}
 ANNA = {"id": 3, "is_bot": False, "first_name": "Anna"}
 
 
+PHOTO = [{"file_id": "p", "file_unique_id": "q", "width": 90, "height": 60}]
+
+
 def message(**more):
     return {
         "update_id": 1,
@@ -290,7 +293,8 @@ def message(**more):
     [
         message(text="zomaar"),
         message(text="/ronde@ElseBot 1"),
-        message(photo=[], caption="/ronde"),
+        message(photo=PHOTO, caption="De tafel van gisteren"),
+        message(photo=PHOTO, caption="/uitslag@ElseBot 7 1 2 3"),
         message(text="/x", chat={"id": -6, "type": "channel", "title": "News"}),
         message(text="/x", **{"from": {"id": 4, "is_bot": True, "first_name": "Robot"}}),
         message(text="/x", via_bot={"id": 1, "is_bot": True, "first_name": "Pe-Ling"}),
@@ -300,6 +304,13 @@ def message(**more):
 )
 def test_what_addresses_nobody_is_passed_over(update):
     assert parse(raw(update), ME) is None
+
+
+def test_the_caption_of_a_picture_of_slips_is_a_command():
+    lines = "/uitslag\n7 1240 -320 -520 -400\n8 100 -100 0 0"
+    found = parse(raw(message(photo=PHOTO, caption=lines)), ME)
+    assert found is not None
+    assert (found.act, found.message) == (Said(lines), "9")
 
 
 def test_a_command_for_this_bot_is_said_whatever_the_case_of_its_name():
