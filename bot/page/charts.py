@@ -7,6 +7,7 @@ the same. Places are in hundredths of the sheet, whose size the browser chooses.
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import accumulate
+from typing import TypeVar
 
 from bot.page.names import parted
 from bot.page.reader import PageFacts
@@ -27,6 +28,7 @@ APART = 9.0
 
 
 ChartPoint = tuple[float, float]
+T = TypeVar("T")
 
 
 class _Sheet:
@@ -89,6 +91,11 @@ def season_chart(
             low=words.signed(min(sums[1:])),
         ),
     }
+
+
+def some_of(days: Sequence[T]) -> Sequence[T]:
+    """So many of a season's days, or of what stands at each, as a line shows, and the last."""
+    return days[::-1][:: -(-len(days) // MOST_MARKED) or 1][::-1]
 
 
 def race_chart(

@@ -9,7 +9,7 @@ from datetime import date
 from typing import TypeVar
 
 from bot.messages import Span
-from bot.page.charts import race_chart
+from bot.page.charts import race_chart, some_of
 from bot.page.names import linked
 from bot.page.reader import PageFacts, PageReader, rule_file, without_sign
 from bot.page.story import story
@@ -132,7 +132,15 @@ def _race(
     """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
-    days, start = found.counted, found.period.start
+    about = "race", reader.club.id, found.period.start, standing.family, reader.language
+    made_of = found.ranked, reader.who.names
+    return reader.kept(about, made_of, lambda: _lines(reader, found, standing))
+
+
+def _lines(
+    reader: PageReader, found: Competition, standing: CompetitionStanding
+) -> PageFacts | None:
+    days, start = some_of(found.counted), found.period.start
     every = reader.kept(
         ("lines", reader.club.id, start),
         found.ranked,

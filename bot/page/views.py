@@ -6,7 +6,7 @@ from datetime import date
 from itertools import accumulate
 
 from bot.messages import Span
-from bot.page.charts import course_chart, race_chart, season_chart
+from bot.page.charts import course_chart, race_chart, season_chart, some_of
 from bot.page.coming import next_evening
 from bot.page.competition import places_of, season_of, story_file
 from bot.page.names import linked, namesakes
@@ -169,10 +169,10 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
         won[reader.who.final[player], day] += points
     days = sorted({day for _, day in won})
     sums = {
-        row.player: [*accumulate((won[row.player, day] for day in days), initial=0)]
+        row.player: [0, *some_of([*accumulate(won[row.player, day] for day in days)])]
         for row in one.rows
     }
-    return race_chart(reader.words, days, sums, reader.who.names)
+    return race_chart(reader.words, some_of(days), sums, reader.who.names)
 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:

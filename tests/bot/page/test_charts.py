@@ -3,7 +3,9 @@
 from datetime import date
 from typing import Any
 
-from bot.page.charts import race_chart
+import pytest
+
+from bot.page.charts import race_chart, some_of
 from bot.talk.texts import texts
 from core.players import PlayerId
 
@@ -47,3 +49,14 @@ def test_who_is_not_among_the_first_five_has_a_line_of_their_own_beside_whose_na
 def test_one_evening_is_no_line():
     assert drawn(DAYS[:1], {1: [0, 5]}, {1: "Ine"}) is None
     assert drawn(DAYS, {}, {}) is None
+
+
+@pytest.mark.parametrize(
+    ("many", "least", "most"), [(0, 0, 0), (1, 1, 1), (40, 40, 40), (41, 20, 40), (125, 30, 40)]
+)
+def test_a_long_season_shows_some_of_its_evenings_and_the_last(many, least, most):
+    days = list(range(many))
+    shown = some_of(days)
+    assert least <= len(shown) <= most
+    assert list(shown) == sorted(set(shown))
+    assert list(shown[-1:]) == days[-1:]
