@@ -94,7 +94,7 @@ def season_chart(
 
 
 def some_of(days: Sequence[T]) -> Sequence[T]:
-    """So many of a season's days, or of what stands at each, as a line shows, and the last."""
+    """At most forty of a season's days, or of their values, the last one with them."""
     return days[::-1][:: -(-len(days) // MOST_MARKED) or 1][::-1]
 
 
