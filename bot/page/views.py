@@ -163,7 +163,13 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     which = period(USUAL, reader.club.settings, reader.unit.now)
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
         return None
-    every = reader.unit.figures.every_day(reader.club.id, one.family, which.start, which.end)
+    about = "points", reader.club.id, which.start, one.family, reader.language
+    made_of = one.rows, reader.unit.pages.changes_of_season(reader.club.id), reader.who.names
+    return reader.kept(about, made_of, lambda: _lines(reader, one, which))
+
+
+def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> PageFacts | None:
+    every = reader.unit.figures.every_day(reader.club.id, one.family or "", which.start, which.end)
     won = Counter[tuple[PlayerId, date]]()
     for day, player, points in every:
         won[reader.who.final[player], day] += points
