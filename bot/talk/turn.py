@@ -132,8 +132,11 @@ class Turn:
     visit: Visit = Visit()
     resumed: Resumed = Resumed()
     _spoken: Spoken = field(default_factory=Spoken)
-    read: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
-    """Values that were read for this turn, so that none is read twice."""
+
+    @cached_property
+    def read(self) -> dict[str, Any]:
+        """Values that were read for this turn and no other, so that none is read twice."""
+        return {}
 
     @cached_property
     def words(self) -> TurnWords:
