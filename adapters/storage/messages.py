@@ -228,10 +228,8 @@ class Messages(Repository):
         if (fresh := digest(words)) == says:
             return
         self._db.run(_NEW_DIGEST, {"message_": message, "digest": fresh})
-        asked = incoming is not None
-        if incoming and slot.startswith("tourcard:"):  # which goes after the results it counts
-            asked = incoming.message == ref
-        urgency = urgency_of("edit", reply, slot, asked=asked)
+        here = incoming is not None and incoming.message == ref
+        urgency = urgency_of("edit", reply, slot, asked=incoming is not None, here=here)
         until = moment_to_text(self.now + _REST) if reply.rests else ""
         instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
         if unsent and self._db.run(_REPLACE_BODY, instead):

@@ -41,15 +41,22 @@ _RESULTS: frozenset[Topic] = frozenset(
     {"card", "result", "leader", "award", "record", "correction", "end"}
 )
 _LASTING = ("card:", "result:", "lot:")
+_SUMMING = "tourcard:"
+"""The slot of what goes after the results that it counts."""
 
 
-def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
-    """How urgent words are; `asked`: they answer something that somebody did."""
+def urgency_of(
+    act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool, here: bool = False
+) -> Urgency:
+    """How urgent words are.
+
+    `asked`: they answer something that somebody did; `here`: at the message itself.
+    """
     if act == "edit" and reply.or_gone:
         return Urgency.RESULT
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST
-    if not asked or reply.rests:
+    if not asked or reply.rests or (slot.startswith(_SUMMING) and not here):
         return Urgency.UNASKED
     if act == "post" and not _RESULTS.isdisjoint(reply.topics):
         return Urgency.RESULT
