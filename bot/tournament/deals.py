@@ -59,32 +59,33 @@ def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
 def give_cards(hall: TournamentContext) -> None:
     """Everybody at these tables gets their own card, where the bot may write to them."""
     session = hall.t.running
-    for sitting in filter(None, session.sittings if session else ()):
-        for player in hall.unit.tables.table(sitting).present:
-            _give_card(hall, sitting, player)
+    for record in map(hall.unit.tables.sitting, session.sittings if session else ()):
+        if record is not None:
+            club = hall.unit.clubs.club(record.club)
+            for player in hall.unit.tables.table(record.id).present:
+                _give_card(hall, club, record, player)
 
 
-def _give_card(hall: TournamentContext, sitting: int, player: PlayerId) -> None:
-    unit, record = hall.unit, hall.unit.tables.sitting(sitting)
-    club = _club(hall)
+def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player: PlayerId) -> None:
+    unit = hall.unit
     account = next(one.account for one in unit.people.members(club.id) if one.id == player)
-    if record is None or account is None or not may_write(hall, account):
+    if account is None or not may_write(hall, account):
         return
     words = texts(unit.people.account_by_id(account).language or club.settings.language)
-    view = TableView(unit, club, record, unit.tables.table(sitting), words)
+    view = TableView(unit, club, record, unit.tables.table(record.id), words)
     chat = unit.clubs.open_private(account)
-    unit.outbox.post(chat.id, view.of_player(player), slot=str(OwnSlot(sitting, player)))
+    unit.outbox.post(chat.id, view.of_player(player), slot=str(OwnSlot(record.id, player)))
 
 
 def take_away(hall: TournamentContext) -> None:
     """The round is not begun after all. Refuse: deals were recorded."""
-    session, unit = hall.t.running, hall.unit
+    session, unit, club = hall.t.running, hall.unit, _club_of(hall.unit, hall.t)
     sittings = [one for one in session.sittings if one] if session else []
     if any(unit.tables.table(one).rounds for one in sittings):
         raise Refuse("tour-deals-there")
     for sitting in sittings:
         for player in unit.tables.table(sitting).present:
-            unit.outbox.delete_everywhere(_club(hall).id, str(OwnSlot(sitting, player)))
+            unit.outbox.delete_everywhere(club or 0, str(OwnSlot(sitting, player)))
         unit.tables.forget(sitting)
 
 
@@ -92,19 +93,20 @@ def seat_anew(hall: TournamentContext, number: int) -> None:
     """Somebody else sits for this number from now on, at the table of its deals too."""
     round_ = hall.t.round
     at, chair = hall.t.seats(round_)[number]
-    sitting = sitting_of(hall, TableInRound(round_, at))
-    if not sitting:
+    record = hall.unit.tables.sitting(sitting_of(hall, TableInRound(round_, at)))
+    if record is None:
         return
-    table, player = hall.unit.tables.table(sitting), _player(hall, _club(hall), number, round_)
+    club, table = hall.unit.clubs.club(record.club), hall.unit.tables.table(record.id)
+    player = _player(hall, club, number, round_)
     if table.seats[chair] == player:
         return
     with suppress(Refused):  # a second empty chair: the others play on
         fact = (
             leave(table, table.seats[chair]) if player == DROMER else relieve(table, chair, player)
         )
-        hall.unit.tables.append(sitting, fact, None, hall.unit.now)
+        hall.unit.tables.append(record.id, fact, None, hall.unit.now)
         if player != DROMER:
-            _give_card(hall, sitting, player)
+            _give_card(hall, club, record, player)
 
 
 def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
@@ -116,9 +118,8 @@ def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
 
 def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
     """Nobody without an account has this name any more at the tables of a tournament."""
-    sittings = [one for session in t.sessions.values() for one in session.sittings if one]
-    record = unit.tables.sitting(sittings[0]) if sittings else None
-    members = unit.people.members(record.club) if record is not None else ()
+    club = _club_of(unit, t)
+    members = unit.people.members(club) if club else ()
     for one in members:
         if folded(one.name) == folded(name) and one.account is None:
             unit.people.save_member(replace(one, name=free_name(former, members), named=True))
@@ -130,12 +131,18 @@ def played(hall: TournamentContext, at: TableInRound) -> int:
     return len(hall.unit.tables.table(sitting).rounds) if sitting else 0
 
 
+def _club_of(unit: Unit, t: Tournament) -> int | None:
+    """The club of a tournament's tables, once there was one."""
+    sittings = [one for session in t.sessions.values() for one in session.sittings if one]
+    records = map(unit.tables.sitting, sittings)
+    return next((record.club for record in records if record is not None), None)
+
+
 def _club(hall: TournamentContext) -> Club:
     """The club of these tables; a new one at the first."""
-    sittings = [one for session in hall.t.sessions.values() for one in session.sittings]
-    for record in map(hall.unit.tables.sitting, filter(None, sittings)):
-        if record is not None:
-            return hall.unit.clubs.club(record.club)
+    club = _club_of(hall.unit, hall.t)
+    if club is not None:
+        return hall.unit.clubs.club(club)
     settings = replace(
         hall.here.settings,
         ruleset=hall.t.opened.ruleset,
@@ -150,18 +157,15 @@ def _club(hall: TournamentContext) -> Club:
 def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
     """Who sits for a number, as a member of that club; namesakes are told apart by their club."""
     t, unit = hall.t, hall.unit
-    entry, begun = t.holder(number, round_), round_ in t.sessions
-    filled = t.sessions[round_].fills.get(number) if begun else None
-    if (filled is None and entry is None) or filled == "":
+    entry, session = t.holder(number, round_), t.sessions.get(round_)
+    by = session.fills.get(number) if session else None
+    if not (entry if by is None else by):
         return DROMER
-    name = who(t, hall.words, number, round_)
-    if entry is not None and filled is None:
-        one = t.entrants[entry]
-        twice = sum(other.name == one.name for other in t.entrants.values()) > 1
-        name = f"{name} ({one.club})" if twice and one.club else name
-        account = one.account
-    else:
-        account = account_at(hall, round_, number)
+    name, account = who(t, hall.words, number, round_), account_at(hall, round_, number)
+    if entry is not None and by is None:
+        twice = sum(one.name == name for one in t.entrants.values()) > 1
+        club_of = t.entrants[entry].club
+        name = f"{name} ({club_of})" if twice and club_of else name
     members = unit.people.members(club.id)
     known = next((one for one in members if account and one.account == account), None)
     known = known or next((one for one in members if one.name == name), None)
@@ -203,15 +207,14 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     if seat is None:
         return None
     at, chair = TableInRound(hall.t.round, seat[0]), seat[1]
-    sitting = sitting_of(hall, at)
-    record = unit.tables.sitting(sitting) if sitting else None
+    record = unit.tables.sitting(sitting_of(hall, at))
     if record is None or not _is_about(turn, about, record):
         return None
     for number in hall.t.tables(at.round)[at.table - 1]:
         seat_anew(hall, number)  # the clock may have put somebody in a chair
-    table = unit.tables.table(sitting)
+    table = unit.tables.table(record.id)
     there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
-    return DealSeat(there, hall, at, chair, sitting, table.last)
+    return DealSeat(there, hall, at, chair, record.id, table.last)
 
 
 def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
@@ -279,10 +282,8 @@ def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = No
     rounds = hall.unit.tables.table(sitting_of(hall, at)).rounds
     points = four(lambda chair: sum(one.changes[chair] for one in rounds))
     won = four(lambda chair: [one.scores[chair] for one in rounds if one.winner == chair])
-    mahjongs, highest = (
-        four(lambda chair: len(won[chair])),
-        four(lambda chair: max(won[chair], default=0)),
-    )
+    mahjongs = four(lambda chair: len(won[chair]))
+    highest = four(lambda chair: max(won[chair], default=0))
     old = hall.t.sessions[at.round].results.get(at.table)
     if old is not None and (old.mahjongs is None or old.points == points):
         return

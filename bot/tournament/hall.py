@@ -168,7 +168,8 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
     For a substitute: the reserve or member of this name who has no chair in the round.
     """
     t = hall.t
-    name = t.sessions[round_].fills.get(number)
+    session = t.sessions.get(round_)
+    name = session.fills.get(number) if session else None
     if name is None:
         entry = t.holder(number, round_)
         return None if entry is None else t.entrants[entry].account

@@ -10,11 +10,11 @@ from contextlib import closing
 import pytest
 
 from adapters.storage.upkeep.opening import open_to_read
-from tests.bot.tournament.a_day import Day
+from tests.bot.tournament.a_day import NAMES, Day
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
-NAMES = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
+EIGHT = NAMES[:8]
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def day(tmp_path):
         found.hears(f"{name.lower()}> hallo")
         found.hears("org: /toernooi")
         found.hears(f"{name.lower()} taps Doe mee")
-    for name in NAMES[4:]:
+    for name in EIGHT[4:]:
         found.hears(f"org: /toernooi in {name}")
     for step in ("Loting", "Publiceer"):
         found.hears(f"org: /toernooi\norg taps {step}")
@@ -93,7 +93,7 @@ def test_nothing_of_it_counts_in_the_club(day):
         played = db.execute("SELECT count(*) FROM played WHERE club = 1").fetchone()
         kept = db.execute("SELECT count(*) FROM kept WHERE club = 1").fetchone()
         names = {name for (name,) in db.execute("SELECT name FROM member WHERE club = 1")}
-    assert (played, kept, names & set(NAMES[4:])) == ((0,), (0,), set())
+    assert (played, kept, names & set(EIGHT[4:])) == ((0,), (0,), set())
     assert "nog geen stand" in "\n".join(day.hears("org: /stand"))
 
 
@@ -230,7 +230,7 @@ def test_by_taps_alone_and_by_everybody_their_own(day):
 def test_a_name_is_forgotten_there_too(day):
     table, names, phone = seated(started(day))
     deal(day, phone, names, names[0], 96)
-    gone = next(name for name in day.seats(1)[3 - table] + names if name in NAMES[4:])
+    gone = next(name for name in day.seats(1)[3 - table] + names if name in EIGHT[4:])
     day.hears(f"org: /toernooi vergeet {gone}")
     store = open_to_read(day.url)
     try:
