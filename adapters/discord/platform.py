@@ -41,7 +41,7 @@ NO_MEMBER = (10007, 10013)
 """The codes that say that somebody is not on a server."""
 OVERTAKEN = 3
 """After how many answers by somebody else another program surely uses this token."""
-GONE = Undeliverable("the one whom it was for can no longer be answered")
+GONE = Undeliverable("the one it was for can no longer be answered")
 
 _log = logging.getLogger("peling.discord")
 

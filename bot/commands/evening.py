@@ -302,8 +302,8 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
-    whom = people_here(turn).final
-    if changed or any(whom[player] != player for player in seated):
+    final = people_here(turn).final
+    if changed or any(final[player] != player for player in seated):
         _keep(turn, day, replace(drawn, state="void"))
         turn.speak.notice("draw-is-another")
         return
