@@ -1,0 +1,169 @@
+"""Everything that is registered: the one file through which the laws see the program.
+
+A law is a test over all things of a kind. Each function here returns the things of one kind, in
+the order in which the program lists them. When the registry of the program changes, only this
+file changes.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
+
+from bot.commands import BUTTONS, COMMANDS
+from bot.commands.command import Command, PressAct
+from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
+from bot.page.site import _OF_NUMBERS, _PAGES
+from bot.ports.journal import KINDS, Fact
+from bot.reader.kinds import Kind, Person
+from bot.reader.lines import Field, Form
+from bot.settings import HostSettings
+from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
+from bot.talk.texts import LANGUAGES, Texts, texts
+from core.rulebook.refs import REFS
+from core.rulesets import RULESETS
+
+PLATFORMS = ("console", "telegram", "discord")
+Thing = TypeVar("Thing")
+
+
+class CommandForm(NamedTuple):
+    """A form of a command's line, with its command."""
+
+    command: Command
+    form: Form[Any]
+
+    @property
+    def key(self) -> str:
+        """The name of the form in the report of a test: `evening-comes`."""
+        return f"{self.command.key}-{self.form.part}".rstrip("-")
+
+
+class FormField(NamedTuple):
+    """A field of a form, with its command and form."""
+
+    command: Command
+    form: Form[Any]
+    field: Field
+
+    @property
+    def key(self) -> str:
+        """The name of the field in the report of a test: `evening-comes.players`."""
+        return f"{CommandForm(self.command, self.form).key}.{self.field.name}"
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of value that the field takes."""
+        return self.field.kind
+
+
+def commands() -> tuple[Command, ...]:
+    """Return every command."""
+    return COMMANDS
+
+
+def buttons() -> Mapping[str, PressAct]:
+    """Return the action of every button, by its verb."""
+    return BUTTONS
+
+
+def taps() -> Mapping[str, type[Tap]]:
+    """Return the type of the data of every button, by its verb."""
+    return {verb: borne(act) for verb, act in BUTTONS.items()}
+
+
+def forms() -> tuple[CommandForm, ...]:
+    """Return every form of every command."""
+    return tuple(CommandForm(command, form) for command in COMMANDS for form in command.forms)
+
+
+def form_fields() -> tuple[FormField, ...]:
+    """Return every field of every form."""
+    return tuple(
+        FormField(command, form, field) for command, form in forms() for field in form.fields
+    )
+
+
+def name_fields() -> tuple[FormField, ...]:
+    """Return every field that takes the name of a person."""
+    return tuple(field for field in form_fields() if isinstance(field.kind, Person))
+
+
+def facts() -> Mapping[str, type[Fact]]:
+    """Return the class of every kind of fact, by the name under which it is stored."""
+    return KINDS
+
+
+def slots() -> Mapping[str, type[Slot]]:
+    """Return every kind of place of a message, by its stored name."""
+    return {kind.name: kind for kind in _kinds_below(Slot) if kind.name}
+
+
+def scheduled() -> Mapping[str, type[ScheduledKind]]:
+    """Return every kind of scheduled act, by its stored name."""
+    return {kind.name: kind for kind in _kinds_below(ScheduledKind) if kind.name}
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages that the bot speaks."""
+    return LANGUAGES
+
+
+@cache
+def words_of(language: str) -> Texts:
+    """Return all texts of a language."""
+    return texts(language)
+
+
+def text_keys(language: str) -> tuple[str, ...]:
+    """Return the key of every text of a language."""
+    return tuple(words_of(language).keys(""))
+
+
+def labels(language: str) -> Mapping[str, str]:
+    """Return the source of every label of a button in a language, by its key."""
+    written = words_of(language)._written
+    return {key: text for key, text in written.items() if key.startswith("label-")}
+
+
+def examples(language: str) -> Iterator[tuple[CommandForm, str]]:
+    """Return the printed example of every form in a language."""
+    for found in forms():
+        yield found, found.form.example(found.command.key, words_of(language))
+
+
+def club_settings() -> Mapping[str, Setting]:
+    """Return every setting of a club and every house rule, by its key."""
+    return {**SETTINGS_OF_A_CLUB, **HOUSE}
+
+
+def host_settings() -> tuple[str, ...]:
+    """Return the name of every setting of the host, as in its environment."""
+    return tuple(f"PELING_{name.upper()}" for name in HostSettings.model_fields)
+
+
+def pages() -> tuple[str, ...]:
+    """Return the name of every kind of page of a club's site."""
+    return (*_PAGES, *_OF_NUMBERS, "evening", "rules", "rule")
+
+
+def rules() -> tuple[str, ...]:
+    """Return every reference of the rulebook."""
+    return tuple(map(str, REFS))
+
+
+def rulesets() -> tuple[str, ...]:
+    """Return the key of every ruleset."""
+    return tuple(RULESETS)
+
+
+def sample(things: Sequence[Thing], number: int) -> tuple[Thing, ...]:
+    """Return that many of the things, evenly spread and always the same."""
+    if len(things) <= number:
+        return tuple(things)
+    return tuple(things[place * len(things) // number] for place in range(number))
+
+
+def _kinds_below(kind: type[Thing]) -> Iterator[type[Thing]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from _kinds_below(below)
