@@ -1,14 +1,13 @@
-"""Discord's own description of its HTTP API, where it is at hand, and what it refuses."""
+"""Discord's own description of its HTTP API (tests/adapters/described.py), and what it refuses."""
 
 import json
 import re
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
+from tests.adapters.described import DISCORD
 from tests.adapters.discord.limits import inside
 
-API_AS_DATA = Path(__file__).parents[4] / "shared" / "platforms" / "discord-openapi.json"
 CALLBACKS = {4: "message", 5: "thinking", 6: "later", 7: "update", 8: "choices", 9: "form"}
 """What an answer to an interaction may be."""
 _TYPES = {
@@ -19,7 +18,7 @@ _TYPES = {
 
 @cache
 def api():
-    return json.loads(API_AS_DATA.read_text(encoding="utf-8"))
+    return json.loads(DISCORD.read_text(encoding="utf-8"))
 
 
 @cache
@@ -47,11 +46,10 @@ class Law:
 
     def faults(self, method, path, body):
         """What Discord would refuse in a call."""
-        if body is None or not API_AS_DATA.exists():
+        if body is None:
             return []
         kind, template = kind_of(method, path.partition("?")[0], body)
-        content = api()["paths"][template][method.lower()]["requestBody"]["content"]
-        found = list(against(content["application/json"]["schema"], body, kind))
+        found = list(against(api()["paths"][template][method.lower()], body, kind))
         self.bodies[kind] += 1
         if isinstance(body, dict):
             shown = body.get("data") or body
@@ -65,7 +63,7 @@ def against(schema, value, where):
     """How a value is not what a schema says."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
-        yield from against(api()["components"]["schemas"][name], value, where)
+        yield from against(api()["schemas"][name], value, where)
         return
     if schema.get("format") == "snowflake" and isinstance(value, int):
         value = str(value)  # Discord takes both, and the library writes numbers

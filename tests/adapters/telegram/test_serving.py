@@ -6,7 +6,6 @@ import sqlite3
 import threading
 import time
 from contextlib import asynccontextmanager, closing
-from pathlib import Path
 from random import Random
 
 import aiohttp
@@ -21,6 +20,7 @@ from bot.menus.menus import look_up, menus, not_here
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
+from tests.adapters.described import TELEGRAM
 from tests.adapters.telegram.botapi.hosted import NEVER, Club, Hosted
 from tests.adapters.telegram.botapi.methods import METHODS
 from tests.adapters.telegram.botapi.phones import Phone
@@ -34,15 +34,12 @@ from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_evening import begin
 from tests.adapters.telegram.test_sending import until
 
-API_AS_DATA = Path(__file__).parents[4] / "shared" / "platforms" / "telegram-bot-api.json"
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 
 
-@pytest.mark.skipif(not API_AS_DATA.exists(), reason="the API as data is not at hand")
 @pytest.mark.parametrize("method", METHODS)
 def test_the_test_server_takes_what_the_api_takes(method):
-    fields = json.loads(API_AS_DATA.read_text())["methods"][method].get("fields", [])
-    required = {field["name"]: field["required"] for field in fields}
+    required = json.loads(TELEGRAM.read_text(encoding="utf-8"))[method]
     for name in METHODS[method]:
         assert name.removesuffix("!") in required
     # the bot never edits messages of inline mode, so there it must say which

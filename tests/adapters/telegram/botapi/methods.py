@@ -1,7 +1,7 @@
 """What the Bot API takes: of each call that the bot makes the parameters, their types and limits.
 
-A name with `!` is required. Written from the documentation, Bot API 10.1; a test holds it to the
-API as data where that is at hand.
+A name with `!` is required. Written from the documentation, Bot API 10.1; a test compares
+it with the API as data (tests/adapters/described.py).
 """
 
 import json
