@@ -5,6 +5,9 @@ import ipaddress
 import logging
 import os
 import sys
+import tempfile
+from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -13,6 +16,7 @@ from tests.under_faketime import bear_with_it
 
 gc.set_threshold(500_000)  # as the program does: imports and a collection leave no garbage
 
+SLOW = os.environ.get("PELING_SLOW") == "1"
 SOAK = os.environ.get("PELING_SOAK") == "1"
 BROWSER = os.environ.get("PELING_BROWSER") == "1"
 
@@ -51,16 +55,56 @@ sys.addaudithook(keep_inside)
 bear_with_it()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long proofs wait for `make soak`, long looks with a browser for `.ci/run`."""
-    waits = {
-        "soak": None if SOAK else "a long proof: make soak",
-        "browser": None if BROWSER else "a long look with a browser: .ci/run",
-    }
+LEFT_OUT = {
+    "slow": (SLOW, "long tests (make slow)"),
+    "soak": (SOAK, "proofs of hours (make soak)"),
+    "browser": (BROWSER, "tests in a browser (PELING_BROWSER=1)"),
+}
+"""The marks of tests that a plain run leaves out: whether they run now, and how they are run."""
+left_out: pytest.StashKey[Counter[str]] = pytest.StashKey()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[left_out] = Counter[str]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the tests that wait for another command, and count them."""
+    chosen = []
     for item in items:
-        for marker, reason in waits.items():
-            if reason and item.get_closest_marker(marker):
-                item.add_marker(pytest.mark.skip(reason=reason))
+        waits = [mark for mark, (runs, _) in LEFT_OUT.items() if not runs]
+        mark = next((mark for mark in waits if item.get_closest_marker(mark)), None)
+        if mark is None:
+            chosen.append(item)
+        else:
+            config.stash[left_out][mark] += 1
+    if len(chosen) < len(items):
+        items[:] = chosen
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Send the count of a worker to the process that reports."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = {**session.config.stash[left_out]}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take the count of a worker; every worker collects the same tests."""
+    node.config.stash[left_out].clear()
+    sent = getattr(node, "workeroutput", {}).get("left_out", {})
+    node.config.stash[left_out].update(sent)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say in one line which tests were left out, and how they are run."""
+    counted = config.stash[left_out]
+    said = [f"{counted[mark]} {how}" for mark, (_, how) in LEFT_OUT.items() if counted[mark]]
+    if said:
+        terminalreporter.write_line(f"left out: {', '.join(said)}")
 
 
 def pytest_collection_finish() -> None:
@@ -90,6 +134,16 @@ def _logs_as_they_were():
     for logger, level, handlers in before:
         logger.setLevel(level)
         logger.handlers[:] = handlers
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _temporary_files_inside(tmp_path_factory):
+    """Make every temporary file of a test or its programs in pytest's folder, which it removes."""
+    folder = str(tmp_path_factory.mktemp("t"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TMPDIR", folder)
+        patch.setattr(tempfile, "tempdir", folder)
+        yield
 
 
 # --- of what costs a second there is one in a process; tests/databases.py ---------------------

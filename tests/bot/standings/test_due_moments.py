@@ -1,6 +1,5 @@
 """Due moments by the clock on the wall, through every change of summer time."""
 
-import os
 import random
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
@@ -12,7 +11,6 @@ from bot.standings.reading import Recurring
 BEGIN, END = datetime(2024, 1, 1, tzinfo=UTC), datetime(2031, 1, 1, tzinfo=UTC)
 WEEK = timedelta(days=7)
 HOURS = [(weekday, hour) for weekday in range(7) for hour in range(24)]
-SOAK = "PELING_SOAK" in os.environ
 
 
 def utc(year, month, day, hour=0, minute=0):
@@ -89,7 +87,6 @@ def test_every_week_has_its_moment_in_every_zone(seed):
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not SOAK, reason="make soak")
 def test_every_zone_every_change_every_hour_of_the_week():
     for name in sorted(available_timezones()):
         for moment in changes(ZoneInfo(name)) or [BEGIN]:
