@@ -86,7 +86,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Send the count of a worker to the process that reports."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["left_out"] = {**session.config.stash[left_out]}
+        counted = session.config.stash[left_out]
+        session.config.workeroutput["left_out"] = dict(counted)
 
 
 @pytest.hookimpl(optionalhook=True)
