@@ -6,7 +6,8 @@ import logging
 import os
 import sys
 import tempfile
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -61,11 +62,31 @@ LEFT_OUT = {
     "browser": (BROWSER, "tests in a browser (PELING_BROWSER=1)"),
 }
 """The marks of tests that a plain run leaves out: whether they run now, and how they are run."""
-left_out: pytest.StashKey[Counter[str]] = pytest.StashKey()
+TIMES = os.environ.get("PELING_TIMES") == "1"
+Counts = defaultdict[str, float]
+left_out: pytest.StashKey[Counts] = pytest.StashKey()
+spent: pytest.StashKey[Counts] = pytest.StashKey()
+"""CPU-seconds of the tests by folder, their programs included."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[left_out] = Counter[str]()
+    config.stash[left_out] = Counts(float)
+    config.stash[spent] = Counts(float)
+
+
+def cpu_seconds() -> float:
+    """Return what this process and its ended children took of the processor."""
+    return sum(os.times()[:4])
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Add what a test takes of the processor to the account of its folder."""
+    before = cpu_seconds()
+    result = yield
+    folder = item.nodeid.partition("::")[0].rpartition("/")[0]
+    item.config.stash[spent]["/".join(folder.split("/")[:3])] += cpu_seconds() - before
+    return result
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -82,30 +103,42 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = chosen
 
 
+def _sent(counts: Counts) -> dict[str, float]:
+    return dict(counts)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Send the count of a worker to the process that reports."""
+    """Send the counts of a worker to the process that reports."""
     if hasattr(session.config, "workeroutput"):
-        counted = session.config.stash[left_out]
-        session.config.workeroutput["left_out"] = dict(counted)
+        session.config.workeroutput["left_out"] = _sent(session.config.stash[left_out])
+        session.config.workeroutput["spent"] = _sent(session.config.stash[spent])
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take the count of a worker; every worker collects the same tests."""
+    """Take the counts of a worker; every worker collects the same tests."""
+    sent = getattr(node, "workeroutput", {})
     node.config.stash[left_out].clear()
-    sent = getattr(node, "workeroutput", {}).get("left_out", {})
-    node.config.stash[left_out].update(sent)
+    node.config.stash[left_out].update(sent.get("left_out", {}))
+    for folder, seconds in sent.get("spent", {}).items():
+        node.config.stash[spent][folder] += seconds
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say in one line which tests were left out, and how they are run."""
+    """Say which tests were left out and how they are run, and what the tests took."""
     counted = config.stash[left_out]
-    said = [f"{counted[mark]} {how}" for mark, (_, how) in LEFT_OUT.items() if counted[mark]]
+    said = [f"{counted[mark]:.0f} {how}" for mark, (_, how) in LEFT_OUT.items() if counted[mark]]
     if said:
         terminalreporter.write_line(f"left out: {', '.join(said)}")
+    by_folder = config.stash[spent]
+    if TIMES:
+        for folder, seconds in sorted(by_folder.items()):
+            terminalreporter.write_line(f"{seconds:8.1f}  {folder}")
+    laws = by_folder["tests/laws"]
+    terminalreporter.write_line(f"{cpu_seconds():.0f} CPU-seconds, the laws {laws:.0f} of them")
 
 
 def pytest_collection_finish() -> None:
