@@ -88,9 +88,22 @@ def against(schema, value, where):
 
 def _among(options, value, where):
     """One of these it must be; what is nearest to it says why it is not."""
-    tried = [list(against(option, value, where)) for option in options]
+    tried = [list(against(option, value, where)) for option in _meant(options, value)]
     if tried and all(tried):
         yield from min(tried, key=lambda faults: (_is_another(faults, where), len(faults)))
+
+
+def _meant(options, value):
+    """Return the options that have the `type` of a value; all of them where none has it."""
+    if not (isinstance(value, dict) and "type" in value):
+        return options
+    return [option for option in options if _takes_type(option, value["type"])] or options
+
+
+def _takes_type(option, kind):
+    while "$ref" in option:
+        option = api()["schemas"][option["$ref"].rpartition("/")[2]]
+    return not any(against(option.get("properties", {}).get("type", {}), kind, ""))
 
 
 def _is_another(faults, where):
