@@ -8,7 +8,7 @@
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help install run test check lint types arrows cover bench soak fast screens format lock clean
+.PHONY: help install run test check lint types arrows cover bench slow soak fast screens format lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -24,9 +24,9 @@ install: $(RUNS)
 run: $(RUNS)
 	@exec $(BIN)/peling run --try
 
-test fast soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
+test fast slow soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)
-	$(BIN)/pytest -n 4 --dist worksteal -m "not timed"  # many wait for a socket or another process
+	$(BIN)/pytest -n 2 --dist worksteal -m "not timed" --ignore tests/test_words.py  # that is in `make lint`
 	$(BIN)/pytest -m timed tests/adapters  # what measures seconds runs alone
 
 check: lint types arrows cover
@@ -49,8 +49,11 @@ cover: $(TESTS)
 bench: $(TESTS)
 	$(BIN)/python -m tests.bench
 
+slow: $(TESTS)
+	PELING_SLOW=1 $(BIN)/pytest -n 2 --dist worksteal -m slow
+
 soak: $(TESTS)
-	PELING_SOAK=1 $(BIN)/pytest -n 2 -m "soak or hypothesis"
+	PELING_SOAK=1 PELING_SLOW=1 $(BIN)/pytest -n 2 -m "slow or soak or hypothesis"
 
 fast: $(TESTS)
 	@rm -rf build/fast

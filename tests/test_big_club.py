@@ -31,6 +31,7 @@ def of_tournament(club, size):
     return fold(club.store.read(lambda ledger: ledger.unit().tournaments.events(number)).result())
 
 
+@pytest.mark.slow
 def test_sixty_play_in_their_tenth_season_and_others_came_and_went(club):
     def look(ledger):
         unit = ledger.unit()

@@ -12,6 +12,8 @@ import sys
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 
 RULESET = '''\
@@ -379,6 +381,7 @@ def slash_commands_are_told(commands):
     assert commands["standings"]["name_localizations"]["de"] == "rangliste"
 
 
+@pytest.mark.slow
 def test_what_is_added_as_contributing_says_is_everywhere(tmp_path):
     """In one, because one start of the program proves them all."""
     a_copy(tmp_path)

@@ -13,6 +13,8 @@ import tomllib
 import venv
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("adapters", "bot", "core", "migrations")
 EVENING = """\
@@ -83,6 +85,7 @@ def program_files(folder):
     }
 
 
+@pytest.mark.slow
 def test_the_wheel_is_the_whole_program(tmp_path):
     """In one, so that it is built once however many processes share the tests."""
     given = os.environ.get("ENVIRONMENT")

@@ -41,6 +41,7 @@ def whole(secretary):
     assert len(ranked(secretary.request())["standings"][0]["rows"]) == len(MEMBERS)
 
 
+@pytest.mark.slow
 def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
     secretary = plays("console", tmp_path, 20, (7, 8, 9, 10, 11, 12), 20)
     whole(secretary)

@@ -213,6 +213,7 @@ def test_every_command_of_the_service_does_what_it_should(machine, postgres_url)
     assert (machine.folder / "var/lib/pe-ling").stat().st_mode & 0o777 == 0o700
 
 
+@pytest.mark.slow
 def test_every_command_with_pipx_does_what_it_should(machine):
     [*before, last] = commands(sections("hosting")[3])
     for command in before:

@@ -12,6 +12,7 @@ import segno
 from bot.hosting.page import PageAtTheTerminal
 from bot.hosting.terminal import EXAMPLE
 from bot.settings import HostSettings
+from tests.sampling import sampled
 from tests.terminal import PELING, all_of, at_a_terminal
 
 ROOT = Path(__file__).parents[2]
@@ -49,14 +50,14 @@ def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kep
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("how", ["closed", "empty pipe"])
+@pytest.mark.parametrize("how", sampled(["closed", "empty pipe"], 1))
 def test_an_empty_pipe_and_no_standard_input_at_all_are_nothing_to_read(trying, how):
     done = trying(preexec_fn=lambda: os.close(0)) if how == "closed" else trying(input="")
     assert done.returncode == 0
     assert "O Bert 3.480  +480" in done.stdout
 
 
-@pytest.mark.parametrize("how", ["pipe", "file"])
+@pytest.mark.parametrize("how", sampled(["pipe", "file"], 1))
 def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(trying, tmp_path, how):
     lines = "anna: /nieuw Anna Bert Cees Dirk\n"
     (tmp_path / "lines.txt").write_text(lines, encoding="utf-8")

@@ -50,6 +50,7 @@ def test_points_may_be_written_with_their_dots(chat):
     assert "4.640  +1.640" in chat(*ENTERED, "1.000")
 
 
+@pytest.mark.slow
 def test_a_second_start_offers_the_name_of_the_admin_who_may_do_all_and_shows_the_table(tmp_path):
     for typed in (b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n", b"\n/instellingen\nquit\n"):
         with at_a_terminal(tmp_path) as (keyboard, _):

@@ -14,6 +14,7 @@ from bot.commands.reglement import ChooseKey
 from bot.messages import Said, Tapped
 from bot.play.buttons import SinceAct
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -134,7 +135,7 @@ def test_the_page_knows_three_words():
     assert {cell for _, cells in ROWS.values() for cell in cells} == {"doet", "vraagt", "weigert"}
 
 
-@pytest.mark.parametrize("row", ROWS)
+@pytest.mark.parametrize("row", sampled(ROWS, 40))
 def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     changes, cells = ROWS[row]
     may_change = set() if changes == "–" else set(changes.split(", "))
@@ -172,7 +173,7 @@ def test_the_screen_of_those_who_enter_is_shown_and_not_taken_away(clubs, row):
     assert found.outcome == ("vraagt" if row in {"/stand", "card"} else "weigert")
 
 
-@pytest.mark.parametrize("verb", BUTTONS)
+@pytest.mark.parametrize("verb", sampled(BUTTONS, 20))
 def test_a_button_of_another_club_does_nothing_there(clubs, foreign, verb):
     for people in COLUMNS[:-1]:
         for who, place in people:

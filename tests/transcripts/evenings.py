@@ -60,25 +60,27 @@ def evenings() -> list[Path]:
     return sorted(FOLDER.glob("*.txt"))
 
 
-PLAYED_ON = (("telegram",), ("discord", "postgresql"), ("telegram",), ("discord",))
-"""Where evenings are played in turn, besides the console on SQLite, which plays every one.
+AT_ONCE = {
+    "telegram": {"nl_knoppen", "nl_verbeterd_bericht", "en_five"},
+    "discord": {"nl_knoppen", "en_own_scores"},
+    "threads": {"nl_avond"},
+    "postgresql": {"nl_avond", "nl_herstart"},
+}
+"""The evenings that `make test` plays there: those with acts that only a platform has.
 
-The console proves the rules and the words; a chat platform proves that what is said and tapped
-there comes through, and each evening is played on one; a quarter of them on PostgreSQL too.
-`make soak` plays every evening everywhere.
+The console on SQLite plays every evening and proves the rules and the words. `make slow` plays
+every evening everywhere.
 """
 
 
 def evenings_on(where: str) -> list[ParameterSet]:
-    """The evenings that are played here each time, and the others for the long proofs."""
+    """Return the evenings that can be played there; those that are not played at once are slow."""
     return [
         pytest.param(
-            path,
-            id=path.stem,
-            marks=() if where in PLAYED_ON[number % len(PLAYED_ON)] else pytest.mark.soak,
+            path, id=path.stem, marks=() if path.stem in AT_ONCE[where] else pytest.mark.slow
         )
-        for number, path in enumerate(evenings())
-        if where != "discord" or not is_edited(path)
+        for path in evenings()
+        if where not in {"discord", "threads"} or not is_edited(path)
     ]
 
 

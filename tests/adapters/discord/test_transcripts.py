@@ -30,7 +30,7 @@ from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
-from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
+from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 AGREES = [re.compile(rf"\|({keys})\b") for keys in ("notright", "rightly|thatsthem")]
@@ -238,19 +238,7 @@ def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
     assert held_of(evening, tmp_path, Settings()) > 0
 
 
-IN_THREADS = {"nl_avond", "nl_correctie", "nl_knoppen", "en_complete_144", "nl_herstart"}
-"""The evenings that are played in threads each time; the others in the long proofs."""
-
-
-@pytest.mark.parametrize(
-    "evening",
-    [
-        pytest.param(path, marks=() if path.stem in IN_THREADS else pytest.mark.soak)
-        for path in evenings()
-        if not is_edited(path)
-    ],
-    ids=lambda path: path.stem,
-)
+@pytest.mark.parametrize("evening", evenings_on("threads"))
 def test_the_evening_goes_as_well_with_each_table_in_a_thread(evening: Path, tmp_path):
     settings = Settings(more=((SETTING, OWN),))
     assert held_of(evening, tmp_path, settings) > 0

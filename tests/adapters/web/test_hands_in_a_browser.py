@@ -30,6 +30,7 @@ def scored(kinds, way):
     return json.loads(answer(as_asked(kinds, way)))
 
 
+@pytest.mark.slow
 async def test_a_round_and_five_hands(tmp_path):
     async with running(tmp_path) as there, chromium() as browser:
         anna = await on_the_pad(browser, there, "Anna")

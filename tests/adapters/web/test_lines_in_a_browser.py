@@ -94,6 +94,7 @@ async def test_axe_finds_nothing_in_it_and_names_at_its_edge_fit(club):
                 assert not await is_wider_than_its_window(page), (name, size)
 
 
+@pytest.mark.slow
 async def test_a_page_of_before_has_none_and_files_have_those_of_five(club, tmp_path):
     way = f"/{ADDRESS}/nl/standings-season.html"
 

@@ -104,17 +104,20 @@ def corrected(phones):
     phones.says("Anna", "/correctie 1")
 
 
-@pytest.mark.parametrize("begin", [begun, corrected])
-def test_whatever_was_tapped_before_notice_and_screen_name_the_same(tmp_path, begin):
+LONG = [pytest.param(begin, TAPS, 100, marks=pytest.mark.slow) for begin in (begun, corrected)]
+
+
+@pytest.mark.parametrize(("begin", "deep", "least"), [(begun, 3, 30), *LONG])
+def test_whatever_was_tapped_before_notice_and_screen_name_the_same(tmp_path, begin, deep, least):
     phones = Phones(tmp_path)
     phones.says("Anna", "/nieuw Anna Bert Cees Dirk")
     begin(phones)
 
     def walked(ledger):
         walk = Walk(phones, ledger)
-        walk.go_on(TAPS)
+        walk.go_on(deep)
         return walk.edges
 
     edges = phones.do(walked)
     phones.store.close()
-    assert edges > 100
+    assert edges > least

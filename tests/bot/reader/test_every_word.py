@@ -155,6 +155,7 @@ def test_the_examples_are_lines(at_desk, language):
     assert not at_desk(read)
 
 
+@pytest.mark.slow
 def test_a_word_that_is_left_out_or_changed_changes_what_is_done_or_is_named(at_desk):
     counts: Counter[str] = Counter()
 

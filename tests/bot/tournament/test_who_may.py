@@ -14,6 +14,7 @@ from core.tournament.events import RefereeNamed, ScheduleDrawn
 from core.tournament.tournament import fold
 from tests.bot.everybody import BEGUN, Clubs, incoming
 from tests.conftest import SOAK
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -125,7 +126,7 @@ def outcome(effect):
     return effect.outcome if effect.changed or "refusal" in effect.topics else "ziet"
 
 
-@pytest.mark.parametrize(("state", "what", "done", "cells"), ROWS)
+@pytest.mark.parametrize(("state", "what", "done", "cells"), sampled(ROWS, 25))
 def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(halls, state, what, done, cells):
     hall, protest = (
         halls(state),
@@ -172,7 +173,7 @@ def test_every_button_has_its_cells():
     assert {button.split(":")[0] for button, _ in CELLS} == ACTS.keys()
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize("state", sampled(STATES, 2))
 def test_each_button_in_each_state_does_for_each_what_its_cell_says(halls, state):
     hall, wrong = halls(state), []
     for button, cells in CELLS:
@@ -184,7 +185,7 @@ def test_each_button_in_each_state_does_for_each_what_its_cell_says(halls, state
     assert wrong == []
 
 
-@pytest.mark.parametrize("do", ACTS)
+@pytest.mark.parametrize("do", sampled(ACTS, 8))
 def test_of_a_tournament_that_is_over_no_button_acts_on_the_one_that_is_open(halls, do):
     line = Said("/toernooi Zomer 2027-07-01, 8 spelers, 2 rondes")
     first, hall = [incoming("Zoe", line, "Noord")], halls("Afgesloten")
@@ -197,7 +198,7 @@ TABLE = (*((round_, 1) for round_ in (0, 2, 99)), *((1, table) for table in (0, 
 ABOUT_A_TABLE = ("agree", "for", "dispute", "sign", "without", "going")
 
 
-@pytest.mark.parametrize("do", ABOUT_A_TABLE)
+@pytest.mark.parametrize("do", sampled(ABOUT_A_TABLE, 4))
 @pytest.mark.parametrize("table", TABLE)
 def test_a_round_or_table_that_is_not_there_is_refused_to_everybody(halls, do, table):
     act = Tapped(f"tour:1:{do}:{table[0]}:{table[1]}:2", "tap", "woorden")
@@ -207,7 +208,7 @@ def test_a_round_or_table_that_is_not_there_is_refused_to_everybody(halls, do, t
 
 
 @pytest.mark.parametrize("state", ["Een ronde loopt", *SOME])
-@pytest.mark.parametrize("do", ACTS)
+@pytest.mark.parametrize("do", sampled(ACTS, 8))
 def test_of_another_clubs_tournament_no_button_does_anything(halls, do, state):
     hall = halls(state)
     outside = [("Otto", "Zuid"), ("Otto", "Otto"), ("Vera", "Vera")]

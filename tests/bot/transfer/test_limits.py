@@ -71,12 +71,16 @@ async def whys(contents, **how):
     ("contents", "why"),
     [
         (lambda: bomb(5_000_000), "too-large"),
-        (lambda: lying(bomb(5_000_000)), "no-table"),
+        pytest.param(lambda: lying(bomb(5_000_000)), "no-table", marks=pytest.mark.slow),
         (lambda: b" " * 10_000_001, "too-large"),
         (lambda: paper(names=1_001), "too-many-names"),
         (lambda: paper(tables=201), "too-many-tables"),
-        (lambda: lines(names=1_004, tables=251), "too-many-tables"),
-        (lambda: lines(names=801, tables=201), "too-many-tables"),
+        pytest.param(
+            lambda: lines(names=1_004, tables=251), "too-many-tables", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            lambda: lines(names=801, tables=201), "too-many-tables", marks=pytest.mark.slow
+        ),
     ],
     ids=["bomb", "lying bomb", "blanks", "names", "tables", "lines", "tables in lines"],
 )
