@@ -26,14 +26,16 @@ from core.competition.facts import (
     ReglementChanged,
     SeasonEvent,
     SeasonPenalty,
+    TableReported,
     decided,
+    from_paper,
     take_back,
 )
 from core.competition.values import FINEST, LARGEST
 from core.game.events import TableOpened
 from core.journal import Event, Undone
 from core.players import PlayerId
-from core.problems import Refused
+from core.problems import NotFourPlayers, Refused
 
 _A_DAY = timedelta(days=1)
 
@@ -71,12 +73,9 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Members with an account, which no paper holds, and the day that each first sat down."""
     who, first = people(unit, club), dict[PlayerId, date]()
-    for _, happenings in unit.whole_tables.stories(club):
-        opened = happenings[0].fact
-        day = opened.day if isinstance(opened, TableOpened) else date.max
-        for player in (one for each in happenings for one in people_of(each.fact)):
-            final = who.final[player]
-            first[final] = min(first.get(final, date.max), day)
+    for day, player in _seated(unit, club):
+        final = who.final[player]
+        first[final] = min(first.get(final, date.max), day)
     since = {player: day for player, day in first.items() if player not in who.guests}
     for player, mark in marked_now(unit, club).items():
         since.pop(player, None)
@@ -84,6 +83,18 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
             since[player] = mark.fact.day
     for number, player in sorted((numbers[player], player) for player in since):
         yield MemberSince(player=number, since=since[player])
+
+
+def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
+    """The players of every table, played here or reported from paper, with its evening."""
+    for _, happenings in unit.whole_tables.stories(club):
+        opened = happenings[0].fact
+        day = opened.day if isinstance(opened, TableOpened) else date.max
+        for event in happenings:
+            yield from ((day, player) for player in people_of(event.fact))
+    for _, decision in unit.competitions.decisions(club):
+        if isinstance(decision.fact, TableReported):
+            yield from ((decision.fact.day, player) for player in decision.fact.players)
 
 
 def _decisions(
@@ -152,10 +163,20 @@ def _falls_into_place(part: CompetitionPart) -> bool:
                 take_back(decided(acts[:-1]), one.fact.number)
             elif isinstance(one.fact, ReglementChanged):
                 decided(acts)
-        except (Refused, TypeError):
+            elif isinstance(one.fact, TableReported):
+                _add_up(one.fact)
+        except (Refused, TypeError, ValueError):
             return False
     given = (one.fact.points for one in part.events if isinstance(one.fact, SeasonPenalty))
     return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
+
+
+def _add_up(told: TableReported) -> None:
+    """Refuse totals from paper that nobody could enter. ValueError: one of a player is missing."""
+    tuple(told.result.lines)
+    if len({*told.players}) != len(told.players):
+        raise Refused(NotFourPlayers(len({*told.players})))
+    from_paper(told.points, None, 0)
 
 
 # --- coming in -----------------------------------------------------------------------------------

@@ -69,7 +69,8 @@ class Strict(BaseModel):
 
 _NUMBERS = (1, 10**6)
 _BOUNDS = {
-    "points": (0, MOST_POINTS),
+    "points": (-MOST_POINTS, MOST_POINTS),
+    "mahjongs": (0, 10**6),
     "all_round_points": (0, 1_000),
     "winner": (0, 3),
     "chair": (0, 4),

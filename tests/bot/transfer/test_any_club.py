@@ -27,10 +27,13 @@ from bot.transfer.club_file import club_paper, parts
 from bot.transfer.format import written
 from bot.transfer.reading import read_paper
 from core.competition.facts import (
+    FinalOpened,
     MemberMarked,
     ReglementChanged,
+    RosterDrawn,
     SeasonClosed,
     SeasonPenalty,
+    TableReported,
     TableTakenOut,
     decided,
 )
@@ -203,6 +206,10 @@ def decide(unit, club, people, draws):
         SeasonPenalty(player, day, Fraction(20), "tempo", table),
         MemberMarked(player, member=draws(st.booleans()), day=day),
         SeasonClosed(tuple(draws(st.permutations(people))[:2])),
+        TableReported(day, "7", "nmv", tuple(people[:4]), (300, -100, 0, -200)),
+        TableReported(day, "8", "nts", tuple(people[3:6]), (10**7, -5, 0), (5, 0, 3), 16),
+        RosterDrawn(day, 4711, ((tuple(people[:4]), tuple(people[4:7])), (tuple(people[2:6]),))),
+        FinalOpened(day, tuple(people[:4]), (player,), (table, "paper finale")),
         Undone(draws(st.integers(1, len(every) + 1))),
     )
     fact = draws(st.sampled_from(facts))

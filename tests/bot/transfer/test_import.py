@@ -247,6 +247,25 @@ BROKEN_SEASONS = {
 }
 
 
+BROKEN_TABLES = {
+    "totals that do not add up": {"points": [300, 100, -100, -299]},
+    "a player without points": {"points": [300, 100, -400]},
+    "a player twice": {"players": [1, 2, 3, 3]},
+    "mah-jongs of some": {"mahjongs": [1, 2]},
+    "more points than there are": {"points": [10**9 + 1, 100, -100, -(10**9) - 1]},
+    "a family that is none": {"family": "riichi"},
+}
+
+
+@pytest.mark.parametrize("what", BROKEN_TABLES)
+def test_a_table_from_paper_that_cannot_be_brings_nothing_in(club, sent, on_paper, what):
+    paper = json.loads(on_paper)
+    facts = [one["fact"] for one in paper["competition"]["events"]]
+    next(fact for fact in facts if fact["kind"] == "reported").update(BROKEN_TABLES[what])
+    shown = club.play("@ now 2026-02-06T20:00", sent(json.dumps(paper), "club.json"))
+    assert topics(shown) == {"refusal"}
+
+
 @pytest.mark.parametrize("what", BROKEN_SEASONS)
 def test_a_competition_that_cannot_be_brings_nothing_in(club, sent, of_a_season, what):
     paper = json.loads(of_a_season)
@@ -476,3 +495,36 @@ def test_a_file_that_is_not_there_is_answered_in_words(club, tmp_path):
     shown = club.play(f"anna: /import {tmp_path}/none.json")
     assert topics(shown) == {"refusal"}
     assert Path(tmp_path, "none.json").exists() is False
+
+
+ON_PAPER = (
+    "@ now 2026-02-05T20:00",
+    "anna: /help",
+    "bert: /help",
+    "anna: /leden Anna Bert Cees Dirk",
+    "anna: /competitie",
+    "anna taps Zo spelen wij",
+    "anna: /uitslag 3 feb tafel 1: Anna 300 Bert 100 Cees -100 Dirk -300",
+    "anna: /uitslag 4 feb tafel 2: Anna 30 (5), Bert −30 (0), Cees 0 (3), Dirk 0 (2), 10 spellen",
+    "anna: /uitslag 4 feb tafel 3: Anna 30, Bert 10, Cees −20",
+)
+
+
+@pytest.fixture(scope="module")
+def on_paper(tmp_path_factory):
+    """What a club with results from paper exports."""
+    old = Club(tmp_path_factory.mktemp("paper"))
+    old.play(*ON_PAPER)
+    yield exported(old)
+    old.close()
+
+
+def test_a_club_with_results_from_paper_comes_back_as_it_was(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*ON_PAPER)
+    paper = exported(old)
+    shown = new.play("@ now 2026-02-06T20:00", sent(paper, "club.json"))
+    assert "question" in topics(shown), words(shown)
+    new.play("anna taps Klopt")
+    assert exported(new) == paper
+    assert new.state()["clubs"][0]["competition"] == old.state()["clubs"][0]["competition"]
