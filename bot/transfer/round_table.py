@@ -14,7 +14,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
-from zipfile import BadZipFile, ZipFile
+from itertools import repeat
+from zipfile import ZipFile
 from zoneinfo import ZoneInfo
 
 from bot.play.round_draft import seating_now
@@ -91,8 +92,7 @@ class TableReading:
         who = [*players, *map(self._player, _waiting(behind))]
         sheet = self._sheet(day, tidy(cells[1]) or "1", who)
         self._relieve(sheet, players)
-        had = ["0" if p == DROMER and not s else s for p, s in zip(players, scores, strict=True)]
-        self._happened(sheet, _outcome(sheet.table, players, had, (names, behind)))
+        self._happened(sheet, _outcome(sheet.table, players, scores, (names, behind)))
 
     def must_fit(self) -> None:
         """Make sure that it is no more than one file may hold. Raises Faulty."""
@@ -249,10 +249,12 @@ def _outcome(
 ) -> TableFact:
     """The event of a line of a round. `said`: the names, and the cells behind the scores."""
     names, behind = said
-    drawn = any(map(means_draw, (*scores, *behind[:1])))
-    if drawn or not any(score.strip("0") for score in scores):
-        return draw(table)  # nobody wins with nothing
-    items = [_item(score) for score in scores]
+    if _is_draw(players, scores, said):
+        return draw(table)
+    items = [
+        _item("0" if player == DROMER and not score else score)
+        for player, score in zip(players, scores, strict=True)
+    ]
     winner = _winner(items, names, behind[0])
     named = _special(behind[1])
     entries = {}
@@ -266,6 +268,18 @@ def _outcome(
         entries[chair] = seating_now(table).entry(value, chair)
     won = CHAIRS[table.seats.index(players[winner])]
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
+
+
+def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cells]) -> bool:
+    """True for the word, for four zeros and for no score at all, where no winner is named."""
+    names, behind = said
+    if any(map(means_draw, (*scores, *behind[:1]))):
+        return True
+    own = {score for player, score in zip(players, scores, strict=True) if player != DROMER}
+    if own == {""}:
+        return not any(behind[:2])
+    won = behind[1] or folded(_unquoted(behind[0])) in map(folded, names)
+    return not won and all(score and not score.strip("0") for score in own)
 
 
 def _item(score: str) -> LineItem:
@@ -329,27 +343,43 @@ def _lines(text: str) -> Iterator[Cells]:
 
 
 def _spreadsheet(contents: bytes) -> Iterator[Cells]:
-    """The first sheet of a spreadsheet."""
+    """The first sheet of a spreadsheet, with its formulas as they were calculated.
+
+    A formula without a stored value is written as "=": it is not an empty cell.
+    """
     file = io.BytesIO(contents)
     try:
-        with ZipFile(file) as packed:
-            unpacked = sum(entry.file_size for entry in packed.infolist())
-    except BadZipFile:
-        raise Faulty(Fault("", "no-table")) from None
-    if unpacked > MOST_UNPACKED:
-        raise too_large()
-    try:
-        yield from _first_sheet(file)
+        yield from _first_sheet(file, calculates=_has_formulas(file))
+    except Faulty:
+        raise
     except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words
         raise Faulty(Fault("", "no-table")) from None
 
 
-def _first_sheet(file: io.BytesIO) -> Iterator[Cells]:
+def _has_formulas(file: io.BytesIO) -> bool:
+    """Return True when a cell may be a formula. Raises Faulty for a file that is too large."""
+    with ZipFile(file) as packed:
+        if sum(entry.file_size for entry in packed.infolist()) > MOST_UNPACKED:
+            raise too_large()
+        sheets = (name for name in packed.namelist() if "/worksheets/" in name)
+        return any(b"<f" in packed.read(name) for name in sheets)
+
+
+def _first_sheet(file: io.BytesIO, *, calculates: bool) -> Iterator[Cells]:
+    rows = _rows(file, calculated=True)
+    sources = _rows(file, calculated=False) if calculates else repeat(repeat(None))
+    for row, written in zip(rows, sources, strict=False):
+        yield [
+            _written("=" if cell is None and source is not None else cell)
+            for cell, source in zip(row, written, strict=False)
+        ]
+
+
+def _rows(file: io.BytesIO, *, calculated: bool) -> Iterator[Iterable[object]]:
     from openpyxl import load_workbook
 
-    sheet = load_workbook(file, read_only=True, data_only=True).worksheets[0]
-    for row in sheet.iter_rows(values_only=True, max_col=WIDEST):
-        yield [_written(cell) for cell in row]
+    sheet = load_workbook(file, read_only=True, data_only=calculated).worksheets[0]
+    yield from sheet.iter_rows(values_only=True, max_col=WIDEST)
 
 
 def _written(cell: object) -> str:

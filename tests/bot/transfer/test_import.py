@@ -310,6 +310,13 @@ def test_a_winners_score_may_be_written_as_people_write_it(club, sent, score):
         ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*²;0;20", "geen score"),
         ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*-120;0;20", "geen score"),
         ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*dood;0;20", "dood spel"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;;20", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;;0;0", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bert", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;'Bert", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bertje", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;;bmj23a", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;0;0;0;Bert", "kun je niet winnen"),
         ("2025-11-20;1;Eef;Fie;Cees;Dirk;*40;0;0;20", "anderen aan deze tafel"),
     ],
 )
@@ -319,6 +326,18 @@ def test_each_line_that_is_not_understood_is_named_and_nothing_comes_in(club, se
     assert "2: " in words(shown)
     assert why in words(shown)
     assert not [b for one in shown for row in one.reply.buttons for b in row]
+    assert club.tables() == []
+
+
+@pytest.mark.parametrize("winner", ["Bert", None, '=IF(H2>0,"Bert","")'])
+def test_formulas_without_stored_values_are_no_draw(club, sent, tmp_path, winner):
+    book = openpyxl.Workbook()
+    book.active.append(["datum", "tafel", "Oost", "Zuid", "West", "Noord"])
+    scores = [f"=M{number}" for number in range(2, 6)]
+    book.active.append(["2025-11-20", 1, "Anna", "Bert", "Cees", "Dirk", *scores, winner])
+    book.save(tmp_path / "own.xlsx")
+    shown = club.play(sent((tmp_path / "own.xlsx").read_bytes(), "own.xlsx"))
+    assert "geen score" in words(shown)
     assert club.tables() == []
 
 
