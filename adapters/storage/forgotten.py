@@ -7,19 +7,21 @@ no backup holds. Rows in the database itself say which of them are done, and go 
 import hmac
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
+from sqlalchemy import and_, func, or_, select
 from sqlalchemy import bindparam as value
-from sqlalchemy import func, select
 
 from adapters.storage.connection import Connection, Repository
+from adapters.storage.journal import SEASON_EVENTS, TABLE_EVENTS, Journal, event_of
 from adapters.storage.people import ACCOUNTS
-from adapters.storage.schema import AccountRow, MetaRow
+from adapters.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
 from adapters.storage.statements import Prepared, put_once
 from bot.ports.faults import Unavailable
+from bot.ports.journal import reworded
 from bot.ports.records import Account
 
 SECRET = "to forget "  # noqa: S105 - how the rows begin that no backup holds
@@ -31,6 +33,20 @@ _NOTED = Prepared(
     select(MetaRow).where(func.substr(MetaRow.key, 1, value("length")) == value("begins"))
 )
 _NOTE = put_once(MetaRow)
+_REASONS = Prepared(
+    select(EventRow).where(
+        EventRow.body.contains('"reason"'),
+        or_(
+            and_(
+                EventRow.stream == TABLE_EVENTS.stream,
+                EventRow.stream_id.in_(
+                    select(SittingRow.id).where(SittingRow.club == value("club_"))
+                ),
+            ),
+            and_(EventRow.stream == SEASON_EVENTS.stream, EventRow.stream_id == value("club_")),
+        ),
+    )
+)
 
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:
@@ -122,6 +138,16 @@ class Forgotten(Repository):
         _note(self._db, _DONE, dict.fromkeys(due, ""))
         accounts = self._all(ACCOUNTS, _ACCOUNTS, {})
         return tuple(one for one in accounts if _hashed(key, one) in due.values())
+
+    def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
+        """Write the reasons in a club's seasons and at its tables otherwise."""
+        self._enter(club)
+        for row in self._db.all(_REASONS, {"club_": club}):
+            event = event_of(row)
+            fact = reworded(event.fact, otherwise)
+            if fact != event.fact:
+                Journal(row[0]).rewrite(self._db, row[1], event._replace(fact=fact))
+                self._memory.tables.pop(row[1], None)
 
 
 def _hashed(key: str, account: Account) -> str:

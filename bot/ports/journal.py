@@ -175,3 +175,23 @@ def renamed(
         if hasattr(fact, name)
     }
     return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]
+
+
+# --- words that somebody typed -------------------------------------------------------------------
+
+TEXTS = ("reason", "why", "decision", "club", "team")
+"""The fields with free text, in which a person may be named."""
+DRAW_REASONS = ("", "wall", "kongs")
+"""The reasons of a draw that are no words of a person."""
+
+
+def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
+    """Return a fact with its free text written otherwise."""
+    changed: dict[str, object] = {
+        name: otherwise(text)
+        for name in TEXTS
+        if isinstance(text := getattr(fact, name, None), str) and text not in DRAW_REASONS
+    }
+    if isinstance(fact, table.RoundCorrected | table.RoundInserted):
+        changed["outcome"] = reworded(fact.outcome, otherwise)
+    return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]

@@ -3,15 +3,16 @@
 Each warning and the gong are told once; what is late says so, and what is over is passed over.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 
 from bot.messages import Button, Reply, Spans
+from bot.ports.journal import reworded
 from bot.ports.records import ScheduledPost
 from bot.ports.storage import Unit
 from bot.talk.buttons import ScheduledKind
+from bot.talk.erasing import erase_names
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
@@ -218,45 +219,63 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
     """Nobody's member number is kept any more, nor the one with EMA."""
 
     def bare(fact: TournamentFact) -> TournamentFact:
-        return replace(fact, member_number="", ema="") if isinstance(fact, PlayerEntered) else fact
+        return _unnumbered(fact) if isinstance(fact, PlayerEntered) else fact
 
     _rewrite(unit, tournament, bare)
 
 
-def forget_account(unit: Unit, account: int, name: str) -> None:
-    """Remove the account and name of a forgotten player from the tournaments that they played."""
-    for tournament in unit.tournaments.of_account(account):
-        entrants = fold(facts_of(unit, tournament)).entrants.values()
-        mine = {one.entry for one in entrants if one.account == account}
-        _rewrite(unit, tournament, partial(_without, account, name, mine))
+def forget_account(
+    unit: Unit, tournament: int, account: int, names: Collection[str], former: str
+) -> None:
+    """Remove the account and the names of a forgotten person from a tournament."""
+    entrants = fold(facts_of(unit, tournament)).entrants.values()
+    mine = {one.entry for one in entrants if one.account == account}
+    called = {*names, *(one.name for one in entrants if one.entry in mine)}
+    others = [one.name for one in entrants if one.entry not in mine]
 
+    def without(fact: TournamentFact) -> TournamentFact:
+        if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
+            fact = replace(fact, name=f"{former} {fact.entry}", account=None)
+            fact = _unnumbered(fact)
+        if isinstance(fact, AccountTied) and fact.account == account:
+            return replace(fact, account=None)
+        if isinstance(fact, RefereeNamed) and fact.account == account:
+            return replace(fact, name=former)
+        return _unnamed(fact, called, others, former)
 
-def _without(
-    account: int, name: str, mine: set[EntryNumber], fact: TournamentFact
-) -> TournamentFact:
-    if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
-        return replace(fact, name=f"{name} {fact.entry}", account=None, member_number="", ema="")
-    if isinstance(fact, AccountTied) and fact.account == account:
-        return replace(fact, account=None)
-    return fact
+    _rewrite(unit, tournament, without)
 
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Remove the name of an entrant without an account from a tournament."""
     wanted, entrants = folded(name), fold(facts_of(unit, tournament)).entrants.values()
+    others = [one.name for one in entrants if one.account or folded(one.name) != wanted]
     tied = {one.entry for one in entrants if one.account is not None}
 
-    def unnamed(fact: TournamentFact) -> TournamentFact:
+    def without(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
-            nobody = replace(fact, name=f"{former} {fact.entry}", member_number="", ema="")
-            return fact if fact.entry in tied else nobody
-        if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
-            return replace(fact, by=former)
-        if isinstance(fact, RefereeNamed) and not fact.account and folded(fact.name) == wanted:
-            return replace(fact, name=former)
-        return fact
+            if fact.entry in tied:
+                return fact
+            fact = _unnumbered(replace(fact, name=f"{former} {fact.entry}"))
+        return _unnamed(fact, [name], others, former)
 
-    return _rewrite(unit, tournament, unnamed)
+    return _rewrite(unit, tournament, without)
+
+
+def _unnumbered(fact: PlayerEntered) -> PlayerEntered:
+    return replace(fact, member_number="", ema="")
+
+
+def _unnamed(
+    fact: TournamentFact, names: Collection[str], others: Collection[str], former: str
+) -> TournamentFact:
+    """A fact whose substitute, referee on paper or free text names a person no more."""
+    called = {*map(folded, names)}
+    if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) in called:
+        return replace(fact, by=former)
+    if isinstance(fact, RefereeNamed) and not fact.account and folded(fact.name) in called:
+        return replace(fact, name=former)
+    return reworded(fact, lambda text: erase_names(text, names, others, former))
 
 
 def left_line(hall: TournamentContext, words: Texts) -> Spans:

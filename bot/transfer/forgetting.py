@@ -3,11 +3,12 @@
 Somebody who returns with a restored backup is forgotten again.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.ports.records import Account, Draft, Member
 from bot.ports.storage import Unit, UnitOfWork
+from bot.talk.erasing import erase_names
 from bot.talk.people import final, free_name
 from bot.talk.texts import texts
 from bot.tournament.clock import forget_account
@@ -36,24 +37,35 @@ def selves(unit: Unit, club: int, account: int) -> list[Member]:
 
 
 def _forget(unit: Unit, account: Account) -> None:
-    former = texts(account.language).text("former-member")
-    forget_account(unit, account.id, former)
-    for club in unit.clubs.of_account(account.id):
-        mine = selves(unit, club, account.id)
-        words = texts(unit.clubs.club(club).settings.language)
-        others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
-        name = free_name(words.text("former-member"), others)
-        for member in mine:
-            gone = replace(member, name=name, account=None, left=True, named=True)
-            unit.people.save_member(gone)
-        ids = {member.id for member in mine}
-        for pair in unit.competitions.apart(club):
-            if ids & set(pair):
-                unit.competitions.drop_apart(club, pair)
+    played = map(unit.tournaments.by_id, unit.tournaments.of_account(account.id))
+    clubs = {*unit.clubs.of_account(account.id), *(one.club for one in played if one)}
+    selves_of = {club: selves(unit, club, account.id) for club in clubs}
+    names = {account.name, account.handle}
+    names |= {member.name for every in selves_of.values() for member in every}
+    for club in sorted(clubs):
+        _forget_member(unit, club, selves_of[club], names)
+        former = texts(unit.clubs.club(club).settings.language).text("former-member")
+        for known in unit.tournaments.of_club(club):
+            forget_account(unit, known.id, account.id, names, former)
         for draft in unit.drafts.of_club(club):
-            if _belongs_to(draft, account.id, mine):
+            if _belongs_to(draft, account.id, selves_of[club]):
                 unit.drafts.drop(draft.id)
     _forget_account(unit, account)
+
+
+def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collection[str]) -> None:
+    """Remove the names of a person from the members of a club, from its reasons and wishes."""
+    former = texts(unit.clubs.club(club).settings.language).text("former-member")
+    others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
+    name = free_name(former, others)
+    for member in mine:
+        unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
+    known = [other.name for other in others]
+    unit.forgotten.reword(club, lambda text: erase_names(text, names, known, name))
+    ids = {member.id for member in mine}
+    for pair in unit.competitions.apart(club):
+        if ids & set(pair):
+            unit.competitions.drop_apart(club, pair)
 
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:

@@ -61,3 +61,43 @@ def test_only_an_organiser_may(day):
     entered(day)
     assert "organisatie" in said(day.hears("anna: /toernooi vergeet Hans"))
     assert "Hans" in {one.name for one in day.now().entrants.values()}
+
+
+def test_of_a_referee_who_is_forgotten_no_name_remains(day, tmp_path):
+    running(entered(day), enter=True)
+    day.hears("zus: hallo")  # no player, and a member of the club
+    assert "Zus" in said(day.hears("org: /toernooi scheids Zus"))
+    day.hears("zus: /straf Hans 100 te laat, volgens ZUS")
+    day.hears("org: /straf Hans 20 brutaal tegen Zus' tafel")
+    day.hears("org: /toernooi besluit 1 Zus beslist: de kong telt")
+    day.hears("zus: /vergeetmij")
+    day.hears("zus taps Klopt")
+    log = said(day.hears("org: /toernooi straffen"))
+    assert "scheids: oud-lid" in log
+    assert "te laat, volgens oud-lid" in log
+    assert "brutaal tegen oud-lid' tafel" in log
+    assert "oud-lid beslist: de kong telt" in log
+    assert "Hans" in log
+    assert "zus" not in everything(tmp_path).casefold()
+
+
+def test_of_a_player_who_is_forgotten_no_reason_keeps_the_name(day, tmp_path):
+    running(entered(day), enter=True)
+    day.hears("anna: hallo")
+    day.hears("org: /straf Anna 100 Anna kwam te laat")
+    day.hears("org: /straf Hans 20 anna geduwd")
+    day.hears("org: /toernooi invaller Gijs Anna")
+    closes(day)
+    day.hears("anna: /vergeetmij")
+    day.hears("anna taps Klopt")
+    assert "oud-lid kwam te laat" in said(day.hears("org: /toernooi straffen"))
+    assert "anna" not in everything(tmp_path).casefold()
+
+
+def test_the_reasons_lose_the_name_that_an_organiser_forgets_and_no_other(day, tmp_path):
+    running(entered(day), enter=True)
+    day.hears("org: /straf Hans 100 Hans en Gijs praatten")
+    closes(day)
+    day.hears("org: /toernooi vergeet Hans")
+    assert "oud-lid en Gijs praatten" in said(day.hears("org: /toernooi straffen"))
+    assert "Hans" not in everything(tmp_path)

@@ -94,3 +94,20 @@ def test_nobody_is_forgotten_by_somebody_else(club):
     assert button is not None
     assert topics(club.hear("anna", button.action)) == {"refusal"}
     assert "Bert" in club.totals()
+
+
+def test_no_reason_keeps_the_name(club):
+    club.play("@ now 2026-02-05T20:00", *GAME, "cees: /remise omdat BÉRT de muur omgooide")
+    club.play("anna: /correctie 1 remise volgens bert", "anna: /einde", "anna taps Klopt")
+    club.play("anna: /competitie", "anna taps Zo spelen wij")
+    club.play("anna: /straf Bert ½ Bert kwam te laat", "anna: /straf Cees ½ Cees sloeg Bert")
+    club.play("anna: /competitie tafel 1 telt niet, bert's feestje")
+    club.play("bert: /vergeetmij", "bert taps Klopt")
+    told = words(club.play("anna: /competitie straffen"))
+    assert "oud-lid kwam te laat" in told
+    assert "Cees sloeg oud-lid" in told
+    kept = everything(club, besides={"message"})
+    assert "bert" not in kept.casefold()
+    assert "BÉRT" not in kept
+    assert "omdat oud-lid de muur omgooide" in kept
+    assert club.faults() == []
