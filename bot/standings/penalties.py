@@ -17,6 +17,7 @@ from core.competition.facts import (
     PAPER,
     FinalOpened,
     MemberMarked,
+    ReglementChanged,
     RosterDrawn,
     SeasonClosed,
     SeasonEvent,
@@ -27,6 +28,7 @@ from core.competition.facts import (
     take_back,
 )
 from core.competition.results import TableResult
+from core.journal import standing as standing_of
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
 _TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
@@ -193,17 +195,16 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     turn.speak.post(Reply(joined(parts)))
 
 
-def last_decision(turn: Turn) -> int | None:
-    """The penalty or table taken out that an admin decided after all that happened at a table."""
-    every = turn.unit.competitions.decisions(turn.here.id)
-    if not every:
-        return None
-    day = every[-1][0]
-    standing = rules_of(turn.unit, turn.here, day).decided.standing
-    mine = [
-        one for one in standing if isinstance(one.fact, _TAKEN_BACK) and one.by == turn.member.id
-    ]
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    if not mine or any(sitting.touched > mine[-1].at for sitting in sittings):
-        return None
-    return mine[-1].number if is_admin(turn) else None  # asked last: the platform may be
+def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
+    """Return what the admin who speaks decided last, and still stands: all of one message."""
+    every = standing_of(one for _, one in turn.unit.competitions.decisions(turn.here.id))
+    mine = [one for one in every if one.by == turn.member.id]
+    last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
+    return last if last and is_admin(turn) else ()  # asked last: the platform may be
+
+
+def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
+    """Take back what was decided in one message. Refuse: a change of the reglement."""
+    if isinstance(last[-1].fact, ReglementChanged):
+        raise Refuse("undo-reglement")
+    take_back_decision(turn, last[0].number, last[-1].number - last[0].number + 1)

@@ -7,6 +7,7 @@ from bot.commands.competition_pages import ShowKey
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club
+from tests.bot.test_competition import chosen
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 FIRST = "tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0"
@@ -226,3 +227,44 @@ def test_a_correction_of_a_table_from_paper_says_what_to_do(club):
     heard = club.says("Anna", "/correctie tafel 1 van 14 nov 4 vervalt")
     assert "Geef de vier totalen opnieuw op met /uitslag" in heard
     assert "Tafel 7 was er niet" in club.says("Anna", "/correctie tafel 7 van 14 nov 4 vervalt")
+
+
+def test_undo_takes_back_in_the_order_of_the_acts(club):
+    """Two tables from paper, then a member: the member goes first, then both tables at once."""
+    club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    standing = season(club)
+    club.says("Anna", "/leden Nel Truus", 1)
+    heard = club.says("Anna", "/terug", 2)
+    assert "Nel telt als lid (Anna)" in heard
+    assert "Truus telt als lid (Anna)" in heard
+    assert season(club) == standing
+    assert len(standing) == 8
+    heard = club.says("Anna", "/terug", 3)
+    assert "Tafel 1 van za 14 nov" in heard
+    assert "Tafel 2 van za 14 nov" in heard
+    assert season(club) == {}
+
+
+def test_undo_goes_by_the_acts_at_the_table_that_it_means(club):
+    """Others play on at another table; what Anna did last is her result from paper."""
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk", 1)
+    club.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20", 2)
+    club.says("Eef", "/nieuw Eef Fien Gijs Hans", 3)
+    club.says("Anna", f"/uitslag 14 nov {FIRST}", 4)
+    club.says("Eef", "/ronde Eef 40 Fien 0 Gijs 0 Hans 0", 5)
+    assert "Tafel 1 van za 14 nov" in club.says("Anna", "/terug", 6)
+    assert len(club.rounds(1)) == 1
+    assert "spel 1 teruggenomen" in club.says("Anna", "/terug", 7)
+    assert club.rounds(1) == ()
+    assert len(club.rounds(2)) == 1
+
+
+def test_undo_names_what_it_cannot_take_back(club):
+    club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    club.minute = 1
+    chosen(club, 8, "4")
+    club.taps("Anna", "Klopt")
+    standing = season(club)
+    heard = club.says("Anna", "/terug", 2)
+    assert "Dat zet je terug met /reglement" in heard, heard
+    assert season(club) == standing

@@ -225,6 +225,7 @@ season-was-closed = The season was closed{ $count ->
     [one] {" "}with { $names } as champion
    *[other] {" "}with { $names } as champions
 } ({ $by })
+undo-reglement = The last thing you did was to change the regulations. Change them back with /regulations.
 decision-undone = ↩️ { $by } takes back:
 season-closed = 🏆 **{ $season } is closed.** { $count ->
     [0] There is no champion.
