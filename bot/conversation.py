@@ -37,6 +37,7 @@ from bot.messages import (
 from bot.page.entering import enter
 from bot.play.ending import end_idle, show_the_way
 from bot.play.filling import answered, propose_round
+from bot.play.recording import line_of
 from bot.play.round_line import Unreadable
 from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
@@ -108,6 +109,8 @@ class Talk:
 
 
 def _answer_in(turn: Turn) -> None:
+    if isinstance(turn.incoming.act, Edited) and not turn.unit.tables.read_anew(line_of(turn)):
+        return
     turn = answer_in(introduced(turn)) or turn
     show_the_way(turn)
     if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:

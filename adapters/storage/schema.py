@@ -171,7 +171,7 @@ class EventRow(Base, table=True):
 
     Each stream is numbered from 1; stream_id: its table, club or tournament; by: a member, in a
     tournament an account; said: the message ("chat:message") that recorded it; day: the day whose
-    season it was decided about.
+    season it was decided about, at a table the digest of the text last read from that message.
     """
 
     __tablename__ = "events"

@@ -92,10 +92,15 @@ _ADVANCE_SITTING = Prepared(
 _DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == value("sitting")))
 
 _SAID = Prepared(
-    select(EventRow.stream_id, EventRow.number)
+    select(EventRow.stream_id, EventRow.number, EventRow.day)
     .where(EventRow.said == value("words"), EventRow.said != EMPTY)
     .order_by(EventRow.stream_id, EventRow.number)
     .limit(1)
+)
+_READ_ANEW = Prepared(
+    update(EventRow)
+    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
+    .values(day=value("digest"))
 )
 
 _ADD_KEPT = Upsert(PeriodTotals, keys=_PERIOD, add=MEASURES)
@@ -141,6 +146,17 @@ class Tables(Repository):
         row = self._db.one(_SAID, {"words": said})
         return None if row is None else (int(row[0]), int(row[1]))
 
+    def read_anew(self, said: str) -> bool:
+        """Store the text that is read from a message; False if it is the text last read from it.
+
+        `said`: as in `append`. Of a message that recorded nothing it is not known.
+        """
+        message, _, digest = said.rpartition(" ")
+        row = self._db.one(_SAID, {"words": message})
+        if row is not None and row[2] != digest:
+            self._db.run(_READ_ANEW, {"words": message, "digest": digest})
+        return row is None or row[2] != digest
+
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
         found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
@@ -182,12 +198,14 @@ class Tables(Repository):
     ) -> Table:
         """Add an event; the kept figures follow. Returns the table after it.
 
-        `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
+        `said`: the message that said it and the digest of its text ("chat:message digest"), so
+        that its edit finds it, and one that changes no word is known.
         """
         before = self.table(sitting)
         happening = Event(before.last + 1, at, by, event)
         after = advance(before, happening)
-        TABLE_EVENTS.add(self._db, sitting, happening, said=said)
+        message, _, digest = said.rpartition(" ")
+        TABLE_EVENTS.add(self._db, sitting, happening, said=message, day=digest)
         row = self._db.one(
             _ADVANCE_SITTING,
             {

@@ -36,10 +36,12 @@ from bot.play.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.play.filling import fill, resolve
 from bot.play.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.play.recording import (
+    as_recorded,
     ask,
     change,
     decide,
     keep,
+    line_of,
     mend,
     message_of,
     open_fix,
@@ -47,7 +49,7 @@ from bot.play.recording import (
     stored_draft,
     submit,
 )
-from bot.play.round_draft import RoundDraft, WhichRound
+from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
 from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
     correctable,
@@ -216,6 +218,9 @@ def propose(turn: Turn, act: Edited) -> None:
         or turn.visit.club is None
     ):
         return
+    drafts = ROUND_DRAFTS.of_club(turn.unit, turn.here.id)
+    if any(draft.value.said == line_of(turn) for draft in drafts):  # no word was changed
+        return
     text = by_name(turn, found.group(2))
     recorded = turn.unit.tables.recorded_by(message_of(turn))
     if recorded is None:
@@ -223,10 +228,11 @@ def propose(turn: Turn, act: Edited) -> None:
         return
     sitting, number = recorded
     game = correctable(table_now(turn, sitting))
-    draft, game = correction_of(game, round_by_act(game.table, number))
+    played = round_by_act(game.table, number)
+    draft, game = correction_of(game, played)
     _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
     line = resolve(cast(RoundLine, said).line, game)
-    filled = fill(game, draft, line)
+    filled = fill(game, as_recorded(game, draft, played), line)
     if line.lead:
         raise Refuse("edit-unclear")
     ask(keep(game, filled), game)

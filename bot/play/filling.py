@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
-from bot.play.recording import ask, keep, slot_of, stored_draft, submit
+from bot.play.recording import ask, keep, line_of, slot_of, stored_draft, submit
 from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.play.round_line import (
     EntryValue,
@@ -70,6 +70,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
 def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     """Fill a draft with a line that was read, and record it or ask on."""
     filled, against = fill(game, draft, read), list[Spans]()
+    filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
         filled, against = _beside_their_own(draft, filled, game)
     lead = [*read.lead, *against, *replaced(game, draft, filled)]
@@ -87,7 +88,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     """Leave what others have begun as it is, and ask the writer what to do with the line."""
     about = replace(game.now, held=game.member.id)
     empty = fill(game, RoundDraft(about), read)
-    held = keep(game, replace(empty, winner=read.winner))
+    held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
     words, place = game.own, held.place
     text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))

@@ -5,8 +5,9 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from zlib import crc32
 
-from bot.messages import Reply, Spans, Tapped
+from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
 from bot.play.ending import forget, tell_end, tell_turn_of_state
@@ -339,7 +340,7 @@ def finish(
     if len(draft.begun_by) > 1:
         act = game.table.last + 1
         ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
-    tell_round(game, event, lead=lead, pad=pad)
+    tell_round(game, event, lead=lead, pad=pad, said=draft.said)
     if isinstance(game.turn.incoming.act, Tapped):
         remember_thumbs(game, [part.by for part in draft.parts.values()])
 
@@ -374,9 +375,16 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
 
 
 def message_of(turn: Turn) -> str:
-    """Which message said this, so that an edit of it finds what it recorded; "" for a tap."""
-    message = "" if isinstance(turn.incoming.act, Tapped) else turn.incoming.message
-    return f"{turn.chat.id}:{message}" if message else ""
+    """Return the key of the message that said this, by which its edit finds what it recorded."""
+    return f"{turn.chat.id}:{turn.incoming.message}"
+
+
+def line_of(turn: Turn) -> str:
+    """Return the key of the message and the digest of its text; "" for a tap."""
+    act = turn.incoming.act
+    if not isinstance(act, Said | Edited) or not turn.incoming.message:
+        return ""
+    return f"{message_of(turn)} {crc32(' '.join(act.text.split()).encode()):08x}"
 
 
 def tell_round(
@@ -386,11 +394,13 @@ def tell_round(
     lead: Sequence[Spans] = (),
     *,
     pad: bool = False,
+    said: str = "",
 ) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one.
 
     The result before it shrinks, or goes where keys of this round stand below it (`pad`). `again`:
-    it had been recorded so, and stands after all. `lead` is said first.
+    it had been recorded so, and stands after all. `lead` is said first. `said`: the line that
+    began a round which a tap completes.
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
@@ -403,7 +413,7 @@ def tell_round(
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at
-    table = game.unit.tables.append(game.id, event, by, at, said=message_of(game.turn))
+    table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)
     after = game.then(table)
     told = view_of(after)
     newest = told.newest(fresh=True)

@@ -255,7 +255,8 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
     put_away(game, held.about)
     values = {CHAIRS[chair]: part.value for chair, part in held.parts.items()}
     read = LineRead(values, held.winner, held.doubtful, whole=not button.adds)
-    pour(stored_draft(game) or RoundDraft(game.now), game, read)
+    draft = stored_draft(game) or RoundDraft(game.now)
+    pour(replace(draft, said=held.said), game, read)
     say(game, "tap-line")
 
 

@@ -208,6 +208,8 @@ class RoundDraft:
     """True when [Terug] brought it back: full as it is, it waits for [Klopt]."""
     doubtful: bool = False
     """Somebody said `gewoon`: take it as it is."""
+    said: str = ""
+    """The last line in it, by its message and the digest of its text."""
     id: Number = 0
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":

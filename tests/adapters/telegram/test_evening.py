@@ -200,8 +200,16 @@ async def test_the_same_update_twice_is_one_tap_and_a_second_tap_a_second_digit(
 async def test_editing_the_line_of_a_round_proposes_the_correction(club):
     await begin(club)
     await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    before = club.shown()
+    club.anna.edits("/ronde Bert 120 Anna 40 Cees 0 Dirk 20")  # as for a preview
+    await club.quiet()
+    assert club.shown() == before
     club.anna.edits("/ronde Bert 130 Anna 40 Cees 0 Dirk 20")
     await club.quiet()
+    before = club.shown()
+    club.anna.edits("/ronde Bert 130 Anna 40 Cees 0 Dirk 20")
+    await club.quiet()
+    assert club.shown() == before
     await club.taps(club.anna, "Klopt")
     assert "130" in club.last("Spel 1: Bert wint").text
     assert totals(club.last("Spel 1:"))["Bert"] == 3000 + 4 * 130
