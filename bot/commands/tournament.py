@@ -43,7 +43,7 @@ from bot.tournament.buttons import (
     TableInRound,
 )
 from bot.tournament.card import put, show_card
-from bot.tournament.entrants import ForEntrant, Referee
+from bot.tournament.entrants import MOST, ForEntrant, Referee
 from bot.tournament.hall import (
     TournamentContext,
     any_hall,
@@ -380,7 +380,7 @@ class RefereeDecision(Line):
     """`7 de kong telt, nts 12`; before it may stand `ronde 1`."""
 
     session: RoundTyped | None = None
-    table: Annotated[TableNumber, NumberKind(1, 99, "table")]
+    table: results.TableTyped
     decision: FreeText
 
 
@@ -485,7 +485,7 @@ TOURNAMENT = Command(
 class MovedClock(Line):
     """`+10`, `tafel 7 +5`."""
 
-    table: Annotated[TableNumber, NumberKind(1, 99, "table", bare=False)] | None = None
+    table: Annotated[TableNumber, NumberKind(1, MOST, "table", bare=False)] | None = None
     minutes: Annotated[int, NumberKind(-999, 999)]
 
 

@@ -18,7 +18,7 @@ from core.tiles import Wind
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 
-MOST_SLIPS = 60
+MOST_SLIPS = 250
 MOST_TABLES = 16
 """The rows of an evening's grid."""
 MOST_POINTS = 10**7

@@ -133,7 +133,7 @@ def penalties(p: Printing) -> bytes:
         number = p.t.number_of(entry) if entry else None
         first, *more = wrap(one.why, IN_A_LINE)
         at = (str(cell or "") for cell in (one.round, one.table, number))
-        rows.append([*at, name, ruled(p.words, one), first, p.givers.get(one.by or 0, "")])
+        rows.append([*at, name, ruled(p.words, one), first, one.author(p.givers)])
         rows += [[*[""] * 5, line, ""] for line in more]
     heads = p.say("ruling-columns").split(";")
     table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)

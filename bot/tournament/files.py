@@ -279,7 +279,7 @@ def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRo
         if given is not None:
             name, number = t.entrants[given.entry].name, t.number_of(given.entry)
             cells = (number, name, given.points, float(given.table_points))
-        said = (words.text(f"paper-{one.kind}"), one.why, givers.get(one.by or 0))
+        said = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
         yield one.round, one.table, *cells, *said
 
 

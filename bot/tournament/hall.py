@@ -151,15 +151,9 @@ def must_judge(hall: TournamentContext) -> None:
 
 
 def givers(unit: Unit, t: Tournament) -> dict[int, str]:
-    """Who gave each ruling, by the account that entered it; also for the one referee on paper."""
-    on_paper = [one.name for one in t.referees if not one.account]
-    judges = {one.account for one in t.referees}
-    names = {}
-    for by in {one.by for one in rulings(t) if one.by is not None}:
-        name = unit.people.account_by_id(by).name
-        own = by in judges or len(on_paper) != 1
-        names[by] = name if own else f"{on_paper[0]} ({name})"
-    return names
+    """Return the names of the accounts that entered a ruling."""
+    accounts = {one.by for one in rulings(t) if one.by is not None}
+    return {account: unit.people.account_by_id(account).name for account in accounts}
 
 
 def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:

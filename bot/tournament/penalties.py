@@ -136,7 +136,7 @@ def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
     for one in rulings(t):
         entry = one.given and one.given.entry
         where = _where(t, words, one.round, one.table)
-        told = ", ".join(filter(None, (where, by.get(one.by or 0))))
+        told = ", ".join(filter(None, (where, one.author(by))))
         spans = words.spans(
             f"tour-log-{one.kind}",
             name=t.entrants[entry].name if entry else "",

@@ -25,7 +25,7 @@ from bot.tournament.buttons import (
     TypedSlot,
 )
 from bot.tournament.card import refresh_card
-from bot.tournament.entrants import Playing
+from bot.tournament.entrants import MOST, Playing
 from bot.tournament.hall import (
     TournamentContext,
     account_at,
@@ -120,6 +120,9 @@ WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]
 RoundTyped = Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")]
 
 
+TableTyped = Annotated[TableNumber, NumberKind(1, MOST, "table")]
+
+
 class ResultLine(Line):
     """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 
@@ -127,7 +130,7 @@ class ResultLine(Line):
     """
 
     session: RoundTyped | None = None
-    table: Annotated[TableNumber, NumberKind(1, 99, "table")] | None = None
+    table: TableTyped | None = None
     names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
     points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
 

@@ -2,7 +2,7 @@
 
 Source: tournament T9, competition C8. The best 4 play one table; of 8 or 16 the two best of each
 table go on. Each table begins at 0, or at a share of what was won before; equals go on by how
-they stood, and share a place at the end. Who is not in it stays where they are.
+they stood, and are placed so at the end too. Who is not in it stays where they are.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,21 +33,22 @@ def carried(points: int, carry: Carry) -> int:
 
 
 def standing(
-    order: Sequence[EntryNumber],
+    places: Mapping[EntryNumber, int],
     stages: Sequence[Sequence[Sequence[EntryNumber]]],
     points: Sequence[Mapping[EntryNumber, int]],
 ) -> list[tuple[EntryNumber, int]]:
     """Players and places of who plays the final, the best first.
 
-    order: how all stood before; stages: the tables of each of its rounds; points: of each round.
+    places: of everybody before it, the best first; stages: the tables of each of its rounds;
+    points: of each round. Equal players share a place where they shared one before it.
     """
-    stood = {player: -at for at, player in enumerate(order)}
-    keys: dict[EntryNumber, tuple[int, int]] = {}
+    stood = {player: -at for at, player in enumerate(places)}
+    keys: dict[EntryNumber, tuple[int, int, int]] = {}
     for stage, tables in enumerate(stages):
         for table in tables:
             by_score = sorted(table, key=lambda one: (points[stage][one], stood[one]))
-            keys.update({one: (stage, points[stage][one]) for one in table})
+            keys.update({one: (stage, points[stage][one], -places[one]) for one in table})
             if len(tables) > 1:
-                keys.update({one: (stage + 1, stood[one]) for one in by_score[-GO_ON:]})
+                keys.update({one: (stage + 1, 0, -places[one]) for one in by_score[-GO_ON:]})
     best = sorted(keys, key=lambda one: (keys[one], stood[one]), reverse=True)
     return [(one, 1 + sum(key > keys[one] for key in keys.values())) for one in best]

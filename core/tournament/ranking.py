@@ -176,7 +176,7 @@ def _line(
         sum((one.table_points for one in own), NOTHING)
         - sum((penalty.table_points for penalty in off), NOTHING),
         sum(one.mahjongs for one in own) if told else 0,
-        max((one.points if one.played else 0 for one in own), default=0),
+        max((one.points for one in own), default=0),
         sum(one.won for one in own),
         own,
     )
@@ -223,7 +223,7 @@ def _after_final(
         for stage, has in enumerate(every[settings.rounds :], 1)
     ]
     last = {player: its for at_stage in points for player, its in at_stage.items()}
-    final = dict(standing([one.player for one in rows], stages, points))
+    final = dict(standing({one.player: one.place for one in rows}, stages, points))
     others = [one for one in rows if one.player not in final]
     return [
         replace(

@@ -1,11 +1,12 @@
 """The log of penalties, protests and the referee's decisions, in the order in which they came."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from core.tournament.events import (
     PenaltyGiven,
     ProtestDecided,
+    RefereeNamed,
     ResultDisputed,
     RoundNumber,
     RoundStarted,
@@ -14,7 +15,10 @@ from core.tournament.tournament import Tournament
 
 
 class Ruling(NamedTuple):
-    """A penalty, warning, protest or decision: its round (0: before any), why, the account."""
+    """A penalty, warning, protest or decision: its round (0: before any), why, the account.
+
+    referee: the only referee without an account at that moment, for whom another entered it.
+    """
 
     kind: str
     round: RoundNumber
@@ -22,20 +26,31 @@ class Ruling(NamedTuple):
     why: str
     by: int | None
     given: PenaltyGiven | None = None
+    referee: str = ""
+
+    def author(self, names: Mapping[int, str]) -> str:
+        """Return the name of who gave it, by the names of the accounts."""
+        name = names.get(self.by or 0, "")
+        return f"{self.referee} ({name})" if self.referee and name else self.referee or name
 
 
 def rulings(t: Tournament) -> Iterator[Ruling]:
     """All that were not taken back."""
-    round_ = RoundNumber(0)
+    round_, on_paper, judges = RoundNumber(0), list[str](), set[int | None]()
     for one in t.told:
+        referee = on_paper[0] if len(on_paper) == 1 and one.by not in judges else ""
         match one.fact:
             case RoundStarted(round=started):
                 round_ = started
+            case RefereeNamed(account=0, name=name):
+                on_paper.append(name)
+            case RefereeNamed(account=account):
+                judges.add(account)
             case PenaltyGiven(reason=why) as given:
                 table, _ = t.seats(round_).get(t.number_of(given.entry) or 0, (None, None))
                 kind = "penalty" if given.points or given.table_points else "warning"
-                yield Ruling(kind, round_, table, why, one.by, given)
+                yield Ruling(kind, round_, table, why, one.by, given, referee)
             case ResultDisputed(round=at, table=table, why=why):
                 yield Ruling("protest", at, table, why, one.by)
             case ProtestDecided(round=at, table=table, decision=why):
-                yield Ruling("decision", at, table, why, one.by)
+                yield Ruling("decision", at, table, why, one.by, None, referee)

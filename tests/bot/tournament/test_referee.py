@@ -1,5 +1,6 @@
 """The referee: a ruling without a protest, a penalty of both kinds, the log (T8, T14.4)."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -33,9 +34,22 @@ def test_a_ruling_without_a_protest_is_in_the_log_and_agrees_for_nobody(day):
     assert "Opa Jan is scheids, zonder account" in says(day, "scheids Opa Jan")
     log = says(day, "straffen")
     assert "scheids: Opa Jan" in log
-    assert "de uitslag blijft, nts 12 (ronde 1, tafel 1, Opa Jan (Org))" in log
+    assert "de uitslag blijft, nts 12 (ronde 1, tafel 1, Org)" in log
     assert "ronde 1, tafel 1: teruggenomen." in said(day.hears("org taps ↩️ ronde 1, tafel 1"))
     assert "Er zijn geen straffen of besluiten." in says(day, "straffen")
+
+
+def test_a_penalty_of_before_a_referee_was_named_is_not_his(day):
+    says(day, "straf Anna 100 te laat")
+    says(day, "scheids Opa Jan")
+    says(day, "straf Bert 20 telefoon")
+    log = says(day, "straffen")
+    assert re.search(r"te laat \(ronde 1, tafel \d, Org\)", log)
+    assert re.search(r"telefoon \(ronde 1, tafel \d, Opa Jan \(Org\)\)", log)
+    says(day, "scheids Tante Truus")
+    log = says(day, "straffen")
+    assert re.search(r"te laat \(ronde 1, tafel \d, Org\)", log)
+    assert re.search(r"telefoon \(ronde 1, tafel \d, Opa Jan \(Org\)\)", log)
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ class _Sheet:
                 whose = [who for since, who in self.holders[number - 1] if since <= round_][-1]
                 if whose is not None and self.fills.get((round_, number)) is not None:
                     self.points[whose] += min(0, its)
+                    self.own[whose][round_] = min(0, its)
                 elif whose is not None:
                     sat.append((its, whose))
             self.place(round_, sat)

@@ -6,7 +6,8 @@ import pytest
 
 from core.problems import OutOfTurn
 from core.tournament import decisions
-from core.tournament.finals import carried, seated
+from core.tournament.events import EntryNumber
+from core.tournament.finals import carried, seated, standing
 from tests.core.tournament.test_tournament import why, worked
 
 
@@ -58,7 +59,7 @@ def test_the_four_are_placed_by_the_final_and_the_others_stay(carry, expected):
     assert [row.points for row in played.now.ranked().rows][4:] == [140, -320, -520, -1040]
 
 
-def test_two_of_each_table_go_on_and_equals_share_at_the_end():
+def test_two_of_each_table_go_on_and_equals_end_as_they_stood_before():
     played = worked(final=8).do(decisions.start)
     # 3, 2, 5, 6, 1, 7, 4, 8 stood 1 to 8: first, fourth, fifth, eighth, and the others
     assert played.now.tables(3) == ((3, 6, 1, 8), (2, 5, 7, 4))
@@ -69,7 +70,7 @@ def test_two_of_each_table_go_on_and_equals_share_at_the_end():
     played.do(decisions.start)
     assert played.now.tables(4) == ((3, 5, 1, 4),)
     played.result(4, 1, 10, 10, -20, 0).do(decisions.close_round).do(decisions.reveal)
-    assert order(played) == ["1 3", "1 5", "3 4", "4 1", "5 7", "6 8", "7 6", "8 2"]
+    assert order(played) == ["1 3", "2 5", "3 4", "4 1", "5 7", "6 8", "7 6", "8 2"]
     assert why(decisions.start, played.now) == OutOfTurn("no-round-left")
     assert [played.now.is_final_list(round_) for round_ in (3, 4)] == [False, True]
 
@@ -79,6 +80,21 @@ def test_equals_go_on_by_how_they_stood():
     played.result(3, 1, 0, 0, 0, 0).result(3, 2, 0, 0, 0, 0).do(decisions.close_round)
     played.do(decisions.start)
     assert played.now.tables(4) == ((3, 2, 5, 6),)
+
+
+def test_equals_of_a_final_are_placed_as_they_stood_before_it():
+    """T9: 1, 2, 3, 4, and not 1, 1, 3, 3."""
+    played = final(10, 10, -10, -10).do(decisions.reveal)
+    assert order(played)[:4] == ["1 3", "2 2", "3 5", "4 6"]
+    played = final(-10, 10, -10, 10).do(decisions.reveal)
+    assert order(played)[:4] == ["1 2", "2 6", "3 3", "4 5"]
+
+
+def test_only_equals_who_shared_a_place_before_a_final_share_one_after_it():
+    four = [*map(EntryNumber, range(1, 5))]
+    before = dict(zip(four, (1, 1, 3, 4), strict=True))
+    after = standing(before, [[four]], [dict.fromkeys(four, 0)])
+    assert after == [(1, 1), (2, 1), (3, 3), (4, 4)]
 
 
 def test_who_withdrew_is_replaced_by_the_next_in_rank():

@@ -1,5 +1,6 @@
 """The ranking: T10 by hand, table points, who was away, withdrawn, equals, teams."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -78,6 +79,16 @@ def test_who_was_away_loses_what_the_chair_lost_and_wins_nothing():
     assert places(ranking)[-1] == "4 1 -300 0"
     assert ranking.of[1].rounds[0].points == 0
     assert not ranking.of[1].rounds[0].played
+
+
+def test_the_best_round_of_who_was_away_is_what_the_chair_lost():
+    """T9: -200 is the best round of all three, and counts 0 table points; so they share."""
+    by_round = ranked(
+        "1*:-200 5:100 6:50 7:50 / 2:-200 3:-200 4:300 8:100",
+        players=8,
+        settings=replace(POINTS, scale=tuple(map(Fraction, (4, 2, 0, 0)))),
+    )
+    assert [(r.place, r.player) for r in by_round.rows][-3:] == [(6, 1), (6, 2), (6, 3)]
 
 
 def test_who_came_late_has_nothing_of_the_rounds_before():
