@@ -1,5 +1,6 @@
 """A club's tournaments: what happened in each."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from secrets import token_hex
 
@@ -81,6 +82,10 @@ class Tournaments(Repository):
             return None
         since, key = row[1].split()
         return CardSecret(datetime.fromisoformat(since), key)
+
+    def bring_in(self, tournament: int, events: Iterable[TournamentEvent]) -> None:
+        """Add what happened elsewhere, with its own moments."""
+        TOURNAMENT_EVENTS.add(self._db, tournament, *events)
 
     def rewrite(self, tournament: int, told: TournamentEvent) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

@@ -156,12 +156,18 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
         yield words.spans("import-known", count=new.known)
     if new.doubtful:
         yield words.spans("import-doubtful", count=new.doubtful)
+    yield from _besides(words, new)
+    if new.tables:
+        yield words.spans("import-moments")
+
+
+def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     if new.settings is not None:
         yield words.spans("import-settings")
     if new.competition is not None:
         yield words.spans("import-competition", count=len(new.competition.evenings))
-    if new.tables:
-        yield words.spans("import-moments")
+    if new.tournaments:
+        yield words.spans("import-tournaments", count=len(new.tournaments))
 
 
 def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
@@ -198,8 +204,8 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
         return
     turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
     plan(turn.unit, turn.here)
-    words, by = turn.words.group, turn.member.name
-    parts = [words.spans("imported", name=by, count=len(sittings), rounds=new.rounds)]
+    words = turn.words.group
+    parts = _brought_in(words, turn.member.name, new)
     if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
         found = competition_on(turn, max(new.days))
         parts += leader_line(words, found, turn.people.names())
@@ -207,6 +213,12 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     for sitting in (one for one in sittings if one.open):
         view = TableView(turn.unit, turn.here, sitting, turn.unit.tables.table(sitting.id))
         turn.speak.post(view.newest(), slot=view.slot)
+
+
+def _brought_in(words: Texts, by: str, new: "IncomingPeople") -> list[Spans]:
+    if not new.tables:
+        return [words.spans("imported-besides", name=by), *_besides(words, new)]
+    return [words.spans("imported", name=by, count=len(new.tables), rounds=new.rounds)]
 
 
 def tap_cancel(turn: Turn, tapped: OfDraft) -> None:

@@ -17,7 +17,16 @@ from bot.standings.reading import people
 from bot.talk.people import folded
 from bot.transfer.checking import events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
-from bot.transfer.format import CompetitionPart, Fault, Members, Paper, as_numbered, mentioned
+from bot.transfer.format import (
+    CompetitionPart,
+    Fault,
+    Members,
+    Paper,
+    TournamentPart,
+    as_numbered,
+    mentioned,
+)
+from bot.transfer.tournament_file import bring_tournaments
 from core.game.events import TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
@@ -39,7 +48,7 @@ class IncomingPeople:
     tables: those that are new to it, their people by their numbers in the paper; known: how many
     it has already; newcomers: the names of those who are unknown here; doubtful: rounds
     with a score that cannot occur by the rules; settings: the club's from now on, if it has not
-    played yet; competition: that comes in, too.
+    played yet; competition, tournaments: those that come in, too.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -50,6 +59,7 @@ class IncomingPeople:
     newcomers: tuple[str, ...] = ()
     settings: Settings | None = None
     competition: CompetitionPart | None = None
+    tournaments: tuple[TournamentPart, ...] = ()
 
     @property
     def days(self) -> list[date]:
@@ -59,7 +69,7 @@ class IncomingPeople:
     @property
     def nothing(self) -> bool:
         """True when the club has everything in it already."""
-        return not self.tables and self.settings is None and self.competition is None
+        return not (self.tables or self.settings or self.competition or self.tournaments)
 
 
 def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
@@ -94,6 +104,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
         competition=played,
+        tournaments=() if unit.tournaments.of_club(club.id) else paper.tournaments,
     )
 
 
@@ -151,6 +162,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         unit.competitions.catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)
+    bring_tournaments(unit, club.id, new.tournaments)
     return new, sittings
 
 

@@ -23,6 +23,7 @@ from bot.transfer.format import (
     as_numbered,
     mentioned,
 )
+from bot.transfer.tournament_file import faults_of_tournament
 from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
     Outcome,
@@ -60,6 +61,8 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
         found += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
     if paper.competition is not None:
         found += faults_of_competition(paper.competition, len(paper.members), now)
+    for number, tournament in enumerate(paper.tournaments, start=1):
+        found += faults_of_tournament(f"tournaments {number}", tournament, now)
     return found
 
 

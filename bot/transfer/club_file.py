@@ -18,6 +18,7 @@ from bot.transfer.format import (
     TablePart,
     mentioned,
 )
+from bot.transfer.tournament_file import tournament_parts
 from core.game.events import TableEvent
 from core.players import PlayerId
 
@@ -52,7 +53,7 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     if not crowd and len(some) == 1:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
-    if has_competition(unit, club):
+    if has_competition(unit, club) or unit.tournaments.of_club(club):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])
@@ -99,6 +100,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members=tuple(_member(member, numbers) for member in members),
         tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
         competition=played,
+        tournaments=tuple(tournament_parts(unit, club.id)) if whole else (),
     )
 
 

@@ -28,6 +28,7 @@ from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
 from core.players import PlayerId
+from core.tournament.events import TournamentFact
 from core.values import frozen
 
 LONGEST = 200
@@ -41,6 +42,8 @@ MOST_TABLES = 200
 MOST_IN_ALL = 20_000
 """Events in a file. What a club has more than this of goes out, and comes in, in parts."""
 MOST_SETTINGS = 100
+MOST_OF_ALL = 1_000
+"""The most players, and so tables and rounds, of a tournament."""
 
 Legible = Annotated[str, AfterValidator(legible)]
 FileText = Annotated[Legible, Field(max_length=LONGEST)]
@@ -79,9 +82,11 @@ _BOUNDS = {
     "house": (-(10**9), 10**9),
     "changes": (-(10**9), 10**9),
     "lot": (0, 10**9),
+    **dict.fromkeys(("account", "capacity", "highest", "by"), (0, 10**9)),
+    "minutes": (-1_000, 1_000),
 }
-_SPECIALS = 10
-"""The most specials in a hand."""
+_LENGTHS = {"specials": 10, **dict.fromkeys(("entries", "rounds", "tables"), MOST_OF_ALL)}
+"""The most values in a list; in a hand the most specials."""
 
 
 def _fits(name: str, value: object) -> bool:
@@ -93,7 +98,7 @@ def _fits(name: str, value: object) -> bool:
             least, most = _BOUNDS.get(name, _NUMBERS)
             return least <= value <= most
         case list():
-            most = _SPECIALS if name == "specials" else MOST_SETTINGS
+            most = _LENGTHS.get(name, MOST_SETTINGS)
             return len(value) <= most and all(_fits(name, one) for one in value)
         case dict():
             return len(value) <= MOST_SETTINGS and all(
@@ -252,6 +257,18 @@ class CompetitionPart(Strict):
     ] = ()
 
 
+class TournamentEventPart(EventPart):
+    """Something that happened in a tournament; nobody's account is in it."""
+
+    facts = TournamentFact
+
+
+class TournamentPart(Strict):
+    """A tournament with all that happened in it, its opening first."""
+
+    events: Annotated[tuple[TournamentEventPart, ...], Field(min_length=1, max_length=MOST_IN_ALL)]
+
+
 class Paper(Strict):
     """All of a club. A plain table of rounds has no settings.
 
@@ -265,6 +282,7 @@ class Paper(Strict):
     members: Annotated[tuple[MemberPart, ...], Field(max_length=MOST_NAMES)]
     tables: Annotated[tuple[TablePart, ...], Field(max_length=MOST_TABLES)]
     competition: CompetitionPart | None = None
+    tournaments: Annotated[tuple[TournamentPart, ...], Field(max_length=MOST_TABLES)] = ()
 
 
 def written(paper: Paper) -> str:

@@ -8,12 +8,11 @@ import json
 import sqlite3
 from collections import Counter
 from dataclasses import fields, replace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
 from bot.ports.journal import TEXTS, Fact, from_json, reworded, to_json
-from core.tournament.events import TournamentFact
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here, aside_here
 from tests.laws import everything
@@ -23,11 +22,6 @@ __all__ = ["aside_here"]
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
-OF_TOURNAMENTS = {
-    kind for kind, fact in everything.facts().items() if fact in get_args(TournamentFact)
-} - {"undone"}
-NOT_EXPORTED = OF_TOURNAMENTS
-"""The kinds that a club's file does not hold yet: a tournament has a file of its own."""
 NAMES = {("player-entered", "name"), ("referee-named", "name"), ("chair-filled", "by")}
 """The fields with the name of a person."""
 NOT_OF_PEOPLE = {
@@ -76,31 +70,33 @@ def club_of(tmp_path_factory):
 EVENINGS = (*SEASON, *lines_of_acts(), *AFTERWARDS)
 
 
-def exported(club: Club) -> bytes:
-    shown = club.play("anna: /export")
+def exported(club: Club, admin: str) -> bytes:
+    shown = club.play(f"{admin}: /export")
     return next(text for one in shown for name, text in one.files if name.endswith("json"))
 
 
 def test_a_fact_of_every_kind_happens(club_of):
-    played = facts_in(club_of(*EVENINGS).url)
-    if NOT_EXPORTED:
-        played += facts_in(club_of(*TOURNAMENT).url)
+    played = facts_in(club_of(*EVENINGS).url) + facts_in(club_of(*TOURNAMENT).url)
     assert kinds_of(played) == everything.facts().keys()
     assert len(everything.facts()) >= 47
 
 
-def test_all_of_a_club_comes_back_from_its_file(club_of, tmp_path):
-    old, new = club_of(*EVENINGS), Club(tmp_path)
-    paper = exported(old)
+@pytest.mark.parametrize(
+    ("lines", "admin"), [(EVENINGS, "anna"), (TOURNAMENT, "org")], ids=["club", "tournament"]
+)
+def test_all_of_a_club_comes_back_from_its_file(club_of, tmp_path, lines, admin):
+    old, new = club_of(*lines), Club(tmp_path)
+    paper = exported(old, admin)
     (tmp_path / "club.json").write_bytes(paper)
-    shown = new.play("@ now 2026-02-14T20:00", f"anna: /import {tmp_path / 'club.json'}")
+    shown = new.play("@ now 2027-03-15T20:00", f"{admin}: /import {tmp_path / 'club.json'}")
     assert "question" in topics(shown), words(shown)
-    new.play("anna taps Klopt")
-    assert exported(new) == paper
+    new.play(f"{admin} taps Klopt")
+    assert exported(new, admin) == paper
     before, after = (club.state()["clubs"][0] for club in (old, new))
-    for part in ("tables", "competition", "standings"):
+    for part in ("tables", "competition", "standings", "tournaments"):
         assert after.get(part) == before.get(part), part
-    assert kinds_of(facts_in(new.url)) == everything.facts().keys() - NOT_EXPORTED
+    assert kinds_of(facts_in(new.url)) == kinds_of(facts_in(old.url))
+    assert new.faults() == []
     new.close()
 
 

@@ -77,6 +77,10 @@ import-competition = • the competition too, with sign-ups for { $count ->
     [one] one evening
    *[other] { $count } evenings
 }
+import-tournaments = • { $count ->
+    [one] one tournament
+   *[other] { $count } tournaments
+}
 import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
 import-cancelled = Fine, nothing was brought in.
 imported = { $name } brought in { $count ->
@@ -86,6 +90,7 @@ imported = { $name } brought in { $count ->
     [one] one round
    *[other] { $rounds } rounds
 } in all. The standings and figures count them.
+imported-besides = { $name } brought in from elsewhere:
 
 import-fault-no-files = I cannot open files here. Paste the table after `/import`.
 import-fault-no-file = That file is not there, or I may not open it.

@@ -77,6 +77,10 @@ import-competition = • ook de competitie, met { $count ->
     [one] één aanmelding voor een avond
    *[other] aanmeldingen voor { $count } avonden
 }
+import-tournaments = • { $count ->
+    [one] één toernooi
+   *[other] { $count } toernooien
+}
 import-moments = Alles telt op de datum van de avond zelf; wat ouder is dan deze week, staat dus niet in het weekbericht.
 import-cancelled = Goed, er is niets ingelezen.
 imported = { $name } heeft { $count ->
@@ -86,6 +90,7 @@ imported = { $name } heeft { $count ->
     [one] één spel
    *[other] { $rounds } spellen
 }. De ranglijst en de cijfers tellen ze mee.
+imported-besides = { $name } heeft van elders ingelezen:
 
 import-fault-no-files = Hier kan ik geen bestanden openen. Plak de tabel achter `/import`.
 import-fault-no-file = Dat bestand is er niet, of ik mag er niet bij.

@@ -22,6 +22,7 @@ from adapters.storage.upkeep import maintenance, opening, upgrading
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.transfer.club_file import club_paper
+from bot.transfer.format import written
 from bot.transfer.reading import read_paper
 from core.competition.facts import SeasonPenalty, decided
 from core.players import PlayerId
@@ -97,12 +98,18 @@ def of_schema(request, tmp_path):
     return lay
 
 
+def as_before(paper, before):
+    """An export as an older version wrote it, which left the tournaments out."""
+    return paper.model_copy(update={"version": before.version, "tournaments": ()})
+
+
 @pytest.mark.parametrize("schema", JOURNALS)
 def test_what_a_club_exports_is_what_it_exported_before(schema, of_schema, tmp_path):
     url = of_schema(schema)
     paper = opened(url, lambda one: club_paper(one.unit(), one.clubs()[0]), tmp_path)
     before = read_paper((KEPT / f"{schema}.export.json").read_text(encoding="utf-8"))
-    assert paper.model_copy(update={"version": before.version}) == before
+    assert as_before(paper, before) == before
+    assert read_paper(written(paper)) == paper
     assert maintenance.check(url) == []
 
 
@@ -198,7 +205,8 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
         assert opening.schema_at(address_of(url)) == "0011"
     paper = opened(url, lambda one: club_paper(one.unit(), one.clubs()[0]), tmp_path)
     before = read_paper((KEPT / "0011.export.json").read_text(encoding="utf-8"))
-    assert paper.model_copy(update={"version": before.version}) == before
+    assert as_before(paper, before) == before
+    assert read_paper(written(paper)) == paper
     assert maintenance.check(url) == []
 
 

@@ -7,6 +7,7 @@ import openpyxl
 import pytest
 
 from tests.bot.a_club import Club, topics, words
+from tests.bot.aside_here import Here
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -547,3 +548,65 @@ def test_a_club_with_results_from_paper_comes_back_as_it_was(clubs, sent):
     new.play("anna taps Klopt")
     assert exported(new) == paper
     assert new.state()["clubs"][0]["competition"] == old.state()["clubs"][0]["competition"]
+
+
+DAY = (
+    "@ now 2027-03-14T09:00",
+    "org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023",
+    "anna: hallo",
+    "anna taps Doe mee",
+    *(f"org: /toernooi in Speler {letter}" for letter in "BCDEFGH"),
+    "org: /toernooi scheids Anna",
+    "org: /toernooi",
+    "org taps Loting",
+    "org taps Publiceer",
+    "org taps Start ronde",
+    "org: /uitslag 1 30 -10 -10 -10",
+)
+
+
+@pytest.fixture(scope="module")
+def of_a_day(tmp_path_factory):
+    """What a club with a tournament exports."""
+    old = Club(tmp_path_factory.mktemp("day"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.tournament.worker.Aside", Here)
+        old.play(*DAY)
+    shown = old.play("org: /export")
+    yield next(c for one in shown for name, c in one.files if name.endswith("json"))
+    old.close()
+
+
+def test_a_tournament_comes_in_without_anybodys_account_and_goes_on(club, sent, of_a_day):
+    assert b'"account"' not in of_a_day.replace(b'"account": 0', b"")
+    line = sent(of_a_day, "club.json").replace("anna:", "org:")
+    shown = words(club.play("@ now 2027-03-14T09:30", "org: /help", line))
+    assert "• één toernooi" in shown
+    shown = words(club.play("org taps Klopt"))
+    assert "één toernooi" in shown, shown
+    assert "tafel 2: " in words(club.play("org: /uitslag 2 40 -10 -10 -20")).casefold()
+    assert "toernooi" not in words(club.play(line))  # it is there, and does not come in again
+
+
+BROKEN_DAYS = {
+    "an opening in the middle": lambda events: events[::-1],
+    "a result of no table": lambda events: [*events[:-1], {**events[-1], **_table(99)}],
+    "a player of nobody": lambda events: [e for e in events if e["fact"].get("entry") != 3],
+    "a moment to come": lambda events: [{**e, "at": "2099-01-01T00:00:00Z"} for e in events],
+    "an event of a table": lambda events: [*events, {**events[-1], "fact": {"kind": "drawn"}}],
+}
+
+
+def _table(number):
+    four = [30, -10, -10, -10]
+    return {"fact": {"kind": "result-entered", "round": 1, "table": number, "points": four}}
+
+
+@pytest.mark.parametrize("what", BROKEN_DAYS)
+def test_a_tournament_that_cannot_be_brings_nothing_in(club, sent, of_a_day, what):
+    paper = json.loads(of_a_day)
+    [day] = paper["tournaments"]
+    day["events"] = BROKEN_DAYS[what](day["events"])
+    club.play("@ now 2027-03-14T10:00", "anna: /help")
+    shown = club.play(sent(json.dumps(paper), "club.json"))
+    assert topics(shown) == {"refusal"}, words(shown)
