@@ -57,7 +57,7 @@ from core.game.table import Table, advance
 from core.journal import Event
 
 AT_ONCE = timedelta(minutes=1)
-"""For how long anybody at the table may take back its last round."""
+"""For how long everybody who was linked at that moment may take back the last round."""
 _WHAT = {
     RoundWon: "round",
     RoundDrawn: "round",
@@ -83,10 +83,11 @@ def take_back(game: TableInPlay) -> bool:
     """
     table = correctable(game).table
     undoing = undo(table)
-    round_ = isinstance(undoing.act.fact, RoundWon | RoundDrawn)
-    if not round_ or game.turn.incoming.written - undoing.act.at > AT_ONCE:
-        must_be_known(game.turn, undoing.act.by)
-    if is_past(game) and not isinstance(undoing.act.fact, _MENDS):
+    act, played = undoing.act, undoing.round
+    at_once = game.turn.incoming.written - act.at <= AT_ONCE
+    recorded = at_once and played and isinstance(act.fact, RoundWon | RoundDrawn)
+    must_be_known(game.turn, act.by, played.number if recorded else -1)
+    if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day))
     begun = _begun_since(game)
     if begun:
@@ -95,9 +96,8 @@ def take_back(game: TableInPlay) -> bool:
     if not table.over:
         _must_be_free(game, undoing.fact)
     after = happened(game, undoing.fact)
-    event, played = undoing.act.fact, undoing.round
-    head = _head("undone", game, event, played)
-    if isinstance(event, RoundWon | RoundDrawn):
+    head = _head("undone", game, act.fact, played)
+    if isinstance(act.fact, RoundWon | RoundDrawn):
         _tell_without(game, after, head, played)
         return True
     if played:

@@ -114,12 +114,15 @@ def writer(turn: Turn) -> PlayerId:
     return turn.member.id if taken is None else taken.value.own
 
 
-def must_be_known(turn: Turn, by: PlayerId | None) -> None:
-    """Refuse to let somebody who was taken for a guest change what another did."""
+def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
+    """Refuse to let a person who was taken for a guest change what another did.
+
+    The round of this number may be changed by a person who was taken for the guest before it.
+    """
     taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
         return
-    if not is_admin(turn):
+    if taken.value.round > round_ and not is_admin(turn):
         raise Refuse("not-known-yet", name=turn.member.name)
 
 

@@ -139,7 +139,7 @@ def enter(turn: Turn, said: ResultLine) -> None:
     """Keep the result of a table: one's own; who judges, of any."""
     hall = current(turn)
     at = _table_of(hall, said, hall.t.round)
-    mine = _my_chair(hall, at)
+    mine = my_chair_at(hall, at)
     if mine is None and not judges(hall):
         raise Refuse("tour-not-at-table", table=at.table)
     _entered(hall, at, _points(hall, at, said), mine)
@@ -191,13 +191,13 @@ def _kept(
 ) -> TournamentContext:
     """The tournament with a result, and its signed sheet or the word of who organises it.
 
-    Nobody gives their word for the table at which they play.
+    Nobody signs for the table at which they play, or gives their word for it.
     """
-    mine = _my_chair(hall, at)
+    mine = my_chair_at(hall, at)
     hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
-    word = not signed and hall.t.settings.agree == "organiser" and mine is None
-    if (signed or word) and organises(hall):
-        hall = hall.tell(decisions.sign(hall.t, at.round, at.table, word=word))
+    sure = signed or hall.t.settings.agree == "organiser"
+    if sure and mine is None and organises(hall):
+        hall = hall.tell(decisions.sign(hall.t, at.round, at.table, word=not signed))
     return hall
 
 
@@ -393,7 +393,8 @@ def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber,
     return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 
-def _my_chair(hall: TournamentContext, at: TableInRound) -> Chair | None:
+def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
+    """Return the chair of the speaker at a table, or None."""
     mine = my_chair(hall, at.round)
     return mine[1] if mine is not None and mine[0] == at.table else None
 
@@ -471,7 +472,7 @@ def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
     """The chair at this table of the player who taps. Refuse: there is none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    chair = _my_chair(hall, at)
+    chair = my_chair_at(hall, at)
     if chair is None:
         raise Refuse("tour-not-at-table", table=at.table)
     return chair

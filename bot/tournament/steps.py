@@ -289,6 +289,8 @@ def _listed(hall: TournamentContext) -> Reply:
 def sign(hall: TournamentContext, at: TableInRound) -> None:
     """[Briefje getekend]: the sheet with four signatures is there."""
     must_organise(hall)
+    if results.my_chair_at(hall, at) is not None:
+        raise Refuse("tour-own-sheet", table=at.table)
     hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
     results.show(hall, at)
     _list_again(hall)
@@ -296,14 +298,21 @@ def sign(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def sign_all(hall: TournamentContext, _: object) -> None:
-    """[Alle briefjes getekend]: the sheets of all that is not official yet are there."""
+    """[Alle briefjes getekend]: the signed sheets are there, except of the speaker's own table."""
     must_organise(hall)
-    sheets = decisions.sign_all(hall.t)
-    hall = _show_signed(hall.tell(*sheets), [TableInRound(one.round, one.table) for one in sheets])
+    every = [TableInRound(one.round, one.table) for one in decisions.sign_all(hall.t)]
+    own = [at for at in every if results.my_chair_at(hall, at) is not None]
+    not_own = [hall.own.spans("tour-own-sheet", table=at.table) for at in own]
+    tables = [at for at in every if at not in own]
+    if not tables:
+        hall.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
+        return
+    sheets = [decisions.sign(hall.t, at.round, at.table) for at in tables]
+    hall = _show_signed(hall.tell(*sheets), tables)
     undo = Unsigning(hall.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
     button = hall.offer("↩️ " + hall.own.label("undo"), undo)
     told = hall.own.spans("tour-all-signed", count=len(sheets))
-    hall.speak.whisper(Reply(told, ((button,),), ("notice",)))
+    hall.speak.whisper(Reply(joined([told, *not_own]), ((button,),), ("notice",)))
 
 
 def unsign(hall: TournamentContext, some: Unsigning) -> None:

@@ -308,6 +308,7 @@ tour-all-signed = ✍️ { $count ->
     [one] 1 sheet is signed.
    *[other] { $count } sheets are signed.
 }
+tour-own-sheet = You play at table { $table } yourself: let the others agree, or another organiser sign.
 tour-changes = In the standing this changes:
 tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
 tour-results = Results: { $round }, { $official } agreed

@@ -308,6 +308,7 @@ tour-all-signed = ✍️ { $count ->
     [one] 1 briefje is getekend.
    *[other] { $count } briefjes zijn getekend.
 }
+tour-own-sheet = Aan tafel { $table } speel je zelf: laat de anderen akkoord geven, of een andere organisator tekenen.
 tour-changes = In de stand verandert:
 tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
 tour-results = Uitslagen: { $round }, { $official } akkoord

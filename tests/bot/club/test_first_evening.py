@@ -153,12 +153,23 @@ def test_the_line_stands_with_one_result_and_the_button_stays_under_more(playing
     assert "Klopt niet" in str(playing.buttons)
 
 
-def test_who_sits_there_by_name_takes_back_the_last_round_within_a_minute(playing):
+def test_whoever_was_linked_when_it_was_recorded_takes_it_back_within_a_minute(playing):
+    playing.says("Bert", "/stand")
     playing.says("Anna", ROUND)
     playing.says("Anna", ROUND.replace("120", "80"))
     playing.says("Bert", "/terug", 1)
     assert len(playing.rounds()) == 1
     assert "Laat een medespeler dit doen, Bert" in playing.says("Bert", "/terug", 2)
+    assert len(playing.rounds()) == 1
+
+
+def test_a_guest_taken_after_a_round_takes_back_only_an_own_round_at_once(playing):
+    playing.says("Anna", ROUND)
+    assert "Laat een medespeler dit doen, Bert" in playing.says("Bert", "/terug")
+    assert "Laat een medespeler dit doen" in playing.says("Bert", "/correctie 1 vervalt")
+    playing.says("Bert", ROUND.replace("120", "80"))
+    playing.says("Bert", "/terug")
+    assert "Laat een medespeler dit doen, Bert" in playing.says("Bert", "/terug")
     assert len(playing.rounds()) == 1
 
 

@@ -140,6 +140,35 @@ def test_nobody_but_an_organiser_signs(day):
     assert len(day.now().provisional(1)) == 1
 
 
+@pytest.fixture
+def played(tmp_path):
+    """Three tables; the organiser plays at one of them, and nobody else has a phone."""
+    found = Day(f"sqlite:///{tmp_path}/played.db", 1)
+    found.hears("@ now 2027-03-14T09:00")
+    found.hears("org: /toernooi Witte Draak 2027-03-14, 12 spelers, 2 rondes, nts-2023")
+    found.hears("org taps Doe mee")
+    for name in TWELVE[1:]:
+        found.hears(f"org: /toernooi in {name}; Oostpoort")
+    running(found, enter=False)
+    yield found
+    found.console.close()
+
+
+def test_an_organiser_signs_no_sheet_of_the_own_table(played):
+    [own] = [table for table, names in played.seats(1).items() if "Org" in names]
+    types(played, "/uitslag", *(line(played, table) for table in (1, 2, 3)))
+    played.hears("org taps Uitslagen 3/3")
+    answer = said(played.hears("org taps Alle briefjes getekend"))
+    assert "2 briefjes zijn getekend." in answer
+    assert f"Aan tafel {own} speel je zelf" in answer
+    assert played.now().provisional(1) == [(1, own)]
+    answer = said(played.hears("org taps Alle briefjes getekend"))
+    assert f"Aan tafel {own} speel je zelf" in answer
+    answer = said(played.hears(f"org taps Briefje getekend {own}"))
+    assert f"Aan tafel {own} speel je zelf" in answer
+    assert played.now().provisional(1) == [(1, own)]
+
+
 def test_what_counts_as_agreed_changes_for_what_is_entered_from_then_on(day):
     day.hears(f"org: /uitslag {line(day, 1)}")
     day.hears("org: /toernooi zet akkoord organisatie")
