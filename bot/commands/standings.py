@@ -65,7 +65,7 @@ def run(turn: Turn, key: str, measure: Measure) -> None:
 
 
 def _is_year(word: str) -> bool:
-    return len(word) == 4 and word.isascii() and word.isdigit() and word > "0001"  # noqa: PLR2004
+    return len(word) == 4 and word.isascii() and word.isdigit() and word > "0000"  # noqa: PLR2004
 
 
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:

@@ -95,8 +95,9 @@ class Title(TextKind):
             return
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             name = words.written(count)
-            if not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
-                yield Match(count, tidy(name.strip('"')), Rank.TITLE)
+            title = tidy(name.strip('"'))
+            if title and not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
+                yield Match(count, title, Rank.TITLE)
 
 
 @frozen

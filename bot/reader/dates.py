@@ -19,6 +19,7 @@ Tense = Literal["past", "future"]
 LONGEST = 4
 """Words of the longest date: `zondag 14 maart 2027`."""
 _ISO = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
+_DOTTED = re.compile(r"^([0-9]{1,4})[./]([0-9]{1,2})[./]([0-9]{2,4})$", re.ASCII)
 _NUMBERS = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
 _FRACTIONS = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
 """Never days: half a point, not the first of February."""
@@ -30,6 +31,7 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _WEEK = timedelta(days=7)
+_SOON = timedelta(days=31)
 NIGHT = timedelta(hours=5)
 """Until five in the morning it is still the evening before."""
 
@@ -66,7 +68,7 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     """
     if not words:
         return
-    plain = [folded(word).rstrip(".") for word in words[:LONGEST]]
+    plain = [_DOTTED.sub(r"\1-\2-\3", folded(word).rstrip(".")) for word in words[:LONGEST]]
     found = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
     days = [(count, one) for count, one in found if one is not None]
     ends = range(min(2, len(plain)), 0, -1)
@@ -124,13 +126,17 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
 
 
 def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
-    """The day of a year; without one the last such day, or the next."""
+    """The day of a year; without one the last such day, or the next.
+
+    A day of the coming weeks is never the one of a year ago.
+    """
     if year is not None:
         return _made(year, month, day)
-    past = tense == "past"
-    years = (today.year, today.year - 1) if past else (today.year, today.year + 1)
-    days = (_made(one, month, day) for one in years)
-    return next((one for one in days if one and (one <= today if past else one >= today)), None)
+    around = (_made(today.year + one, month, day) for one in (-1, 0, 1))
+    days = [one for one in around if one]
+    if tense == "past":
+        return max((one for one in days if one <= today + _SOON), default=None)
+    return min((one for one in days if one >= today), default=None)
 
 
 def _made(year: int, month: int, day: int) -> date | None:

@@ -21,6 +21,7 @@ from zoneinfo import ZoneInfo
 from bot.play.round_draft import seating_now
 from bot.play.round_line import LineItem, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
+from bot.reader.dates import days_at
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.transfer.checking import refused_fault
 from bot.transfer.format import (
@@ -54,8 +55,7 @@ _EXPORTED = 9
 """Cells that an export writes behind the scores: the winner first, who waits last."""
 _WINDS = frozenset("ESWN")
 
-_ISO = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
-_DAY_FIRST = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
+_CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
 
 Cells = Sequence[str]
 
@@ -78,12 +78,17 @@ class TableReading:
     sheets: dict[tuple[date, str], TableBuilder] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
 
+    @property
+    def today(self) -> date:
+        """The date on the club's calendar."""
+        return self.now.astimezone(ZoneInfo(self.settings.timezone)).date()
+
     def line(self, cells: Cells) -> None:
         """Read a round. Raises Faulty, Unreadable, Refused."""
-        day = day_of(cells[0])
+        day = day_of(cells[0], self.today)
         if day is None:
             raise _fault("date", cells[0])
-        if day > self.now.astimezone(ZoneInfo(self.settings.timezone)).date():
+        if day > self.today:
             raise _fault("to-come", cells[0])
         names, scores, behind = _parted(cells)
         players = [self._player(name) for name in names]
@@ -173,7 +178,7 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
     reading = TableReading(settings, now)
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
-        heading = not reading.sheets and day_of(cells[0] if cells else "") is None
+        heading = not reading.sheets and day_of(cells[0] if cells else "", reading.today) is None
         if not any(cells) or (number == 1 and heading and not any(map(str.isdecimal, cells[0]))):
             continue
         try:
@@ -196,16 +201,13 @@ def _fault(why: str, word: str) -> Faulty:
 # --- a line ------------------------------------------------------------------------------------
 
 
-def day_of(cell: str) -> date | None:
-    """A day as people write it: 2026-11-20, 20-11-2026, 20/11/2026."""
-    found = _ISO.fullmatch(cell)
-    parts = found.groups() if found else ()
-    if not found and (found := _DAY_FIRST.fullmatch(cell)):
-        parts = found.groups()[::-1]
-    try:
-        return date(*(int(part) for part in parts[:3])) if parts else None
-    except ValueError:
-        return None
+def day_of(cell: str, today: date) -> date | None:
+    """Return the day in a cell, as it is typed in the chat; a time behind it is left out."""
+    words = _CLOCK.sub("", cell).split()
+    for count, days in days_at(words, today, "past"):
+        if days and count == len(words):
+            return days.one
+    return None
 
 
 def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
