@@ -124,11 +124,13 @@ class Tables(Repository):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
-        """The club's open tables in the order of their opening, or its last twenty."""
+        """Return the club's open tables in the order of their opening, or also its last twenty."""
         self._enter(club)
+        found = self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
         if open_only:
-            return self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
-        return self._all(SITTINGS, _SITTINGS, {"club_": club})[::-1]
+            return found
+        every = {one.id: one for one in (*found, *self._all(SITTINGS, _SITTINGS, {"club_": club}))}
+        return tuple(every[number] for number in sorted(every))
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""

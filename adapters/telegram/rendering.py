@@ -15,6 +15,8 @@ from core.values import replace
 TEXT = 4096
 CAPTION = 1024
 NOTICE = 200
+KEYBOARD = 100
+"""The most buttons under a message; a keyboard with more is refused."""
 APP = "app:"
 """The address of a button that opens a page within Telegram; in private chats only."""
 START = "start:"
@@ -148,6 +150,8 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
         for row in reply.buttons
         if row
     ]
+    while sum(map(len, rows)) > KEYBOARD:  # the last row leads back or on
+        del rows[-2]
     return {"inline_keyboard": rows} if rows else None
 
 

@@ -17,6 +17,7 @@ from bot.commands.command import (
 )
 from bot.play.buttons import OfTable
 from bot.play.ending import way_to
+from bot.talk.buttons import MOST_BUTTONS
 
 
 def run(turn: Turn, _: object = None) -> None:
@@ -39,7 +40,8 @@ def run(turn: Turn, _: object = None) -> None:
         parts.append((*line, Span(" "), *way) if way else line)
         label = words.text("table-button", table=game.name)
         buttons.append(Button(label, OfTable(game.id).pack("card")))
-    turn.speak.answer(Reply(joined(parts), (*rows(buttons, 4), (new,))), line="/tables")
+    shown = (*rows(buttons[:MOST_BUTTONS], 4), (new,))
+    turn.speak.answer(Reply(joined(parts), shown), line="/tables")
 
 
 TABLES = Command(

@@ -141,10 +141,10 @@ class OfLobby(Tap):
 
 
 class WhichTable(Tap):
-    """The table that a command was about."""
+    """The table that a command was about; 0: the one whose name is typed."""
 
     draft: int
-    sitting: int
+    sitting: int = 0
 
 
 class WhomMeant(Tap):

@@ -15,11 +15,13 @@ from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_n
 from bot.play.round_line import EntryValue
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
-from bot.reader.kinds import table_of
+from bot.reader.kinds import NamedTable, table_of
+from bot.reader.words import words_in
 from bot.standings.penalties import must_be_open
-from bot.talk.buttons import OfDraft, rows
+from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.people import find
+from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import InTurn, Resumed, Turn, by_name, rounds_played
@@ -399,8 +401,13 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
-    """Ask which table is meant; a tap does the command again at that one."""
+    """Ask which table is meant; a tap, or its name, does the command again at that one."""
     draft = _keep(turn, "", {})
+    if len(asked.tables) > MOST_BUTTONS:
+        turn = replace(turn, resumed=Resumed(into=WhichTable(draft.id).pack("which")))
+        count = len(asked.tables)
+        ask_in_words(turn, AskWords(turn.words.own.spans("ask-table-name", count=count)))
+        return
     names = turn.people.names()
     buttons = [
         Button(
@@ -434,8 +441,15 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:
     """The table that a command was about."""
+    sitting = button.sitting or _table_typed(turn)
     wanted = _asked(turn, button.draft)
-    return _again(turn, wanted, replace(wanted.resumed, sitting=button.sitting))
+    return _again(turn, wanted, replace(wanted.resumed, sitting=sitting))
+
+
+def _table_typed(turn: Turn) -> int:
+    typed = typed_words(turn, "ask-table-name", count=len(turn.sittings))
+    found = next(NamedTable(bare=True).values(turn, words_in(typed)), None)
+    return table_of(turn, found.value if found else typed).id
 
 
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:

@@ -43,6 +43,8 @@ from core.values import frozen
 
 LONGEST = 64
 """How many bytes a button may mean on the strictest platform."""
+MOST_BUTTONS = 90
+"""The buttons under a message; the strictest platform refuses a keyboard of more than 100."""
 
 
 @dataclass_transform(frozen_default=True)

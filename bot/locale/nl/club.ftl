@@ -155,6 +155,7 @@ no-table = Er wordt nu niet gespeeld. Met /nieuw begint een tafel.
 no-table-named = Tafel { $table } is er niet. Met /tafels zie je waar gespeeld wordt.
 no-such-table = Die tafel is er niet (meer).
 ask-table = Welke tafel bedoel je?
+ask-table-name = Welke van de { $count } tafels bedoel je? Antwoord op dit bericht met het nummer.
 not-your-table = Aan tafel { $table } voeren alleen de spelers in, wie de tafel opende en de beheerders.
 admins-only = Dat kan alleen een beheerder van deze chat.
 button-unknown = Die knop werkt hier niet (meer).
