@@ -26,6 +26,7 @@ from bot.ports.platforms import (
     OutboxItem,
     Reference,
     Undeliverable,
+    may_not_write,
 )
 from bot.ports.records import Account, Chat, MemberStatus
 
@@ -425,7 +426,8 @@ INVALID_TOKEN = 50027
 INVALID_FORM = 50035
 ARCHIVED = 50083
 THREAD_IS_THERE = 160004
-_CLOSED = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
+_CLOSED = (UNKNOWN_CHANNEL, NOT_TO_THIS_PERSON)
+_MAY_NOT_WRITE = (MISSING_ACCESS, MISSING_PERMISSIONS)
 _HOMELESS = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
 """A thread is gone, or only those who manage it may still write there."""
 OVER = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
@@ -447,6 +449,8 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
     gone = problem.code in _HOMELESS and parcel.chat.kind != "private"
     if gone and (thread := _thread(parcel)):
         return Homeless(thread)
+    if problem.code in _MAY_NOT_WRITE:
+        return may_not_write("chat")
     return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
 
 

@@ -163,6 +163,11 @@ _LATER = Prepared(
         trouble=value("why"),
     )
 )
+_RESUME = Prepared(
+    update(OutboxRow)
+    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING, OutboxRow.attempts > 0)
+    .values(not_before="", attempts=1)
+)
 _DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=value("why")))
 _DROP_CHAT = Prepared(
     update(OutboxRow)
@@ -285,6 +290,12 @@ class OutboxRepository(Repository):
         why = _WHAT_WAITS[wait.holds]
         late = {"row": parcel.id, "until": until, "why": why, "tries": int(wait.failed)}
         self._db.run(_LATER, late)
+        if wait.barred and wait.holds == "chat":
+            self._close(parcel.chat.id)
+
+    def resume(self, chat: int) -> None:
+        """Try again at once what failed in a chat."""
+        self._db.run(_RESUME, {"chat_": chat})
 
     def leave(self, parcel: OutboxItem) -> None:
         """An item, and what else waits for its thread, goes to the chat itself."""
@@ -299,8 +310,11 @@ class OutboxRepository(Repository):
             # the message is not there: what would change it next is posted again
             self._db.run(_FREE_SLOT, {"message_": parcel.message})
         if closed:
-            self._db.run(_CLOSE_CHAT, {"id_": parcel.chat.id, "moment": moment_to_text(self.now)})
+            self._close(parcel.chat.id)
             self._db.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
+
+    def _close(self, chat: int) -> None:
+        self._db.run(_CLOSE_CHAT, {"id_": chat, "moment": moment_to_text(self.now)})
 
     def wipe(self, before: datetime) -> int:
         """Empty what was made before a moment and is done."""

@@ -199,10 +199,12 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 
 
 def _my_membership(change: Fields) -> Incoming | None:
-    """The bot was let in, removed, or silenced."""
+    """The bot was let in, removed, or may write again; what it says while silenced waits."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
+    if not now and may(change["new_chat_member"], "is_member"):
+        return None
     if was == now or (now and kind not in GROUPS) or kind == ChatType.CHANNEL:
         return None  # in a private chat there is nothing to say until somebody writes
     incoming = _changed(change, CameIn() if now else WentOut())

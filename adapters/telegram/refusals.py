@@ -11,6 +11,7 @@ from bot.ports.platforms import (
     Later,
     OutboxItem,
     Undeliverable,
+    may_not_write,
 )
 
 # Compared without case: the library writes some of them with a capital of its own.
@@ -24,16 +25,19 @@ _AS_WISHED = (
 )
 _CLOSED = (
     "chat not found",
+    "group chat was deactivated",
+    "user is deactivated",
+    "peer_id_invalid",
+)
+_MAY_NOT_WRITE = (
     "chat_write_forbidden",
     "have no rights to send",
     "not enough rights to send",
     "need administrator rights in the channel chat",
-    "group chat was deactivated",
     "chat_restricted",
-    "user is deactivated",
-    "peer_id_invalid",
 )
-NO_TOPIC = ("message thread not found", "topic_closed", "topic_deleted")
+_TOPIC_CLOSED = "topic_closed"
+NO_TOPIC = ("message thread not found", _TOPIC_CLOSED, "topic_deleted")
 _HARMLESS = {"unpin", "delete", "notice"}
 """It is unpinned and deleted where the bot may; a tap that is too old is over."""
 
@@ -51,13 +55,21 @@ def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
             return Elsewhere(str(problem.new_chat_id))
         case Forbidden():
             return Undeliverable(problem.message, closed=True)
-        case BadRequest() if says(problem, *_CLOSED):
-            return Undeliverable(problem.message, closed=True)
-        case BadRequest() if says(problem, *_AS_WISHED) or parcel.act in _HARMLESS:
-            return Delivered(parcel.ref)
         case BadRequest():
-            return Undeliverable(problem.message)
+            return _refused(parcel, problem)
     raise AwayError(problem.message) from problem
+
+
+def _refused(parcel: OutboxItem, problem: BadRequest) -> Delivery:
+    if says(problem, *_CLOSED):
+        return Undeliverable(problem.message, closed=True)
+    if says(problem, *_AS_WISHED) or parcel.act in _HARMLESS:
+        return Delivered(parcel.ref)
+    if says(problem, *_MAY_NOT_WRITE):
+        return may_not_write("chat")
+    if says(problem, _TOPIC_CLOSED):
+        return may_not_write("place" if parcel.act == "post" else "itself")
+    return Undeliverable(problem.message)
 
 
 def says(problem: TelegramError, *phrases: str) -> bool:

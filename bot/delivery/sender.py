@@ -17,9 +17,10 @@ from functools import partial
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
 from bot.delivery.moved_chats import move
-from bot.delivery.threads import lost, opened
+from bot.delivery.threads import lost, opened, say_meanwhile
 from bot.ports.health import HealthState
 from bot.ports.platforms import (
+    KEPT_FOR,
     LONGEST_WAIT,
     AwayError,
     Delivered,
@@ -44,6 +45,8 @@ LOOKED_UP = timedelta(minutes=1)
 """For how long it holds that a chat is new."""
 SOON = 0.5
 """How long (s) it waits at most to be stored that a message was changed."""
+MOST_TOLD = 20
+"""How much is told elsewhere at once while the bot may not write in a chat."""
 TRIES = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
@@ -90,6 +93,8 @@ class Sender:
         """The chats for which nothing waits."""
         self._new: dict[int, datetime] = {}
         """The new chats, and what was sent when that was looked up."""
+        self._barred: dict[int, bool] = {}
+        """The chats in which the bot may not write; True: something has happened there since."""
         self._changed: list[OutboxItem] = []
         """Items whose messages were changed; that is stored soon."""
         self._hosts = hosts
@@ -124,6 +129,8 @@ class Sender:
             else:
                 self._woken.add(chat)
             self._empty.discard(chat)
+            if chat in self._barred:
+                self._barred[chat] = True
             if chat not in self._tasks:
                 self._tasks[chat] = asyncio.create_task(self._work(chat), name=f"chat {chat}")
 
@@ -197,6 +204,8 @@ class Sender:
         """Send an item; False when what follows may be otherwise for it."""
         outcome = await self._deliver(parcel)
         if isinstance(outcome, Later):
+            if outcome.barred:
+                self._barred[parcel.chat.id] = False
             put_off = partial(_put_off, parcel=parcel, outcome=outcome)
             await settled(self._store.submit(put_off))
             return False
@@ -236,6 +245,9 @@ class Sender:
         An item that must wait is checked again when its time has come.
         """
         await self._store_changed()
+        if self._barred.get(chat):
+            del self._barred[chat]
+            await settled(self._store.submit(lambda ledger: ledger.parcels.resume(chat)))
         self._woken.discard(chat)
         most = 1 if self._store.sharing else AT_A_LOOK
         found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
@@ -310,7 +322,28 @@ class Sender:
 
 
 def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
-    ledger.parcels.put_off(parcel, outcome)
+    if not outcome.barred:
+        ledger.parcels.put_off(parcel, outcome)
+        return
+    if parcel.made and ledger.now - parcel.made > KEPT_FOR:
+        ledger.parcels.drop(parcel, "the bot may not write there", closed=outcome.holds == "chat")
+        return
+    for waiting in _waiting_with(ledger, parcel, outcome):
+        ledger.parcels.put_off(waiting, outcome)
+        if not waiting.attempts:
+            say_meanwhile(ledger.unit(), waiting)
+
+
+def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> list[OutboxItem]:
+    """Return an item, and what waits with it and was not tried yet."""
+    waiting = [parcel]
+    found = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
+    for one in () if isinstance(found, float) else found:
+        there = outcome.holds == "place" and one.thread == parcel.thread
+        fresh = one.id != parcel.id and not one.attempts and one.act != "notice"
+        if fresh and (there or outcome.holds == "chat"):
+            waiting.append(one)
+    return waiting
 
 
 def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> bool:

@@ -1,13 +1,14 @@
-"""Changes of a table's threads on the platform: one was opened, or is gone."""
+"""Changes of where a table is told on the platform: a thread was opened, or none may be used."""
 
 from dataclasses import replace
 
 from bot.messages import Reply
-from bot.play.buttons import ThreadSlot
+from bot.play.buttons import CardSlot, EndSlot, ResultSlot, ThreadSlot
 from bot.play.table_message import TableView
-from bot.ports.platforms import OutboxItem
+from bot.ports.platforms import OutboxItem, Urgency
 from bot.ports.records import Chat, TableRecord
 from bot.ports.storage import Unit, UnitOfWork
+from bot.talk.texts import joined
 
 
 def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
@@ -49,3 +50,19 @@ def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
     unit.outbox.post(chat.id, Reply(told.words.spans("thread-gone", table=sitting.name)))
     if unit.outbox.waits(chat.id, str(told.slot)) != "post":
         unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))
+
+
+def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
+    """Send news of a table that cannot be posted to those of its players who write in private."""
+    slots = (kind.of(parcel.slot) for kind in (CardSlot, ResultSlot, EndSlot))
+    slot = next(filter(None, slots), None)
+    sitting = unit.tables.sitting(slot.sitting) if slot else None
+    if sitting is None or parcel.reply is None or parcel.urgency > Urgency.CARD:
+        return
+    table, club = unit.tables.table(sitting.id), unit.clubs.club(sitting.club)
+    words = TableView(unit, club, sitting, table).words
+    text = joined([words.spans("may-not-write", chat=parcel.chat.title), parcel.reply.text])
+    players = (one for one in unit.people.members(club.id) if one.id in table.people)
+    for account in sorted({one.account for one in players if one.account}):
+        if unit.people.account_by_id(account).private:
+            unit.outbox.post(unit.clubs.open_private(account).id, Reply(text, topics=("result",)))

@@ -85,8 +85,8 @@ def take_back(game: TableInPlay) -> bool:
     undoing = undo(table)
     act, played = undoing.act, undoing.round
     at_once = game.turn.incoming.written - act.at <= AT_ONCE
-    recorded = at_once and played and isinstance(act.fact, RoundWon | RoundDrawn)
-    must_be_known(game.turn, act.by, played.number if recorded else -1)
+    recorded = played if isinstance(act.fact, RoundWon | RoundDrawn) else None
+    must_be_known(game.turn, act.by, recorded.number if recorded and at_once else -1)
     if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day))
     begun = _begun_since(game)

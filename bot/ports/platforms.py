@@ -1,7 +1,7 @@
 """The chat platforms: what we send them, the outcome of it, and the menus they show."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import IntEnum
 from itertools import count
 from logging import Logger
@@ -17,6 +17,10 @@ Intake = Literal["polling", "webhook"]
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT = 300.0
 """The longest (s) that anything is put off; then it is checked again, whatever a clock said."""
+
+
+KEPT_FOR = timedelta(days=7)
+"""For how long what cannot be posted waits for the right to write in its chat."""
 
 
 class Urgency(IntEnum):
@@ -183,6 +187,8 @@ class Later:
     """It could not be done; what fails again and again is given up."""
     under_way: bool = False
     """It is still being done: nothing was refused."""
+    barred: bool = False
+    """The bot may not write there now: it is tried again as soon as anything happens there."""
 
 
 @frozen
@@ -205,6 +211,11 @@ class Homeless:
     """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
 
     thread: str
+
+
+def may_not_write(holds: Literal["chat", "place", "itself"]) -> Later:
+    """Return the outcome where the bot has lost the right to write: what waits is kept."""
+    return Later(LONGEST_WAIT, holds, failed=True, barred=True)
 
 
 class AwayError(Exception):

@@ -12,6 +12,7 @@ from datetime import timedelta
 from typing import Literal, get_args
 
 from bot.messages import Incoming, Reply, Tapped, Topic
+from bot.ports.platforms import KEPT_FOR
 from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
 from bot.ports.storage import Unit
 from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
@@ -242,7 +243,9 @@ class Speaking:
     def _open_chats(self) -> Sequence[Chat]:
         if self.club is None:
             raise Refuse("no-club-yet")
-        return [chat for chat in self.unit.clubs.chats(self.club.id) if chat.open]
+        since = self.unit.now - KEPT_FOR
+        chats = self.unit.clubs.chats(self.club.id)
+        return [one for one in chats if one.open or (one.closed and one.closed > since)]
 
     def _remember(self, at: At | None, reply: Reply) -> None:
         """Note where this is said: in the speaker's chat, at a table, or from private."""

@@ -13,6 +13,7 @@ import pytest
 
 from bot.cli.state import state_of
 from bot.commands.import_ import ImportFile
+from bot.commands.settings_of_a_club import HOUSE
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsWork
 from bot.reader.dates import days_at
@@ -134,7 +135,7 @@ def presses() -> Iterator[tuple[str, Tapped]]:
             action = ":".join([verb, *("1" for _ in fields(kind))])
             yield f"[{verb}] {text!r:.40}", Tapped(action, "tap", text)
     for key, setting in everything.club_settings().items():
-        verb = "house" if key in everything.HOUSE else "set"
+        verb = "house" if key in HOUSE else "set"
         for text in typed if setting.form else ():
             yield f"[{verb} {key}] {text!r:.40}", Tapped(f"{verb}:{key}", "tap", text)
 

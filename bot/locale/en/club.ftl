@@ -156,6 +156,7 @@ no-table-named = There is no table { $table }. /tables shows where people are pl
 no-such-table = That table is not there (any more).
 ask-table = Which table do you mean?
 ask-table-name = Which of the { $count } tables do you mean? Reply to this message with its number.
+may-not-write = ✋ I may not write in { $chat } now. As soon as I may, it says there:
 not-your-table = At table { $table } only its players, the one who opened it and the admins record.
 admins-only = Only an admin of this chat can do that.
 button-unknown = That button does not work here (any more).

@@ -156,6 +156,7 @@ no-table-named = Tafel { $table } is er niet. Met /tafels zie je waar gespeeld w
 no-such-table = Die tafel is er niet (meer).
 ask-table = Welke tafel bedoel je?
 ask-table-name = Welke van de { $count } tafels bedoel je? Antwoord op dit bericht met het nummer.
+may-not-write = ✋ In { $chat } mag ik nu niet schrijven. Zodra het weer mag, staat daar:
 not-your-table = Aan tafel { $table } voeren alleen de spelers in, wie de tafel opende en de beheerders.
 admins-only = Dat kan alleen een beheerder van deze chat.
 button-unknown = Die knop werkt hier niet (meer).

@@ -362,6 +362,10 @@ async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
     club.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     await club.taps("Bert", "Remise")
     assert not club.env.errors
+    await club.says("Cees", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    texts = "\n".join(club.texts("Anna"))
+    assert "Spel 1: remise" in texts  # which could not be posted before
+    assert "Bert wint met" in texts
 
 
 async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_oneself_alone(club):

@@ -269,6 +269,8 @@ class BotApi:
 
     def _thread(self, chat: Chat, thread: int | None) -> int | None:
         if thread is None:
+            if not chat.topics.get(1, True):  # General
+                raise bad("TOPIC_CLOSED")
             return None
         if thread not in chat.topics:
             raise bad("message thread not found")
