@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Literal
 
-from core.values import frozen
+from core.values import frozen, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -319,6 +319,14 @@ class Reply:
     def words(self) -> str:
         """The text without its styles."""
         return "".join(span.text for span in self.text)
+
+    @property
+    def without_picture(self) -> Reply:
+        """The same in words alone."""
+        words = self.text
+        if self.picture and not self.words.strip():
+            words = (Span(self.picture.words),)
+        return replace(self, text=words, picture=None, below=None)
 
 
 def plain(text: str, *topics: Topic) -> Reply:

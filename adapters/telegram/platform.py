@@ -132,7 +132,7 @@ class Telegram:
             await pace.look(parcel.chat.key)
             if wait := pace.wait(parcel):
                 if parcel.reply and parcel.reply.or_gone:  # the platform does not count it
-                    return await self._delete(parcel)
+                    return await self._delete(parcel) if parcel.ref else Delivered()
                 return Later(wait, "itself" if parcel.changed_by_many else "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:

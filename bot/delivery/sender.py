@@ -47,6 +47,8 @@ SOON = 0.5
 """How long (s) it waits at most to be stored that a message was changed."""
 MOST_TOLD = 20
 """How much is told elsewhere at once while the bot may not write in a chat."""
+WITH_PICTURE = 2
+"""How often a picture is tried; then the words go alone, and what waits behind them goes on."""
 TRIES = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 
@@ -275,7 +277,7 @@ class Sender:
             if parcel.reply and parcel.reply.files and self._make:  # of what is known now
                 made = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
                 parcel = replace(parcel, files=tuple(made))
-            outcome = await platform.deliver(parcel)
+            outcome = await self._in_words_at_last(platform, parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             return self._failed(parcel, problem)
         self.signs.sent(parcel, outcome)
@@ -284,6 +286,19 @@ class Sender:
         if isinstance(outcome, Delivered):
             self._arrived[parcel.chat.platform] += 1
             self._arrived_before.pop(parcel.id, None)
+        return outcome
+
+    async def _in_words_at_last(self, platform: Platform, parcel: OutboxItem) -> Delivery:
+        """Deliver an item, without its picture where that was refused or has failed twice."""
+        reply = parcel.reply
+        if reply is None or not (reply.picture or reply.below):
+            return await platform.deliver(parcel)
+        plain = replace(parcel, reply=reply.without_picture)
+        if parcel.attempts >= WITH_PICTURE:
+            return await platform.deliver(plain)
+        outcome = await platform.deliver(parcel)
+        if isinstance(outcome, Undeliverable) and not outcome.closed:
+            return await platform.deliver(plain)
         return outcome
 
     def _failed(self, parcel: OutboxItem, problem: Exception) -> Later | Dead:

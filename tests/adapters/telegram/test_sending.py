@@ -14,7 +14,8 @@ from adapters.telegram.pacing import Pace
 from adapters.telegram.rendering import html, keyboard, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, folding, length, plain
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Reference
+from bot.ports.platforms import Delivered, OutboxItem, Reference, Urgency
+from bot.ports.records import Chat
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin
@@ -308,6 +309,37 @@ async def test_a_picture_that_cannot_be_drawn_is_told_in_words(club):
     await begin(club)
     await post(club, Reply((), picture=Picture("course", {}, "een lijn die stijgt")))
     assert club.shown()[-1].text == "een lijn die stijgt"
+
+
+@pytest.mark.parametrize(
+    ("code", "problem", "tried"),
+    [(502, "Bad Gateway", 2), (500, "Internal Server Error", 2), (400, "IMAGE_PROCESS_FAILED", 1)],
+)
+async def test_a_picture_that_keeps_failing_is_told_in_words_and_holds_nothing(
+    drawing, code, problem, tried
+):
+    for _ in range(20):
+        drawing.hosted.api.fail("sendPhoto", code, problem)
+    calls = len(drawing.hosted.api.calls)
+    await post(drawing, Reply((), picture=Picture("course", {}, "een lijn die stijgt")))
+    await post(drawing, plain("het volgende antwoord"))
+    await until(lambda: drawing.shown()[-1].text == "het volgende antwoord", 5)
+    assert drawing.shown()[-2].text == "een lijn die stijgt"
+    made = [method for method, _ in drawing.hosted.api.calls[calls:]]
+    assert made.count("sendPhoto") == tried
+
+
+async def test_an_old_result_for_which_there_was_no_room_is_not_posted_below_the_newest(club):
+    await begin(club)
+    pace = club.hosted.platform._pace
+    for _ in range(18):
+        pace.count(str(club.group.id))
+    chat = Chat(1, "telegram", str(club.group.id), "Club", "group", 1)
+    reply = Reply((Span("Spel 1: Bert 120"),), or_gone=True)
+    old = OutboxItem(5, chat, "post", reply=reply, slot="result:1:7", urgency=Urgency.RESULT)
+    assert pace.wait(old)
+    assert await club.hosted.platform.deliver(old) == Delivered()
+    assert "Spel 1: Bert 120" not in [one.text for one in club.shown()]
 
 
 async def test_a_text_that_becomes_a_picture_is_posted_anew(drawing):
