@@ -338,6 +338,10 @@ def plain(text: str, *topics: Topic) -> Reply:
 
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_TO_THE_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff"
+_TURNED = re.compile(f"[{_TO_THE_LEFT}](?:[^\\S\\n]*[{_TO_THE_LEFT}])*")
+_LIVE = re.compile(r"(?<=[@#$])(?=\S)|(?:(?<=^/)|(?<=\W/))(?=/|[^\W\d_])|(?<=\w\.)(?=[^\W\d_])")
+WORD_JOINER = "\u2060"
 
 
 def length(text: str) -> int:
@@ -346,7 +350,17 @@ def length(text: str) -> int:
 
 
 def harmless(text: str) -> str:
-    """A text without signs that would turn the direction of what stands beside it."""
-    if text.isprintable():  # no such sign is
-        return text
-    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
+    """A text in which nothing turns the direction of what stands beside it."""
+    if not text.isprintable():
+        text = _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
+    return text if text.isascii() else isolated(text)
+
+
+def isolated(text: str) -> str:
+    """A text in which each run of letters that are written to the left is isolated."""
+    return _TURNED.sub("\u2068\\g<0>\u2069", text)
+
+
+def inert(text: str, breaker: str = WORD_JOINER) -> str:
+    """A text in which a platform finds no address, mention, tag or command of its own accord."""
+    return _LIVE.sub(breaker, text)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adapters.console.platform import Shown
-from bot.messages import Reply, Span
+from bot.messages import Reply, Span, isolated
 
 UNDER = "    "
 _KEPT_SIGNS = "\u200c\u200d"  # they join the parts of one sign, as in a family emoji
@@ -55,7 +55,7 @@ def span_words(span: Span) -> str:
 
 def harmless(text: str) -> str:
     """Text without anything that moves a cursor or turns the direction of writing."""
-    return "".join(map(_harmless_sign, text))
+    return isolated("".join(map(_harmless_sign, text)))
 
 
 def on_one_line(text: str) -> str:

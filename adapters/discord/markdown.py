@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from bot.messages import Span, harmless, length
+from bot.messages import Span, harmless, inert, length
 
 _ENDS = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _WORDS = re.compile(r"\s*\S+\s*|\s+")
@@ -26,9 +26,7 @@ def markdown(span: Span) -> str:
     """A run of text in its style, with the space around it left outside the marks."""
     text = harmless(span.text)
     if span.style == "name":
-        return (
-            escaped(span.text.replace("\n", " ")).replace("@", "@\u200b").replace("#", "#\u200b")
-        )
+        return escaped(inert(span.text.replace("\n", " "), "\u200b"))
     core = text.strip()
     if not core:
         return "-# " if span.style == "small" else text

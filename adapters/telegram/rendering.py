@@ -8,7 +8,7 @@ from operator import attrgetter
 from typing import Any
 from urllib.parse import quote
 
-from bot.messages import Button, Reply, Span, harmless, length
+from bot.messages import Button, Reply, Span, harmless, inert, length
 from bot.ports.records import Account
 from core.values import replace
 
@@ -32,9 +32,8 @@ _SENTENCE = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
 
 
 def name_html(name: str) -> str:
-    """A name on one line, and nothing but a name: no mark, and nobody is called by it."""
-    calm = harmless(name).replace("\n", " ")
-    return escape(calm.replace("@", "@\u2060"), quote=False)
+    """A name on one line, and nothing but a name: no mark, link or command."""
+    return escape(inert(harmless(name).replace("\n", " ")), quote=False)
 
 
 def span_html(span: Span) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from bot.messages import isolated
 from bot.ports.pages import PageContent
 
 _HERE = resources.files("adapters") / "web"
@@ -41,6 +42,11 @@ class _Facts(Environment):
         return super().getattr(obj, attribute)
 
 
+def _shown(value: object) -> object:
+    """Return a value of a page; letters that are written to the left turn nothing beside them."""
+    return isolated(value) if type(value) is str and not value.isascii() else value
+
+
 class PageWriter:
     """Writes pages; `alone`: each must do without other files but the style sheet."""
 
@@ -58,6 +64,7 @@ class PageWriter:
             trim_blocks=True,
             lstrip_blocks=True,
             auto_reload=False,
+            finalize=_shown,
         )
         made.globals.update(
             tile=self._tile,

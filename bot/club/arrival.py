@@ -13,9 +13,11 @@ from bot.ports.records import Account, Chat, Member, Role, Settings
 from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
 from bot.standings.weekly import plan
-from bot.talk.people import as_name, final, folded, free_name, is_name, met, tidy
+from bot.talk.named import OfMember
+from bot.talk.people import as_name, final, folded, free_name, is_name, met, name_of, tidy
+from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import LANGUAGES
-from bot.talk.turn import Environment, Turn, Visit
+from bot.talk.turn import Environment, Resumed, Turn, Visit
 from core.values import replace
 
 
@@ -27,19 +29,33 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
         return Turn(unit, incoming, environment, chat, nobody, here)
     account = met(unit, incoming.platform, incoming.speaker)
-    visit = Visit()
+    visit, asked = Visit(), False
     if chat.private:
         visit = _in_private(unit, account, by_name=incoming.speaker.known_by_name)
     elif chat.club is not None:
         unit.people.see(chat.id, account.id)
-        me = _member(unit, chat.club, account, by_name=incoming.speaker.known_by_name)
+        known = member_of(unit, chat.club, account.id)
+        by_name = incoming.speaker.known_by_name
+        me = _member(unit, chat.club, account, known, by_name=by_name)
         visit = Visit(unit.clubs.club(chat.club), me)
+        asked = not (known or by_name or is_name(me.name))
     # what is known of the account now: it wrote in private, it used this club
     club = account.last_club if chat.private or chat.club is None else chat.club
-    known = replace(account, private=account.private or chat.private, last_club=club)
-    if known != account:
-        unit.people.save_account(known)
-    return Turn(unit, incoming, environment, chat, known, visit)
+    now = replace(account, private=account.private or chat.private, last_club=club)
+    if now != account:
+        unit.people.save_account(now)
+    turn = Turn(unit, incoming, environment, chat, now, visit)
+    if asked:
+        _ask_name(turn)
+    return turn
+
+
+def _ask_name(turn: Turn) -> None:
+    """Ask somebody new whose name cannot be written what they are called."""
+    me = turn.member
+    into = Resumed(into=OfMember(me.id).pack("rename"))
+    text = turn.words.own.spans("ask-own-name", name=me.name)
+    ask_in_words(replace(turn, resumed=into), AskWords(text))
 
 
 def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
@@ -78,18 +94,18 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
     return Visit(out=out)
 
 
-def _member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member:
+def _member(
+    unit: Unit, club: int, account: Account, known: Member | None, *, by_name: bool
+) -> Member:
     """The member that this account is in its group, or is again; a new one the first time.
 
     `by_name`: the platform knows people by their names alone, so a guest of that name it is.
     """
     members = unit.people.members(club)
-    known = member_of(unit, club, account.id)
     if known is not None:
         known = known if by_name else _renamed(unit, account, known)
         return _changed(unit, known, left=False)
-    name = as_name(account.name)
-    name = name if is_name(name) else "?"
+    name = name_of(account)
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
     if guest is not None:
@@ -102,9 +118,10 @@ def _renamed(unit: Unit, account: Account, member: Member) -> Member:
     """An account that changed its name takes the member's along, unless the club chose that."""
     if member.account != account.id:  # a second account of somebody
         return member
-    name = as_name(account.name)
+    name = name_of(account)
     bare = member.name.rstrip("0123456789").rstrip()
-    if member.named or folded(name) in {folded(member.name), folded(bare)} or not is_name(name):
+    worse = is_name(member.name) and not is_name(as_name(account.name))
+    if member.named or worse or folded(name) in {folded(member.name), folded(bare)}:
         return member
     members = unit.people.members(member.club)
     others = [m for m in members if m.id != member.id and m.merged_into is None]

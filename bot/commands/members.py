@@ -55,7 +55,7 @@ from bot.reader.kinds import Match, Somebody, TextKind
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decisions
-from bot.talk.people import bears, find, free_name, is_name, with_a_letter_astray
+from bot.talk.people import bears, find, free_name, is_name, looks, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
 from bot.talk.turn import words_of_lists
@@ -334,14 +334,15 @@ def tap_mark(turn: Turn, tapped: MarkMember) -> None:
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:
-    """Ask the new name."""
-    must_be_admin(turn)
+    """Ask the new name; also of somebody who cannot be called by the present one."""
     member = member_tapped(turn, tapped.member)
+    if member.id != turn.member.id or is_name(member.name):
+        must_be_admin(turn)
     name = tidy(typed_words(turn, "ask-rename", name=member.name).strip().strip('"'))
     if not is_name(name):
         raise Refuse("not-a-name", word=name)
     others = [m for m in turn.people.members() if m.id != member.id]
-    if any(folded(m.name) == folded(name) for m in others):
+    if any(looks(m.name) == looks(name) for m in others):
         raise Refuse("name-taken", name=name)
     turn.unit.people.save_member(replace(member, name=name, named=True))
     turn.speak.post(Reply(turn.words.group.spans("renamed", old=member.name, new=name)))

@@ -63,7 +63,7 @@ from bot.reader.kinds import NumberKind
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import borne, from_text
 from bot.talk.drafts import OwnDraftsOf
-from bot.talk.people import as_name, free_name
+from bot.talk.people import free_name, name_of
 from bot.talk.turn import Visit
 from core.game.events import RoundDrawn, RoundWon, TableFact, TableOpened
 from core.game.table import Table, fold
@@ -361,7 +361,7 @@ def _aside(turn: Turn, practice: Practice) -> _Aside:
     settings = replace(settings_here(turn), language=turn.words.own.language)
     names = enumerate(turn.words.own.text("practise-players").split(), 2)
     others = [Member(PlayerId(number), 0, name) for number, name in names]
-    me = Member(PlayerId(1), 0, free_name(as_name(turn.account.name) or "?", others))
+    me = Member(PlayerId(1), 0, free_name(name_of(turn.account), others))
     club = Club(0, "", settings)
     return _Aside(turn, club, (me, *others), practice.draft, practice.outcome)
 

@@ -16,6 +16,7 @@ from bot.commands.command import (
     people,
     rows,
 )
+from bot.messages import inert
 from bot.reader.kinds import WordOf, Year
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.reading import PERIODS, Period, before, period, read_standing, year_days
@@ -78,7 +79,7 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
         which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
-    title = [Span(standing_title(words, which, measure), "strong")]
+    title = [Span(inert(standing_title(words, which, measure)), "strong")]
     if turn.chat.private:  # there it may be any club's
         title += [Span(" · "), Span(club.name, "name")]
     below = None

@@ -11,6 +11,7 @@ from bot.talk.people import (
     folded,
     free_name,
     is_name,
+    name_of,
     namesake,
     tidy,
     with_a_letter_astray,
@@ -71,7 +72,7 @@ def _member_of(turn: Turn, account: Account) -> Member:
         tied = replace(guest, account=account.id)
         turn.unit.people.save_member(tied)
         return tied
-    name = free_name(called or "?", turn.people.members())
+    name = free_name(name_of(account), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, account.id)
 
 

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from importlib import resources
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
@@ -20,7 +21,19 @@ from core.values import frozen
 
 LONGEST_NAME = 40
 _UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Signs that nobody can see although they count as letters, marks or symbols."""
 _SEPARATORS = str.maketrans("", "", ';"*')
+_LOOKS = str.maketrans(
+    {
+        sign: line[0]
+        for line in (resources.files("bot") / "locale" / "look_alikes.txt")
+        .read_text(encoding="utf-8")
+        .splitlines()
+        for sign in line[2:]
+    }
+)
+"""Letters of other scripts that look like Latin ones."""
 _ALIKE = 0.7
 """How alike a name and a slip of the finger in it are at least."""
 _PREFIX = (
@@ -51,14 +64,30 @@ def folded(name: str) -> str:
 def unaccented(text: str) -> str:
     """A text without case and accents."""
     parts = unicodedata.normalize("NFKD", text)
-    return "".join([c for c in parts if not unicodedata.combining(c)]).casefold()
+    return "".join([c for c in parts if not _is_accent(c)]).casefold()
+
+
+def _is_accent(sign: str) -> bool:
+    return bool(unicodedata.combining(sign)) or "\ufe00" <= sign <= "\ufe0f"
+
+
+def looks(name: str) -> str:
+    """A name as it looks, for finding names that cannot be told apart."""
+    parts = [c for c in unicodedata.normalize("NFKD", tidy(name)) if not _is_accent(c)]
+    seen = unaccented("".join(parts).translate(_LOOKS))
+    words = "".join([c if c.isalnum() else " " for c in seen]).split()
+    return " ".join(words) or seen
 
 
 @lru_cache(maxsize=8192)
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: no control or direction characters, single blanks."""
-    seen = [c for c in name if c.isspace() or unicodedata.category(c) not in _UNSEEN]
+    seen = [c for c in name if c.isspace() or not _is_unseen(c)]
     return " ".join("".join(seen).split())[:longest].strip()
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign in _BLANK or unicodedata.category(sign) in _UNSEEN
 
 
 def whole(text: str, longest: int = 200) -> str:
@@ -76,6 +105,12 @@ def is_name(text: str) -> bool:
 def as_name(text: str) -> str:
     """The name of an account, without the signs that separate parts of a line."""
     return tidy(text.translate(_SEPARATORS))
+
+
+def name_of(account: Account) -> str:
+    """The name of an account; its @name where that has no letter, and else what there is."""
+    name = as_name(account.name)
+    return name if is_name(name) else account.handle or name or "?"
 
 
 def parts_of(name: str) -> tuple[str, str, str]:
@@ -152,13 +187,13 @@ def namesake(written: str, members: Iterable[Member]) -> Member | None:
 
 
 def free_name(name: str, members: Sequence[Member]) -> str:
-    """The name itself, or with the first number that makes it nobody else's: "Jan 2"."""
-    taken = {folded(member.name) for member in members}
-    if folded(name) not in taken:
+    """The name itself, or with the first number that makes it look like nobody else's: "Jan 2"."""
+    taken = {looks(member.name) for member in members}
+    if looks(name) not in taken:
         return name
     stem = name[: LONGEST_NAME - 4]
     number = 2
-    while folded(f"{stem} {number}") in taken:
+    while looks(f"{stem} {number}") in taken:
         number += 1
     return f"{stem} {number}"
 

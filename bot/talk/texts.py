@@ -21,7 +21,7 @@ from babel.numbers import format_percent, get_group_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, visitor
 
-from bot.messages import Button, Span, Spans, Style
+from bot.messages import Button, Span, Spans, Style, inert
 from bot.talk.people import folded
 
 LOCALE = resources.files("bot") / "locale"
@@ -34,6 +34,8 @@ MOST_FORMS = 20_000
 # A hole, into which a value is put: private-use characters, which no keyboard types.
 _OPEN, _SHUT = "\ue000", "\ue001"
 _MARKS = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`", re.DOTALL)
+_OWN = frozenset({"example", "command", "near", "address"})
+"""Values that are commands and addresses of the bot, and so may be tapped."""
 _HOLES = re.compile(f"{_OPEN}([^{_SHUT}]*){_SHUT}")
 _STARTS = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
 
@@ -275,13 +277,15 @@ def _filled(
             value = values[name]
             if isinstance(value, int):
                 text += number(value) + after
+            elif name in _OWN:
+                text += value + after
             elif style == "plain":
                 if text:
                     yield Span(text)
                 yield value.span() if isinstance(value, ClockTime) else Span(value, "name")
                 text = after
             else:
-                text += value + after
+                text += (inert(value) if style == "strong" else value) + after
         if text:
             yield Span(text, style)
 

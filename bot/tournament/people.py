@@ -10,7 +10,7 @@ from bot.messages import Reply, Spans
 from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
-from bot.talk.people import as_name, is_name, tidy
+from bot.talk.people import as_name, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.tournament_words import round_name
@@ -45,7 +45,7 @@ def join(hall: TournamentContext, *, reserve: bool) -> None:
     turn = hall.turn
     if hall.t.published:  # who comes later is entered by the organiser
         raise Refused(OutOfTurn("published"))
-    name = as_name(turn.account.name)
+    name = name_of(turn.account)
     if not is_name(name):
         raise Refuse("tour-no-name")
     fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)

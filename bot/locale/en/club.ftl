@@ -57,6 +57,7 @@ members-heading = { $guests ->
 members-guest = (guest)
 member-ask = What would you like to do with { $name }?
 ask-rename = What should { $name } be called? Reply to this message with the new name.
+ask-own-name = What may I call you, { $name }? Reply to this message with your name.
 renamed = { $old } is called { $new } from now on.
 merge-ask = Who shall I merge { $name } with?
 merge-nobody = There is nobody { $name } can be merged with.

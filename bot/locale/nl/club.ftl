@@ -57,6 +57,7 @@ members-heading = { $guests ->
 members-guest = (gast)
 member-ask = Wat wil je met { $name }?
 ask-rename = Hoe moet { $name } heten? Antwoord op dit bericht met de nieuwe naam.
+ask-own-name = Hoe mag ik je noemen, { $name }? Antwoord op dit bericht met je naam.
 renamed = { $old } heet voortaan { $new }.
 merge-ask = Met wie voeg ik { $name } samen?
 merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
