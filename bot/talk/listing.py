@@ -136,7 +136,7 @@ class Listing(Generic[R]):
                 yield Span(text, "name")
             elif text:
                 yield Span(" ")
-                yield Span(text, "plain" if column.style != "main" or column.chat else "strong")
+                yield Span(text, "name" if column.style != "main" or column.chat else "strong")
 
     def picture(self, words: Texts, drawing: str, most: int) -> Picture:
         """The first rows as a picture, and in words that say the same."""

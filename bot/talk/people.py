@@ -71,6 +71,7 @@ def _is_accent(sign: str) -> bool:
     return bool(unicodedata.combining(sign)) or "\ufe00" <= sign <= "\ufe0f"
 
 
+@lru_cache(maxsize=8192)
 def looks(name: str) -> str:
     """A name as it looks, for finding names that cannot be told apart."""
     parts = [c for c in unicodedata.normalize("NFKD", tidy(name)) if not _is_accent(c)]

@@ -66,7 +66,9 @@ def own_schedule(hall: TournamentContext, text: str) -> None:
     fact, faults = decisions.own_seats(hall.t, drawing.lot_of(hall.turn), text)
     if fact is None:
         own, more = hall.own, len(faults) - SHOWN_FAULTS
-        lines: list[Spans] = [(Span(own_fault(own, fault)),) for fault in faults[:SHOWN_FAULTS]]
+        lines: list[Spans] = [
+            (Span(own_fault(own, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
+        ]
         lines += [own.spans("tour-own-more", count=more)] if more > 0 else []
         hall.speak.whisper(Reply(joined([own.spans("tour-own-wrong"), *lines])))
         return

@@ -4,15 +4,18 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from html import unescape
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from adapters.console.render import words as at_the_console
 from adapters.discord.markdown import marked
 from adapters.telegram.rendering import html
 from adapters.web.writing import PageWriter
 from bot.messages import Reply, Spans, harmless
+from bot.paper.workbook import workbook
 from bot.ports.records import Member
 from bot.talk.people import free_name, is_name, looks
 from core.players import PlayerId
@@ -116,6 +119,14 @@ def test_a_name_that_is_written_to_the_left_turns_no_row_button_or_page(name):
         PageWriter({"t9": ""})._templates.from_string("<td>{{ name }} +480</td>").render(name=name)
     )
     assert page == f"<td>\u2068{name}\u2069 +480</td>"
+
+
+@pytest.mark.parametrize("name", [*LIVE, *TURNED, "=1+1", '=HYPERLINK("t.me/anna")'])
+def test_a_name_in_a_workbook_is_a_text_without_a_link(name):
+    book = load_workbook(BytesIO(workbook([("Blad", ["Naam"], [[name]])])))
+    cell = book["Blad"]["A2"]
+    assert cell.data_type == "s"
+    assert cell.hyperlink is None
 
 
 @pytest.mark.parametrize("name", LOOK_ALIKES)
