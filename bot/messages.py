@@ -340,7 +340,9 @@ def plain(text: str, *topics: Topic) -> Reply:
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _TO_THE_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff"
 _TURNED = re.compile(f"[{_TO_THE_LEFT}](?:[^\\S\\n]*[{_TO_THE_LEFT}])*")
-_LIVE = re.compile(r"(?<=[@#$])(?=\S)|(?:(?<=^/)|(?<=[^\w<>]/))(?=/|[^\W\d_])|(?<=\w\.)(?=[^\W\d_])")
+_LIVE = re.compile(
+    r"(?<=[@#$])(?=\S)|(?:(?<=^/)|(?<=[^\w<>]/))(?=/|[^\W\d_])|(?<=\w\.)(?=[^\W\d_])"
+)
 WORD_JOINER = "\u2060"
 
 
