@@ -35,6 +35,14 @@ _MAY_NOT_WRITE = (
     "not enough rights to send",
     "need administrator rights in the channel chat",
     "chat_restricted",
+    "chat_send_plain_forbidden",
+)
+_NO_MEDIA = (
+    "to send photos",
+    "to send documents",
+    "photos_forbidden",
+    "docs_forbidden",
+    "media_forbidden",
 )
 _TOPIC_CLOSED = "topic_closed"
 NO_TOPIC = ("message thread not found", _TOPIC_CLOSED, "topic_deleted")
@@ -65,7 +73,7 @@ def _refused(parcel: OutboxItem, problem: BadRequest) -> Delivery:
         return Undeliverable(problem.message, closed=True)
     if says(problem, *_AS_WISHED) or parcel.act in _HARMLESS:
         return Delivered(parcel.ref)
-    if says(problem, *_MAY_NOT_WRITE):
+    if says(problem, *_MAY_NOT_WRITE) and not says(problem, *_NO_MEDIA):
         return may_not_write("chat")
     if says(problem, _TOPIC_CLOSED):
         return may_not_write("place" if parcel.act == "post" else "itself")

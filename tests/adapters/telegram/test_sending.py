@@ -313,7 +313,12 @@ async def test_a_picture_that_cannot_be_drawn_is_told_in_words(club):
 
 @pytest.mark.parametrize(
     ("code", "problem", "tried"),
-    [(502, "Bad Gateway", 2), (500, "Internal Server Error", 2), (400, "IMAGE_PROCESS_FAILED", 1)],
+    [
+        (502, "Bad Gateway", 2),
+        (500, "Internal Server Error", 2),
+        (400, "IMAGE_PROCESS_FAILED", 1),
+        (400, "Bad Request: not enough rights to send photos to the chat", 1),
+    ],
 )
 async def test_a_picture_that_keeps_failing_is_told_in_words_and_holds_nothing(
     drawing, code, problem, tried
