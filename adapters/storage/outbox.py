@@ -165,7 +165,7 @@ _LATER = Prepared(
 )
 _RESUME = Prepared(
     update(OutboxRow)
-    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING, OutboxRow.attempts > 0)
+    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING, OutboxRow.attempts != 0)
     .values(not_before="", attempts=1)
 )
 _DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=value("why")))
