@@ -62,8 +62,8 @@ def test_the_spreadsheet_holds_every_round_with_what_it_changed(club):
 
 
 def test_a_name_that_looks_like_a_formula_is_made_harmless(club):
-    club.play("anna: /nieuw =Anna +Bert -Cees @Dirk", "anna: /ronde 40 *120 0 20")
-    contents = files(club.play("anna: /export"))["xlsx"]
+    club.play("gerda: /nieuw =Anna +Bert -Cees @Dirk", "gerda: /ronde 40 *120 0 20")
+    contents = files(club.play("gerda: /export"))["xlsx"]
     book = openpyxl.load_workbook(io.BytesIO(contents))
     cells = [cell for page in book for row in page.iter_rows() for cell in row]
     assert {"'=Anna", "'+Bert", "'-Cees"} <= {cell.value for cell in cells}
