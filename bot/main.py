@@ -89,8 +89,10 @@ def _done(arguments: Sequence[str]) -> int:
 
 def _away(problem: Unavailable) -> str:
     if isinstance(problem, Damaged):
-        todo = "put a backup back with 'peling db restore FILE'"
-        return f"the database is damaged ({problem}); {todo}"
+        todo = (
+            "'peling db check' tells whether it is damaged, 'peling db restore FILE' puts a backup"
+        )
+        return f"the database cannot be read ({problem}); {todo} back"
     why = f"the database cannot be used now ({problem})"
     return f"{why}: is its disk full, or its server away? Then start again"
 

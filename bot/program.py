@@ -16,7 +16,7 @@ from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
-from bot.delivery.watch import Upkeep, UpkeepLoop, WatchedStore
+from bot.delivery.watch import AT_ONCE, Upkeep, UpkeepLoop, WatchedStore
 from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
 from bot.play import special_words
@@ -287,7 +287,7 @@ class StepByStep:
         """It is running when this returns."""
         self._loop, self._turn = asyncio.new_event_loop(), RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
-        self._store = store = WatchedStore(store, self._met)
+        self._store = store = WatchedStore(store, self._met, AT_ONCE)
         self._platform = platform.name
         self._defaults = around.defaults
         self._bot = Bot(store, around, {platform.name: platform})

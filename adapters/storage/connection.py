@@ -138,6 +138,11 @@ class Connection:
         begins = words.startswith("BEGIN") and self.dialect is SQLITE
         self.begun = self.driver.total_changes if begins else -1
 
+    def replace(self, driver: Driver) -> None:
+        """Use another driver's connection; the cache of this one may hold a page read wrongly."""
+        replaced, self.driver = self.driver, driver
+        replaced.close()
+
     def must_be_there(self, problem: Exception) -> None:
         """Make sure that what went wrong is not that the database is away.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
@@ -142,13 +142,18 @@ class PostgresStore:
         """Compile every statement now, not while something is handled."""
         warm(POSTGRESQL)
 
+    def renew(self) -> None:
+        """Close the connections that nothing uses; others are opened when they are needed."""
+        with suppress(Empty):
+            while True:
+                self._connections.get_nowait().driver.close()
+
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
         self._workers.shutdown()
         self._lazy.shutdown()
         self.sharing.close()
-        while not self._connections.empty():
-            self._connections.get_nowait().driver.close()
+        self.renew()
 
     # --- the workers' threads ------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from adapters.storage.lock import Lock
 from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, passing
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.faults import Unavailable
+from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Handed
 
 Result = TypeVar("Result")
@@ -51,6 +51,13 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
     return driver
 
 
+def _reader(path: Path | str) -> sqlite3.Connection:
+    """A connection for reading that waits for no other program, since the loop would wait."""
+    driver = connect(path, only_read=True)
+    driver.execute("PRAGMA busy_timeout = 0")
+    return driver
+
+
 class SqliteStore:
     """Everything in one SQLite file."""
 
@@ -72,8 +79,7 @@ class SqliteStore:
         self._writer = Writer(
             self._db, self._clock, forgotten=forgotten, present=self._must_be_present
         )
-        self._readers = Connection(connect(path, only_read=True), SQLITE, passing)
-        self._readers.say("PRAGMA busy_timeout = 0")  # the loop waits for nobody
+        self._readers = Connection(_reader(path), SQLITE, passing)
         self._reading = threading.Lock()
         self._path = Path(path)
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
@@ -108,6 +114,19 @@ class SqliteStore:
         """Compile every statement now, not while something is handled."""
         warm(SQLITE)
 
+    def renew(self) -> None:
+        """Open the connections anew and check the file quickly. Raises Damaged, Unavailable."""
+        try:
+            with closing(connect(self._path, only_read=True)) as driver:
+                [fault] = driver.execute("PRAGMA quick_check(1)").fetchone()
+            self._writer.renew(connect(self._path))
+            with self._reading:
+                self._readers.replace(_reader(self._path))
+        except (sqlite3.Error, DatabaseTrouble) as problem:
+            raise unavailable(problem) from problem
+        if fault != "ok":
+            raise Damaged(fault)
+
     def close(self) -> None:
         """Finish what was submitted and close the file."""
         self._browsing.shutdown()
@@ -135,7 +154,8 @@ class SqliteStore:
         try:
             return work(UnitOfWork(transaction))
         finally:
-            connection.say("COMMIT")
+            if connection.driver.in_transaction:  # a read that failed may have ended it
+                connection.say("COMMIT")
 
     def _browse(self, work: Callable[[UnitOfWork], Result]) -> Result:
         try:

@@ -154,7 +154,6 @@ class Writer:
         self._pragmas = set[str]()
         self._disk = Disk()
         self._commits = 0
-        self._connection.say("PRAGMA wal_autocheckpoint = 0")  # not in what waits for no disk
         self.listener: Callable[[Handed], None] | None = None
 
     def submit(
@@ -181,6 +180,13 @@ class Writer:
         self._tell_finished()
         while self._waiting:
             self._write_now(self._waiting)
+
+    def renew(self, driver: sqlite3.Connection) -> None:
+        """Write over another connection from now on."""
+        with self._alone:
+            self._connection.replace(driver)
+            self._memory = LookupCache()
+            self._pragmas = set()
 
     def close(self) -> None:
         """Finish, and let go of the connection."""
@@ -255,7 +261,11 @@ class Writer:
             if not lazy:  # right behind what has looked
                 self._present()
             synchronous = "NORMAL" if lazy else "FULL"
-            wanted = {f"busy_timeout = {patience}", f"synchronous = {synchronous}"}
+            wanted = {
+                f"busy_timeout = {patience}",
+                f"synchronous = {synchronous}",
+                "wal_autocheckpoint = 0",  # not in what waits for no disk
+            }
             for pragma in wanted - self._pragmas:
                 self._connection.say(f"PRAGMA {pragma}")
             self._pragmas = wanted

@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.delivery.futures import settled
 from bot.hand import questions
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
@@ -28,11 +29,15 @@ async def post_due(store: Store) -> None:
     Each in a step of its own: a post that fails is logged and skipped; the others go on. Raises
     Unavailable when the database cannot be written: what is left waits for the next time.
     """
-    while dues := store.read(lambda ledger: ledger.dues.until(ledger.now)).result():
+    while dues := await settled(store.read(_due_now)):
         for first in range(0, len(dues), TOGETHER):
             some = dues[first : first + TOGETHER]
             await asyncio.gather(*(_post_one(store, due) for due in some))
             await asyncio.sleep(BREATH)
+
+
+def _due_now(ledger: UnitOfWork) -> tuple[ScheduledPost, ...]:
+    return ledger.dues.until(ledger.now)
 
 
 async def _post_one(store: Store, due: ScheduledPost) -> None:

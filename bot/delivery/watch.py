@@ -1,24 +1,34 @@
 """Watching over the database: the host is notified of any trouble, wherever it shows.
 
-Nothing is written to a damaged database: nothing is recorded until a backup was put back.
+Nothing is written to a damaged database: nothing is recorded until a backup was put back. A disk
+may refuse a single read, so a database counts as damaged only when it fails again and again.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
+from threading import Event
 from typing import TypeVar
 
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import DeskWords, Host, say_directly
+from bot.delivery.handling import DeskWords, Host, OncePerMinute, say_directly
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Chat
-from bot.ports.storage import Closed, Damaged, Leases, Store, Unavailable, UnitOfWork
+from bot.ports.storage import (
+    Closed,
+    Damaged,
+    Leases,
+    ReadAgain,
+    Store,
+    Unavailable,
+    UnitOfWork,
+)
 from bot.ports.work import Chore
 from core.values import frozen
 
@@ -27,6 +37,10 @@ FIVE_MINUTES = 300.0
 NIGHT = 2
 """The hour (UTC) of the nightly check."""
 JUST_LOOKED = timedelta(hours=2)
+LOOKS = (0.0, 2.0, 8.0)
+"""How long (s) to wait before each further look at a database that seems to be damaged."""
+AT_ONCE = (0.0, 0.0)
+"""The same at a terminal, where a person waits."""
 
 Result = TypeVar("Result")
 
@@ -44,20 +58,31 @@ class Upkeep:
     """The newest backup that is whole, "" when there is none."""
     signs: HealthState = field(default_factory=HealthState)
     """The place for noting how the bot is."""
+    looks: Sequence[float] = LOOKS
 
 
 class WatchedStore:
     """A store that reports its own faults, and records nothing once it is damaged."""
 
-    def __init__(self, store: Store, tell: Callable[[Unavailable], None]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tell: Callable[[Unavailable], None],
+        looks: Sequence[float] = LOOKS,
+    ) -> None:
         """`tell` is called from any thread."""
         self._store = store
         self._tell = tell
+        self._looks = looks
         self.damage = ""
         """The damage to the database, "" when there is none."""
         self.listen = store.listen
         self.warm = store.warm
-        self.close = store.close
+        self.renew = store.renew
+        self._suspected = 0
+        """How many works wait for a further look."""
+        self._looker = ThreadPoolExecutor(1, thread_name_prefix="look again")
+        self._stopped = Event()
 
     @property
     def sharing(self) -> Leases | None:
@@ -90,21 +115,80 @@ class WatchedStore:
             _log.error("the database is damaged, nothing is recorded any more: %s", damage)
             self._tell(Damaged(damage))
 
+    def stop(self) -> None:
+        """Look no further at what seemed to be damaged."""
+        self._stopped.set()
+        self._looker.shutdown()
+
+    def close(self) -> None:
+        """Finish the submitted work and close the database."""
+        self.stop()
+        self._store.close()
+
     def _seen(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
+        result: Future[Result] = Future()
+        result.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
+        if self._suspected and not self._stopped.is_set():  # nothing is written meanwhile
+            self._looker.submit(self._begin, begin, result)
+        else:
+            self._begin(begin, result)
+        return result
+
+    def _begin(self, begin: Callable[[], Future[Result]], result: Future[Result]) -> None:
         if self.damage:
-            closed: Future[Result] = Future()
-            closed.set_exception(Closed(self.damage))
-            return closed
-        future = begin()
-        future.add_done_callback(self._look)
+            result.set_exception(Closed(self.damage))
+        else:
+            begin().add_done_callback(partial(self._hand_on, begin, result))
+
+    def _hand_on(
+        self, begin: Callable[[], Future[Result]], result: Future[Result], future: Future[Result]
+    ) -> None:
+        """Hand on what came of some work; a sign of damage only after further looks."""
+        problem = future.exception()
+        if isinstance(problem, Damaged) and not self._stopped.is_set():
+            self._suspected += 1
+            _log.error("the database seems to be damaged, it is read again: %s", problem)
+            self._looker.submit(self._look_again, begin, result, future)
+        else:
+            self._settle(result, future)
+
+    def _look_again(
+        self, begin: Callable[[], Future[Result]], result: Future[Result], future: Future[Result]
+    ) -> None:
+        """Repeat some work over connections opened anew, after a quick check of the file."""
+        first = future.exception()
+        for seconds in self._looks:
+            if self.damage or self._stopped.wait(seconds):
+                break
+            future = self._repeated(begin)
+            if not isinstance(future.exception(), Damaged):
+                break
+        else:
+            self.close_off(str(first))
+        if not isinstance(future.exception(), Unavailable):
+            self._tell(ReadAgain(str(first)))
+        self._suspected -= 1
+        self._settle(result, future)
+
+    def _repeated(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
+        """The same work once more, done, or what keeps it from being begun."""
+        try:
+            self._store.renew()
+            future = begin()
+        except Unavailable as problem:
+            future = Future()
+            future.set_exception(problem)
+        wait([future])
         return future
 
-    def _look(self, future: Future[Result]) -> None:
-        problem = None if future.cancelled() else future.exception()
-        if isinstance(problem, Damaged):
-            self.close_off(str(problem))
-        elif isinstance(problem, Unavailable):
+    def _settle(self, result: Future[Result], future: Future[Result]) -> None:
+        problem = future.exception()
+        if problem is None:
+            result.set_result(future.result())
+            return
+        if isinstance(problem, Unavailable) and not isinstance(problem, Damaged):
             self._tell(problem)
+        result.set_exception(problem)
 
 
 class UpkeepLoop:
@@ -120,7 +204,9 @@ class UpkeepLoop:
         clock: Clock = wall_clock,
     ) -> None:
         """Watch this store for these hosts; with no `upkeep` only report what others meet."""
-        self.store = WatchedStore(store, self._met)
+        self._looks = upkeep.looks if upkeep else LOOKS
+        self.store = WatchedStore(store, self._met, self._looks)
+        self._once = OncePerMinute()
         self._platforms = platforms
         self._words = words
         self._hosts = hosts
@@ -147,9 +233,16 @@ class UpkeepLoop:
         if self._upkeep is None or self.store.damage or not due:
             return
         self._looked = now
-        faults = await asyncio.to_thread(self._upkeep.check)
+        first = faults = await asyncio.to_thread(self._upkeep.check)
+        for seconds in self._looks:
+            if not faults:
+                break
+            await asyncio.sleep(seconds)
+            faults = await asyncio.to_thread(self._upkeep.check)
         if faults:
             self.store.close_off(faults[0])
+        elif first:
+            self._met(ReadAgain(first[0]))
 
     async def back_up(self) -> None:
         """Make the backup that is due, if any; none of a damaged database."""
@@ -157,7 +250,8 @@ class UpkeepLoop:
             await asyncio.to_thread(self._upkeep.back_up)
 
     async def stop(self) -> None:
-        """Wait until the hosts are notified."""
+        """Wait until the hosts are notified; look no further at the database."""
+        self.store.stop()
         await asyncio.sleep(0)  # a fault met a moment ago is reported first
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
@@ -168,12 +262,18 @@ class UpkeepLoop:
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
-        """Note the fault; damage is reported at once, anything else by the health monitor."""
-        if not isinstance(problem, Damaged):
-            self.signs.raise_alert("database", why=str(problem))
-            return
-        self.signs.raise_alert("damage", why=str(problem))
-        task = asyncio.create_task(self._tell_damage(str(problem)))
+        """Report damage and a failing disk at once; the health monitor reports the rest."""
+        why = str(problem)
+        if isinstance(problem, Damaged):
+            self.signs.raise_alert("damage", why=why)
+            self._start(self._tell_damage(why))
+        elif not isinstance(problem, ReadAgain):
+            self.signs.raise_alert("database", why=why)
+        elif self._once.untold("read again") is not None:
+            self._start(self._tell("host-read-again", why=why))
+
+    def _start(self, telling: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(telling)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

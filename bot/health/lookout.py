@@ -15,7 +15,7 @@ from bot.messages import plain
 from bot.ports.health import Health, HealthState, Trouble, Vitals
 from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
-from bot.ports.storage import Damaged, Store, Unavailable
+from bot.ports.storage import Store, Unavailable
 from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
 
@@ -86,9 +86,7 @@ async def _vitals(store: Store, signs: HealthState) -> Vitals:
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-        signs.raise_alert(
-            "damage" if isinstance(problem, Damaged) else "database", why=_why(problem)
-        )
+        signs.raise_alert("database", why=_why(problem))  # that it is damaged others find out
         return Vitals()
     signs.clear("database")
     return vitals

@@ -11,3 +11,7 @@ class Damaged(Unavailable):
 
 class Closed(Damaged):
     """Nothing is recorded any more, since the database is damaged."""
+
+
+class ReadAgain(Unavailable):
+    """Reading failed and succeeded at a further look: the disk may be failing."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from bot.ports.faults import Closed, Damaged, Unavailable
+from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 
 if TYPE_CHECKING:
     from adapters.storage.ledger import Unit, UnitOfWork
@@ -17,7 +17,16 @@ if TYPE_CHECKING:
 else:
     UnitOfWork = Unit = Leases = Handed = object
 
-__all__ = ["Closed", "Damaged", "Leases", "Store", "Unavailable", "Unit", "UnitOfWork"]
+__all__ = [
+    "Closed",
+    "Damaged",
+    "Leases",
+    "ReadAgain",
+    "Store",
+    "Unavailable",
+    "Unit",
+    "UnitOfWork",
+]
 
 
 Result = TypeVar("Result")
@@ -58,6 +67,12 @@ class Store(Protocol):
 
     def warm(self) -> None:
         """Prepare now what would otherwise be prepared when it is first needed."""
+
+    def renew(self) -> None:
+        """Open the connections anew, after a sign of damage, and check the file quickly.
+
+        Raises Damaged when the check fails, Unavailable when the file cannot be opened.
+        """
 
     def close(self) -> None:
         """Finish the submitted work and close the database."""

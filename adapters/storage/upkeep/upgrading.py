@@ -18,8 +18,10 @@ from sqlalchemy.pool import NullPool
 
 from adapters.storage import DatabaseTrouble, WrongDatabase
 from adapters.storage.columns import metadata
+from adapters.storage.connection import unavailable
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
+from bot.ports.faults import Damaged
 
 if TYPE_CHECKING:
     from alembic.config import Config  # it is slow to wake
@@ -43,15 +45,22 @@ def schema_of_file(path: Path) -> str:
     """
     if not path.exists() or path.stat().st_size == 0:
         return NOTHING
+    with suppress(sqlite3.DatabaseError):  # a disk may refuse a single read
+        return _schema_in(path)
     try:
-        with closing(sqlite3.connect(path)) as driver:
-            query = "SELECT name FROM sqlite_master WHERE type = 'table'"
-            there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
-            return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
+        return _schema_in(path)
     except sqlite3.DatabaseError as problem:
-        raise WrongDatabase(
+        is_damaged = isinstance(unavailable(problem), Damaged)
+        raise (WrongDatabase if is_damaged else DatabaseTrouble)(
             f"{path} cannot be read as a database: {problem}; {INSTEAD}"
         ) from problem
+
+
+def _schema_in(path: Path) -> str:
+    with closing(sqlite3.connect(path)) as driver:
+        query = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
+        return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
 
 
 def schema_behind(connection: Connection) -> str:

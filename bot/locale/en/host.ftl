@@ -9,6 +9,7 @@ host-not-sent = In { $chat } I could not post a message, however often I tried (
 host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
 host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
+host-read-again = Reading the database failed ({ $why }) and then succeeded. Nothing is lost, and I record as before. Check the disk, and see that your backups are also kept elsewhere.
 not-recording = I record nothing for now: my database is damaged, and my host has to put a backup back. Write the scores on paper meanwhile.
 not-served = I keep the score of clubs that my host has let in; ask my host to add your group. Until then I leave again.
 command-status = how the bot is doing (for the host)

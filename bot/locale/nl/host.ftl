@@ -6,6 +6,7 @@ host-not-sent = In { $chat } kon ik een bericht niet plaatsen, hoe vaak ik het o
 host-platform = Eén platform doet niet mee, de rest gaat door: { $why }. Ik probeer het elke minuut opnieuw.
 host-damaged = De database is beschadigd: { $why }. Ik leg niets meer vast. Zet een reservekopie terug; de nieuwste die heel is: `peling db restore { $backup }`
 host-damaged-no-backup = De database is beschadigd: { $why }. Ik leg niets meer vast. Een reservekopie die heel is, vind ik niet; `peling db check` vertelt wat er mis is.
+host-read-again = De database lezen mislukte ({ $why }) en lukte daarna wel. Er is niets kwijt en ik leg gewoon vast. Kijk de schijf na, en zorg dat er ook elders een reservekopie staat.
 not-recording = Ik leg nu niets vast: wat ik bewaar, is beschadigd, en mijn beheerder moet een reservekopie terugzetten. Schrijf de scores zolang op papier.
 not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag mijn beheerder om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
 command-status = hoe het met de bot gaat (voor de beheerder)

@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -16,19 +17,23 @@ from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.keeping import Keeper, newest_good
 from adapters.storage.upkeep.opening import open_store
+from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor
 from bot.ports.health import HealthState
-from bot.ports.storage import Damaged, Unavailable
+from bot.ports.storage import Closed, Damaged, Unavailable
 from bot.program import Bot
 from bot.talk.turn import Environment
 from tests.adapters.storage.club import found
 from tests.adapters.storage.test_maintenance import play, spoil
 from tests.bot.delivery.test_inbox import FullDisk
 from tests.bot.evening import NOW, Hall, Parrot, said, words
+
+AT_ONCE = (0.0, 0.0, 0.0)
+"""No test waits for a further look at what seems to be damaged."""
 
 
 def nothing():
@@ -42,7 +47,7 @@ class Hosted:
     def __init__(self, store, upkeep=None):
         self.now = NOW
         self.hall = Hall()
-        upkeep = upkeep or Upkeep(nothing, nothing, lambda: "")
+        upkeep = replace(upkeep or Upkeep(nothing, nothing, lambda: ""), looks=AT_ONCE)
         hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
         self.watch = UpkeepLoop(store, platforms, words, hosts, upkeep, lambda: self.now)
         self.lookout = HealthMonitor(self.watch.store, self.watch.signs, platforms, hosts)
@@ -235,7 +240,7 @@ async def test_after_a_stop_out_of_order_it_is_checked_before_anything_is_done(
     play(file)
     (tmp_path / "club.db.lock").write_text(left)
     store, hall = open_store(file), Hall()
-    upkeep = Upkeep(nothing, lambda: ["a page is damaged"], lambda: "a copy")
+    upkeep = Upkeep(nothing, lambda: ["a page is damaged"], lambda: "a copy", looks=AT_ONCE)
     watch = UpkeepLoop(store, {"hall": hall}, words, [Host("hall", "keeper")], upkeep)
     bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
     await bot.start()
@@ -260,7 +265,8 @@ async def test_a_database_that_cannot_be_begun_on_is_told_of_and_not_the_end(fil
     for page in pages:
         contents[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
     (tmp_path / "club.db").write_bytes(contents)
-    watch = UpkeepLoop(store, {"hall": hall}, words, [Host("hall", "keeper")], None)
+    upkeep = Upkeep(nothing, nothing, str, looks=AT_ONCE)
+    watch = UpkeepLoop(store, {"hall": hall}, words, [Host("hall", "keeper")], upkeep)
     bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
     await bot.start()
     await bot.stop()
@@ -283,3 +289,84 @@ def test_a_run_that_did_not_end_in_order_is_known_at_the_next(file, tmp_path):
     store.close()
     with closing(open_store(file)) as store:
         assert not store.unclean
+
+
+DAMAGED = "DO $$ BEGIN RAISE EXCEPTION 'invalid page in block 7' USING ERRCODE = 'XX001'; END $$"
+"""PostgreSQL's word for a page that makes no sense."""
+
+
+def failing(store, times):
+    """Work that meets damage so many times, then reads a figure; and how often it was begun."""
+    begun = []
+
+    def work(ledger):
+        begun.append(ledger)
+        if len(begun) <= times:
+            driver = ledger._transaction.connection.driver
+            if isinstance(driver, psycopg.Connection):
+                driver.execute(DAMAGED)
+            problem = sqlite3.DatabaseError("database disk image is malformed")
+            problem.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise problem
+        return ledger.vitals().clubs
+
+    return work, begun
+
+
+WAYS = {
+    "submit": lambda store, work: store.submit(work),
+    "lazy": lambda store, work: store.submit(work, lazy=True),
+    "read": lambda store, work: store.read(work),
+    "browse": lambda store, work: store.browse(work),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("times", [1, 3])
+async def test_a_read_that_fails_at_first_is_repeated_and_told_of(store, way, times):
+    hosted = Hosted(store)
+    work, begun = failing(store, times)
+    assert await settled(WAYS[way](hosted.watch.store, work)) == 0
+    await hosted.stop()
+    assert len(begun) == times + 1
+    [told] = hosted.told()
+    assert told.startswith("nl host-read-again why=")
+    assert not hosted.watch.store.damage
+    assert not hosted.watch.signs.has("damage")
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_read_that_fails_at_every_look_closes_the_database(store, way):
+    hosted = Hosted(store)
+    work, begun = failing(store, 4)
+    with pytest.raises(Damaged):
+        await settled(WAYS[way](hosted.watch.store, work))
+    await hosted.stop()
+    assert len(begun) == 4
+    [told] = hosted.told()
+    assert told.startswith("nl host-damaged-no-backup why=")
+    with pytest.raises(Closed):
+        await settled(WAYS[way](hosted.watch.store, work))
+
+
+async def test_nothing_is_written_while_the_database_is_read_again(file):
+    store = open_store(file)
+    looks, hosted = [], Hosted(store)
+    work, begun = failing(store, 2)
+    store.renew = lambda: looks.append(len(begun))
+    first = hosted.watch.store.submit(work)
+    second = hosted.watch.store.submit(lambda ledger: len(begun))
+    assert await settled(second) == 3
+    assert await settled(first) == 0
+    await hosted.stop()
+    store.close()
+    assert looks == [1, 2]
+
+
+async def test_a_check_that_fails_once_closes_nothing(store):
+    faults = [["a page cannot be read"], [], []]
+    hosted = Hosted(store, Upkeep(nothing, lambda: faults.pop(0), lambda: ""))
+    await hosted.watch.look()
+    await hosted.stop()
+    assert hosted.told() == ["nl host-read-again why=a page cannot be read"]
+    assert (faults, hosted.watch.store.damage) == ([[]], "")

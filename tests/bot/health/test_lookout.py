@@ -130,7 +130,7 @@ async def test_that_the_database_is_away_is_told_once_and_that_it_is_back(
 async def test_that_the_database_is_damaged_is_told_by_who_watches_and_stays_so(
     lookout, store, signs, hall, time
 ):
-    upkeep = Upkeep(lambda: None, lambda: ["a page is bad"], lambda: "", signs)
+    upkeep = Upkeep(lambda: None, lambda: ["a page is bad"], lambda: "", signs, (0.0, 0.0))
     watch = UpkeepLoop(store, {"hall": hall}, words, lookout.hosts, upkeep)
     await watch.look()
     await watch.stop()
