@@ -58,6 +58,7 @@ class Life:
         self.bot = Bot(
             self.watch.store, Environment(Random(1)), {"hall": hall}, hosts, watch=self.watch
         )
+        self.bot.sender._patience = self.bot.desk._patience = (0.01,)
 
     async def end(self) -> None:
         await self.bot.stop()

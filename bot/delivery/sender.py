@@ -34,7 +34,7 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
-from bot.ports.storage import Store, Unit, UnitOfWork
+from bot.ports.storage import Store, Unavailable, Unit, UnitOfWork
 from core.values import frozen, replace
 
 PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)
@@ -217,7 +217,7 @@ class Sender:
                 asyncio.get_running_loop().call_later(SOON, self._store_soon)
             self._changed.append(parcel)
             return True
-        done = await settled(self._write_down(parcel, outcome))
+        done = await self._store_outcome(parcel, outcome)
         opens = parcel.reply is not None and parcel.reply.thread is not None
         return done and isinstance(outcome, Delivered) and not opens
 
@@ -313,6 +313,17 @@ class Sender:
             del self._arrived_before[parcel.id]
             return Dead(repr(problem))
         return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
+
+    async def _store_outcome(self, parcel: OutboxItem, outcome: Delivery | Dead) -> bool:
+        """Store an outcome, again while the database is away: what arrived is not sent twice."""
+        waits = 0
+        while True:
+            try:
+                return await settled(self._write_down(parcel, outcome))
+            except Unavailable as problem:
+                _log.error("chat %s waits: %s", parcel.chat.id, problem)
+            await asyncio.sleep(waiting_time(self._patience, waits))
+            waits += 1
 
     def _write_down(self, parcel: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
         """Store the outcome of an item; False when there is still something to do for it.

@@ -137,6 +137,8 @@ async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
     await hosted.lookout.look()  # which finds that it is over
     await hosted.stop()
     assert hosted.told() == [FULL]
+    # what arrived is not sent again because that could not be written down
+    assert hosted.told("Club") == ([] if where == "sweep" else ["hello"])
 
 
 async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup_is_named(
