@@ -196,12 +196,12 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
     ring: Ring,
     upkeep: Upkeep | None = None,
     *,
-    opened: Callable[[Inbox], None] | None = None,
+    opened: Callable[[Bot], None] | None = None,
 ) -> None:
     """Serve these platforms until cancelled; one that stops is tried again, the others go on.
 
     `ring` runs the chores of the bot; `upkeep` is the upkeep of the database; `opened` is called
-    with the inbox, for updates that come from no platform.
+    with the bot, for updates that come from no platform.
 
     Raises:
         Stopped: none of them can be served any longer, and why the last one cannot.
@@ -216,7 +216,7 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
         bot = Bot(store, around, platforms, hosts, watch=watch)
         await bot.start([one.platform for one in served if one.platform])
         if opened:
-            opened(bot.inbox)
+            opened(bot)
         try:
             serving = (one.serve(bot, served) for one in served)
             await _first_end([*serving, ring(bot.chores())])

@@ -10,7 +10,7 @@ from adapters.storage.people import CHAT_BY_KEY, CHATS
 from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
 from adapters.storage.statements import Prepared, PutOnce, Row, moment_from_text, moment_to_text
 from bot.ports.lines import escaped
-from bot.ports.records import Update, Waiting
+from bot.ports.records import BY_PAGE, Update, Waiting
 
 _LONGEST = 2_000
 """The most characters that are stored of a trouble."""
@@ -48,7 +48,8 @@ _LEFT = Prepared(
 _IF_IT_WAITS = update(InboxRow).where(
     InboxRow.id == value("row"), InboxRow.state.concat(EMPTY) == WAITING
 )
-_TAKE = Prepared(_IF_IT_WAITS.values(state="done"))
+_BODY = case((InboxRow.key.startswith(BY_PAGE), ""), else_=InboxRow.raw)
+_TAKE = Prepared(_IF_IT_WAITS.values(state="done", raw=_BODY))
 _COUNT = Prepared(
     _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=value("why")).returning(
         InboxRow.attempts
@@ -108,7 +109,7 @@ class InboxRepository(Repository):
                 "platform": platform,
                 "key": update_.key,
                 "chat": update_.chat,
-                "raw": update_.raw,
+                "raw": "" if done and update_.key.startswith(BY_PAGE) else update_.raw,
                 "received": moment_to_text(self.now),
                 "written": moment_to_text(written),
                 "state": "done" if done else "waiting",

@@ -117,6 +117,17 @@ _USE_LINK = Prepared(
 )
 _DROP_ONE = dropped(PassRow.account, PassRow.digest)
 _DROP_ALL = dropped(PassRow.account)
+_LONGEST = (
+    select(PassRow.digest)
+    .where(*given(PassRow.account), PassRow.kind == "session")
+    .order_by(PassRow.until.desc())
+    .limit(value("most"))
+)
+_DROP_MORE = Prepared(
+    delete(PassRow).where(
+        *given(PassRow.account), PassRow.kind == "session", PassRow.digest.not_in(_LONGEST)
+    )
+)
 _DROP_MOVED = Prepared(
     delete(PassRow).where(PassRow.club == value("club_"), PassRow.digest.startswith(MOVED))
 )
@@ -189,6 +200,10 @@ class Pages(Repository):
             self._db.run(_DROP_ONE, {**whose, "digest_": digest})
         else:
             self._db.run(_DROP_ALL, whose)
+
+    def keep_sessions(self, account: int, most: int) -> None:
+        """End the sessions of an account but so many, those that last longest."""
+        self._db.run(_DROP_MORE, {"account_": account, "most": most})
 
     def company(
         self, club: int, players: Sequence[PlayerId]

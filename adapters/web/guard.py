@@ -36,6 +36,12 @@ SESSION = Allowance(120, 20)
 """For one session: as fast as a thumb can tap."""
 
 
+ENTERING = Allowance(30, 5)
+"""For one account: all that it may enter in its sessions, and how often it may open one."""
+TOLD = Allowance(1, 1 / 3600)
+"""How often the host is notified of one account."""
+
+
 @dataclass
 class Bucket:
     """Counts what each asks; who asks too much is refused until time has gone by.

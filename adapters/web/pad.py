@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from aiohttp import web
 
-from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
+from adapters.web.guard import ENTERING, FAILING, MOST_KNOWN, SESSION, TO_ALL, TOLD, Bucket
 from bot.ports.pages import PageValues, Signed
 from bot.ports.site import PadRoom
 
@@ -31,6 +31,8 @@ class PadDoor:
     signed: Callable[[str], Signed | None]
     _failing: Bucket = field(default_factory=lambda: Bucket(FAILING))
     _asking: Bucket = field(default_factory=lambda: Bucket(SESSION))
+    _entering: Bucket = field(default_factory=lambda: Bucket(ENTERING))
+    _told: Bucket = field(default_factory=lambda: Bucket(TOLD))
     _known: dict[str, None] = field(default_factory=dict)
 
     @staticmethod
@@ -45,7 +47,8 @@ class PadDoor:
     async def club_of(self, request: web.Request) -> int | None:
         """The club in which the request has a session."""
         session = self.session(request)
-        return await self.pad.club_of(session) if session else None
+        passed = await self.pad.pass_of(session) if session else None
+        return passed.club if passed else None
 
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
         """Do what is asked of the pad; `here` is who asks."""
@@ -62,9 +65,20 @@ class PadDoor:
             return await self._exchange(asked, here, session)
         if not session:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
-        if not self._asking.allows(session):
+        if not self._asking.allows(session) or (
+            what == "enter" and not await self._may_enter(session)
+        ):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         return _told(await self._in_session(session, what, asked))
+
+    async def _may_enter(self, session: str) -> bool:
+        """False when the account of a session enters too much; its host is notified."""
+        passed = await self.pad.pass_of(session)
+        if passed is None or self._entering.allows(str(passed.account)):
+            return True
+        if self._told.allows(str(passed.account)):
+            await self.pad.tell_of_limit(passed)
+        return False
 
     async def _in_session(self, session: str, what: str, asked: PageValues) -> PageValues:
         if what == "enter":
@@ -83,13 +97,21 @@ class PadDoor:
         return told
 
     async def _exchange(self, asked: Mapping[str, Any], here: str, session: str) -> web.Response:
-        if self._failing.room(here) < 1:
-            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         init, link, device = (str(asked.get(key) or "") for key in ("init", "link", "device"))
+        device = device[:LONGEST_SESSION]
         signed = self.signed(init) if init else None
+        passed = None if init else await self.pad.opens(link, device, session)
+        if signed:
+            may = self._entering.allows(f"{signed.platform} {signed.key}")
+        elif passed:
+            may = self._entering.allows(str(passed.account))
+        else:  # only a failure is held against its address
+            may = self._failing.room(here) >= 1
+        if not may:
+            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         told: PageValues = {"ok": False, "gone": True, "failed": True}
         if signed or link or (session and not init):
-            told = await self.pad.exchange(signed or link, device[:LONGEST_SESSION], session)
+            told = await self.pad.exchange(signed or link, device, session)
         if not told["ok"]:
             self._failing.allows(here)
         return _told(told)

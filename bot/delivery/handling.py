@@ -16,7 +16,7 @@ from typing import Protocol
 from bot.messages import Entered, Incoming, Place, Reply, Speaker
 from bot.ports.lines import as_line, escaped, from_line
 from bot.ports.platforms import Platform, direct_parcel
-from bot.ports.records import Account, Chat, Update, Waiting
+from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
 from bot.ports.storage import Unavailable, Unit, UnitOfWork
 from bot.ports.work import Conversation, Needs
 from core.values import frozen
@@ -25,8 +25,6 @@ ATTEMPTS = 3
 """How often an update is tried before it is a dead letter."""
 LONGEST_KEY = 200
 MINUTE = 60.0
-_BY_PAGE = "page:"
-"""Prefix of the keys of entries on the page; no platform sends such keys."""
 
 _log = logging.getLogger("peling.desk")
 
@@ -155,7 +153,7 @@ class UpdateHandler:
     def open(self, platform: str, update: Update) -> IncomingUpdate | None:
         """Open an update; None when it addresses nobody here."""
         try:
-            by_page = update.key.startswith(_BY_PAGE)
+            by_page = update.key.startswith(BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
             return IncomingUpdate(0, platform, update, None, repr(problem))
@@ -327,7 +325,7 @@ def entered(chat: Chat, account: Account, key: str, line: str, written: datetime
         "line": line,
         "written": written.isoformat(),
     }
-    return Update(_BY_PAGE + key, chat.key, as_line(raw))
+    return Update(BY_PAGE + key, chat.key, as_line(raw))
 
 
 def _entered(raw: str) -> Incoming:

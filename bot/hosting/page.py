@@ -20,9 +20,10 @@ from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.pages import ClubPage
-from bot.ports.platforms import Draw, Inbox
+from bot.ports.platforms import Draw
 from bot.ports.records import Club, Update
 from bot.ports.storage import Store, UnitOfWork
+from bot.program import Bot
 from bot.settings import HostSettings
 
 HERE = "127.0.0.1:0"
@@ -38,9 +39,9 @@ class ServedPage:
     address: str
     room: PadRoom
 
-    def opened(self, inbox: Inbox) -> None:
+    def opened(self, bot: Bot) -> None:
         """From now on something can be entered on the pad."""
-        self.room.inbox = inbox
+        self.room.inbox, self.room.tell_hosts = bot.inbox, bot.tell_hosts
 
 
 @asynccontextmanager

@@ -53,6 +53,10 @@ from core.problems import Refused
 Wish = Mapping[str, Any]
 Grids = Mapping[str, Callable[[Turn, Wish], PageValues]]
 GONE = "pad-gone"
+LONGEST = 1_000
+"""The most characters of a request, other than that of a grid."""
+OF_GRIDS = frozenset({"round", "evening", "members", "out"})
+"""The requests of grids: many slips, or a list of names."""
 _SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
@@ -63,6 +67,19 @@ def enter(
     if unit.pages.outcome(act.key) is None:
         came = _came_of(unit, incoming, act, environment, {"round": enter_round, **grids})
         unit.pages.keep_outcome(act.key, as_line(came))
+
+
+def is_request(line: str) -> bool:
+    """True when a line is a request of a known kind, and no longer than such a request can be."""
+    try:
+        wish = from_line(line)
+        if wish["do"] in OF_GRIDS:
+            return True
+        whole(wish["sitting"])
+        whole(wish["round"])
+        return wish["do"] in _DOES and len(line) <= LONGEST
+    except _SENSELESS:
+        return False
 
 
 def _came_of(

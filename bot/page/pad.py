@@ -2,17 +2,25 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
+from bot.page.entering import is_request
 from bot.page.grid import words_of_grid, words_of_script
-from bot.page.passes import by_link, by_signature, digest, prolonged, who_has
+from bot.page.passes import (
+    by_link,
+    by_signature,
+    digest,
+    opens,
+    prolonged,
+    who_has,
+)
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
-from bot.ports.pages import PageContent, PageValues, Signed
+from bot.ports.pages import PageContent, PageValues, Pass, Signed
 from bot.ports.platforms import Inbox
 from bot.ports.storage import Store, UnitOfWork
 from bot.talk.special_names import tile_letters
@@ -52,14 +60,26 @@ SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
 }
 
 
+class TellHosts(Protocol):
+    """Sends the hosts a sentence."""
+
+    async def __call__(self, key: str, **values: str) -> None:
+        """Send the sentence with this id."""
+
+
+async def _tell_nobody(key: str, **values: str) -> None:
+    """At a terminal its only user is the host."""
+
+
 class PadRoom:
     """The pad: its sessions, the round being entered, and the count of a hand."""
 
     def __init__(self, store: Store, language: str) -> None:
-        """Where the clubs are; `inbox` is given once the bot takes updates in."""
+        """Where the clubs are; the rest is given once the bot takes updates in."""
         self.store = store
         self._language = language
         self.inbox: Inbox | None = None
+        self.tell_hosts: TellHosts = _tell_nobody
 
     def words(self, accepts: str, page: str = "pad") -> PageContent:
         """The page `pad` or `grid`, in the language of the reader's browser."""
@@ -74,6 +94,14 @@ class PadRoom:
         return _shown(words, page, {**said, "ways": ways, "tiles": names})
 
     # --- sessions ------------------------------------------------------------------------------
+
+    async def opens(self, link: str, device: str, session: str) -> Pass | None:
+        """Return the link, or without one the session, if it opens the pad."""
+
+        def read(ledger: UnitOfWork) -> Pass | None:
+            return opens(ledger.unit(), link, device, session)
+
+        return await settled(self.store.browse(read))
 
     async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
         """A session for a link or a signature, in `session`; for neither a longer one.
@@ -100,14 +128,25 @@ class PadRoom:
 
         return await settled(self.store.submit(end))
 
-    async def club_of(self, session: str) -> int | None:
-        """In which club a session is; None where there is none."""
+    async def pass_of(self, session: str) -> Pass | None:
+        """Return whose session it is and in which club; None where there is none."""
 
-        def read(ledger: UnitOfWork) -> int | None:
+        def read(ledger: UnitOfWork) -> Pass | None:
             found = who_has(ledger.unit(), session)
-            return found[0].club if found else None
+            return found[0] if found else None
 
         return await settled(self.store.browse(read))
+
+    async def tell_of_limit(self, passed: Pass) -> None:
+        """Notify the hosts that an account sends more than the pad takes."""
+
+        def read(ledger: UnitOfWork) -> tuple[str, str]:
+            unit = ledger.unit()
+            account = unit.people.account_by_id(passed.account)
+            return account.name, unit.clubs.club(passed.club).name
+
+        name, club = await settled(self.store.browse(read))
+        await self.tell_hosts("host-pad-limit", name=name, club=club)
 
     async def stamp(self, club: int) -> str:
         """A stamp that changes with everything that is played or entered in a club."""
@@ -139,6 +178,8 @@ class PadRoom:
             found = who_has(unit, session)
             if found is None:
                 return _gone(texts(self._language)), None, ""
+            if not is_request(line):
+                return senseless(texts(self._language)), None, ""
             passed, account, _ = found
             own_key = f"{account.id}.{key}"
             kept = unit.pages.outcome(own_key)

@@ -21,6 +21,8 @@ LINK_LASTS = timedelta(hours=1)
 SHORTEST = timedelta(minutes=30)
 MOVES_FOR = timedelta(days=7)
 OF_ADMIN = timedelta(hours=2)
+MOST_SESSIONS = 4
+"""How many sessions an account may have; another one ends the one that lasts shortest."""
 
 
 def digest(word: str) -> str:
@@ -64,6 +66,7 @@ def new_session(
     if any(unit.people.role(c.id, account).standing == "admin" for c in unit.clubs.chats(club.id)):
         until = min(until, unit.now + OF_ADMIN)
     unit.pages.drop_passes(account, digest(word))
+    unit.pages.keep_sessions(account, MOST_SESSIONS - 1)
     unit.pages.add_pass(Pass("session", digest(word), account, club.id, until))
     return word
 
@@ -95,6 +98,15 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
     if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, found)
     return _opened(unit, found, session)
+
+
+def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
+    """Return the link, or without one the session, if it opens the pad; nothing is changed."""
+    link = unit.pages.find_pass("link", digest(word)) if word else None
+    if link and not link.used:
+        return link
+    found = who_has(unit, digest(f"{word} {device}") if word else session)
+    return found[0] if found else None
 
 
 def prolonged(unit: Unit, session: str) -> PageValues:

@@ -220,6 +220,10 @@ class Best:
     most: int = 1
 
 
+BY_PAGE = "page:"
+"""The keys of entries on the page's pad begin so; of an entry that is handled no body is kept."""
+
+
 @frozen
 class Update:
     """A raw update: its key on the platform (unique), its chat's key, its text."""

@@ -66,14 +66,24 @@ class Running:
         unit = ledger.unit()
         chat = unit.clubs.found("hall", "club", "Oostpoort", Settings())
         self.club, self.chat = chat.club, chat
-        for name in NAMES:
-            account = unit.people.meet("hall", name.lower(), name, "nl")
-            self.accounts[name] = account.id
-            self.players.append(unit.people.add_member(self.club, name, account.id).id)
-            unit.people.know_role(chat.id, account.id, "member")
+        self.players = [self.let_in(unit, name) for name in NAMES]
         unit.pages.save_page(ClubPage(self.club, ADDRESS))
         opened = open_table("nmv-144", {}, self.players, NOW.date())
         self.sitting = unit.tables.open(self.club, "1", opened, self.players[0]).id
+
+    def let_in(self, unit, name):
+        """Make a member; gives the player."""
+        account = unit.people.meet("hall", name.lower(), name, "nl")
+        self.accounts[name] = account.id
+        unit.people.know_role(self.chat.id, account.id, "member")
+        return unit.people.add_member(self.club, name, account.id).id
+
+    def join(self, *names):
+        """Make more members; gives their names."""
+        self.store.submit(
+            lambda ledger: [self.let_in(ledger.unit(), name) for name in names]
+        ).result()
+        return names
 
     def link(self, name):
         """The word of a new link for somebody."""

@@ -9,13 +9,14 @@ import aiohttp
 import pytest
 
 from adapters.connections import PATIENCE
-from adapters.web.guard import READING, Allowance, Bucket
+from adapters.web.guard import ENTERING, READING, Allowance, Bucket
 from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
 from core.game.decisions import insert, open_table, relieve, undo, void
 from core.game.events import RoundDrawn
 from tests.adapters.web.a_pad import NAMES, Phone, browsing, happens, phone, running
 from tests.adapters.web.a_page import ADDRESS, NOW, won
+from tests.databases import rows
 
 
 @pytest.fixture
@@ -363,6 +364,98 @@ async def test_links_that_fail_are_soon_too_many_and_sessions_go_on(there, brows
     assert (await anna.ask("state", {}))[0] == 200
 
 
+async def test_links_that_fail_keep_no_honest_visitor_out(there, browser):
+    async with browsing(there) as stranger:  # on the same Wi-Fi
+        for _ in range(25):
+            await Phone(stranger, "").ask("session", {"link": "wrong"})
+        for name in NAMES:
+            one = await phone(browser, there, name)
+            assert (await one.ask("session", {}))[1]["ok"]  # and is prolonged
+    word = there.link("Anna")
+    own = {"link": word, "device": "own"}
+    other = {"link": word, "device": "another"}
+    anna = Phone(browser, "")
+    assert (await anna.ask("session", own))[1]["ok"]
+    assert (await anna.ask("session", own))[1]["ok"]
+    said = len(there.hall.said)
+    assert (await anna.ask("session", other))[0] == 429  # nor is its owner told again and again
+    await there.bot.quiet()
+    assert len(there.hall.said) == said
+
+
+async def test_an_account_has_four_sessions_at_most(there, browser):
+    sessions = [await phone(browser, there, "Anna") for _ in range(7)]
+    open_ = [(await one.ask("state", {}))[0] == 200 for one in sessions]
+    assert (sum(open_), open_[-1]) == (4, True)
+    other = await phone(browser, there, "Bert")
+    assert (await other.ask("state", {}))[0] == 200
+
+
+NONSENSE = "x" * 15_000
+REFUSED = [
+    NONSENSE,
+    {"do": NONSENSE},
+    {"do": "draw", "more": NONSENSE},
+    {"do": "score", "chair": 0, "value": NONSENSE},
+    {"do": "made-up", "chair": 0},
+    {"rows": [NONSENSE]},
+    None,
+]
+
+
+def stored(there):
+    """How many bytes and rows of what was entered are stored."""
+    query = (
+        "SELECT (SELECT count(*) FROM inbox), (SELECT coalesce(sum(length(raw)), 0) FROM inbox), "
+        "(SELECT count(*) FROM outcome)"
+    )
+    return rows(there.store, query)
+
+
+@pytest.mark.parametrize("wish", REFUSED)
+async def test_what_is_no_request_is_refused_before_it_is_stored(there, browser, wish):
+    anna = await phone(browser, there, "Anna")
+    before = stored(there)
+    full = {**at(there), **wish} if isinstance(wish, dict) else wish
+    _, told = await anna.ask("enter", {"key": "k", "wish": full})
+    assert not told["ok"]
+    assert stored(there) == before
+
+
+async def test_of_what_was_handled_no_body_is_stored(there, browser):
+    anna = await phone(browser, there, "Anna")
+    assert not (await anna.enter(**at(there, do="record")))["ok"]
+    assert (await anna.enter(**at(there, do="draw")))["ok"]
+    await asyncio.gather(*(anna.enter(**at(there, 2, do="winner", chair=1)) for _ in range(9)))
+    assert not (await anna.enter(do="evening", rows=[NONSENSE], day="2026-11-21"))["ok"]
+    await there.bot.quiet()
+    [(updates, body, _)] = stored(there)
+    assert (updates, body) == (12, 0)
+
+
+async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_once(
+    there, browser
+):
+    told = []
+
+    async def tell(key, **values):
+        told.append((key, values))
+
+    there.server._pad.pad.tell_hosts = tell
+    there.server._pad._entering.clock = lambda: 0.0
+    sessions = [await phone(browser, there, "Anna") for _ in range(4)]
+    bert = await phone(browser, there, "Bert")
+    left = int(there.server._pad._entering.room(str(there.accounts["Anna"])))
+    answers = [
+        (await sessions[n % 4].ask("enter", {"key": f"{n}", "wish": at(there, do="clear")}))[0]
+        for n in range(left + 20)
+    ]
+    assert answers == [200] * left + [429] * 20
+    assert told == [("host-pad-limit", {"name": "Anna", "club": "Oostpoort"})]
+    assert (await bert.enter(**at(there, do="draw")))["ok"]
+    assert ENTERING.each_second == 5
+
+
 async def test_a_forged_session_is_held_against_its_address_and_a_known_one_is_not(there, browser):
     anna = await phone(browser, there, "Anna")
     assert (await anna.ask("state", {}))[0] == 200
@@ -448,7 +541,7 @@ def odd_bodies(sitting):
 async def test_a_number_that_is_none_is_answered_and_is_no_dead_letter(there, browser, caplog):
     anna = await phone(browser, there, "Anna")
     headers = {"X-Session": anna.session, "Content-Type": "application/json"}
-    there.server._pad._asking = Bucket(READING)
+    there.server._pad._asking = there.server._pad._entering = Bucket(READING)
     for what, text in odd_bodies(there.sitting):
         async with browser.post(f"/pad/{what}", data=text, headers=headers) as answer:
             assert answer.status in {200, 400}, (what, text[:200])
@@ -514,7 +607,8 @@ async def test_a_body_that_never_ends_is_not_waited_for(there, monkeypatch):
 async def test_ten_thousand_strangers_and_a_hundred_and_forty_phones_behind_one_address(
     there, browser
 ):
-    others = [await phone(browser, there, name) for name in NAMES for _ in range(35)]
+    people = there.join(*(f"Speler {number}" for number in range(35)))
+    others = [await phone(browser, there, name) for name in people for _ in range(4)]
     assert {(await one.ask("state", {}))[0] for one in others} == {200}
     there.server._reading = Bucket(READING, lambda: 0.0)
     statuses: Counter[int] = Counter()
