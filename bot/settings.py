@@ -22,14 +22,14 @@ def _own_database() -> str:
     return f"sqlite:///{user_data_path('peling') / 'peling.db'}"
 
 
-def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
+def listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
     """The parts of a text with commas."""
     if isinstance(value, str):
         return tuple(part.strip() for part in value.split(",") if part.strip())
     return value
 
 
-ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(listed)]
 
 
 ALIKE = 0.6

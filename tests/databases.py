@@ -134,6 +134,16 @@ def empty_copy(server, template):
 
 
 @pytest.fixture
+def stick(tmp_path):
+    """A folder on another disk: the one in memory."""
+    memory = Path("/dev/shm")  # noqa: S108 - a disk of its own is what matters
+    if not memory.is_dir() or memory.stat().st_dev == tmp_path.stat().st_dev:
+        pytest.skip("there is no other disk here")
+    with tempfile.TemporaryDirectory(dir=memory) as folder:
+        yield Path(folder)
+
+
+@pytest.fixture
 def store(url):
     """A store of either kind, whose clock begins at a quarter past eight in the evening."""
     begun = time.monotonic()

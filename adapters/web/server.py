@@ -4,7 +4,6 @@ import asyncio
 import logging
 import socket
 from collections.abc import Mapping
-from contextlib import suppress
 from functools import cached_property
 from gzip import compress
 from hashlib import blake2b
@@ -127,10 +126,12 @@ class Server:
             Stopped: something else listens at that address.
         """
         for name in self._options.proxies:  # some are given by name
-            with suppress(OSError):
+            try:
                 loop = asyncio.get_running_loop()
                 every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
                 self._proxies += [str(one[4][0]) for one in every]
+            except OSError as problem:
+                _log.warning("PELING_WEB_PROXY has no effect: there is no %s (%s)", name, problem)
         await self._runner.setup()
         try:
             await self.connections.listen(self._runner, self._options.listen, at)

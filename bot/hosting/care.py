@@ -62,8 +62,12 @@ def status(url: str, told: Mapping[str, Any], folder: Path | None, words: Texts)
 
 
 def backups(url: str, settings: HostSettings) -> list[str]:
-    """The backups that the bot made, in the first place and in a second folder, newest first."""
-    found = _copies(url, settings.backup_dir)
+    """The backups that the bot made, in the first place and in a second folder, newest first.
+
+    Among them are the copies of before an upgrade or a restore.
+    """
+    folder = folder_for(address_of(url), settings.backup_dir)
+    found = keeping.copies_in(folder) + keeping.copies_before(folder)
     if settings.backup_second and "{}" not in settings.backup_second:
         found += keeping.copies_in(Path(settings.backup_second).expanduser())
     return [

@@ -26,6 +26,7 @@ from bot.delivery.futures import settled
 from bot.delivery.watch import Upkeep
 from bot.health.lookout import judged, look
 from bot.hosting.asking import ASKED_AT, ENDED
+from bot.hosting.checking import useless
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import of_database
 from bot.hosting.platforms import counted, services
@@ -35,6 +36,7 @@ from bot.ports.platforms import Stopped
 from bot.ports.storage import Store
 from bot.ports.work import Chore
 from bot.settings import HostSettings
+from bot.talk.texts import texts
 from bot.talk.turn import Environment
 
 _log = logging.getLogger("peling")
@@ -45,6 +47,8 @@ def serve(settings: HostSettings) -> None:
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
     warn_of_unknown(_log.warning)
+    for line in useless(settings, texts("en")):
+        _log.warning(line)
     env = Path(".env")
     if env.exists() and env.stat().st_mode & 0o077:
         _log.warning("others on this machine can read %s; chmod 600 %s", env.resolve(), env)

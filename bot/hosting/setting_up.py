@@ -3,25 +3,30 @@
 import asyncio
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from getpass import getpass
 from pathlib import Path
 
+from pydantic import SecretStr
+
 from adapters.console.terminal import Sentences
+from adapters.health.asking import Hangs, ask
 from adapters.storage import DatabaseTrouble
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.keeping import Keeper
+from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import PostgresUrl, address_of
-from bot.cli.streams import DONE, FAILED, at_a_terminal, say, say_qr
-from bot.hosting.asking import health
+from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure, at_a_terminal, say, say_qr
+from bot.hosting.asking import ASKED_AT, health
+from bot.hosting.checking import wrong_accounts, wrong_second
 from bot.hosting.configuration import settings_of_host, texts_of_host
+from bot.hosting.database import of_database
 from bot.ports.health import HealthState
 from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
-from bot.settings import HostSettings
+from bot.settings import HostSettings, listed
 from core.values import frozen
 
-TRIES = 3
 SEEN = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 
@@ -45,69 +50,123 @@ QUESTIONS = (
 
 def set_up(file: Path) -> int:
     """Ask, check, write the settings down, and say what is still to do; returns the exit code."""
-    settings = settings_of_host()
-    words = texts_of_host(settings).text
-    say(words("setup-begins"))
+    asking = Asking(settings_of_host())
+    words = asking.words
+    say(words.text("setup-begins"))
     answers: dict[str, str] = {}
-    found: list[BotIdentity] = []
     for question in QUESTIONS:
-        if answer := _answered(settings, question, found):
+        answer = asking.ask(question)
+        if answer is not None:
             answers[question.setting] = answer
     _write_down(file, answers)
-    say("\n" + words("setup-written", file=str(file.resolve())))
-    say(_first_backup(words))
-    for each in found:
-        _tell(each, words)
-    if not found:
-        say(words("setup-not-tried" if settings_of_host().platforms else "setup-no-token"))
+    say("\n" + words.text("setup-written", file=str(file.resolve())))
+    say(_first_backup(words.text))
+    for each in asking.found:
+        _tell(each, words.text)
+    if not asking.found:
+        say(words.text("setup-not-tried" if settings_of_host().platforms else "setup-no-token"))
         return FAILED
-    say("\n" + words("setup-start"))
+    say("\n" + words.text("setup-start"))
     return DONE
 
 
-def _answered(settings: HostSettings, question: SetupQuestion, found: list[BotIdentity]) -> str:
-    """The answer to a question; a token is asked for until its platform knows it.
+class Asking:
+    """The questions, each asked until its answer can be used."""
 
-    Nothing is asked of a setting in the environment, which the file cannot change.
-    """
-    before, words = _set_before(settings, question), texts_of_host(settings).text
-    if os.environ.get(question.setting):
-        say(words("setup-in-environment", setting=question.setting))
-        _may_be_used(settings, question, before, found)
+    def __init__(self, settings: HostSettings) -> None:
+        """`settings` are those of before."""
+        self._settings = settings
+        self._platforms = set(settings.platforms)
+        self.words = texts_of_host(settings)
+        self.found: list[BotIdentity] = []
+        """The bots whose tokens were given."""
+
+    def ask(self, question: SetupQuestion) -> str | None:
+        """Return the answer to a question, None when the file is to stay as it is.
+
+        Nothing is asked of a setting in the environment, which the file cannot change. Raises
+        Failure when the input ends before there is an answer that can be used.
+        """
+        name, words = question.setting.removeprefix("PELING_").lower(), self.words.text
+        before = _as_text(getattr(self._settings, name))
+        if os.environ.get(question.setting):
+            say(words("setup-in-environment", setting=question.setting))
+            self._tried(question, before)
+            return None
+        stays = f" [{_shown(question, before) or words('setup-is-set')}]" if before else ""
+        asked, kept = f"{words(question.key, file='{}')}{stays}: ", before
+        while True:
+            typed = _ask(asked, secret=bool(question.platform))
+            answer = typed.strip() or kept
+            why = self._tried(question, answer)
+            if not why:
+                return answer if answer or before else None
+            if not typed:
+                raise Failure(f"{question.setting}: {why}", WRONG_USE)
+            if answer == before:  # Enter does not keep what cannot be used
+                usual = HostSettings.model_fields[name].get_default(call_default_factory=True)
+                asked, kept = f"{words(question.key, file='{}')}: ", _as_text(usual)
+
+    def _tried(self, question: SetupQuestion, answer: str) -> str:
+        """Try an answer; returns why it cannot be used, which is said, too."""
+        why = ""
+        if answer and question.platform:
+            why = self._tried_token(question.platform, answer)
+        elif answer:
+            why = self._wrong(question.setting, answer)
+        if why:
+            say(f"  {why}")
+        return why
+
+    def _wrong(self, setting: str, answer: str) -> str:
+        if setting == "PELING_OWNER":
+            return wrong_accounts(listed(answer), self._platforms, self.words)
+        if setting == "PELING_BACKUP_SECOND":
+            return wrong_second(self._settings, answer)
+        why = _wrong_database(answer, self._settings.backup_dir)
+        if not why:
+            self._settings = self._settings.model_copy(update={"database_url": answer})
+        return why
+
+    def _tried_token(self, platform: str, token: str) -> str:
+        """Ask a platform whose token this is; one that cannot be asked may know it."""
+        words, named = self.words.text, platform.capitalize()
+        try:
+            bot = _check(self._settings, platform, token)
+        except WrongSetting:
+            return words("setup-no-such-bot", platform=named)
+        except OutOfReach as away:
+            say("  " + words("setup-out-of-reach", platform=named, why=str(away)))
+        else:
+            self.found.append(bot)
+            say("  " + words("setup-is-bot", name=bot.name, platform=named))
+        self._platforms.add(platform)
         return ""
-    stays = f" [{_shown(question, before) or words('setup-is-set')}]" if before else ""
-    for _ in range(TRIES):
-        asked = f"{words(question.key, file='{}')}{stays}: "
-        answer = _ask(asked, secret=bool(question.platform)).strip() or before
-        if _may_be_used(settings, question, answer, found):
-            return answer
-    return before
 
 
-def _may_be_used(
-    settings: HostSettings, question: SetupQuestion, answer: str, found: list[BotIdentity]
-) -> bool:
-    """True unless the platform knows no bot with this token; any other answer will do."""
-    if not (answer and question.platform):
-        return True
-    words, platform = texts_of_host(settings).text, question.platform.capitalize()
+def _wrong_database(url: str, backups: Path | None) -> str:
+    """Return why a database cannot be opened as the bot opens it, or ""."""
     try:
-        found.append(_check(settings, question.platform, answer))
-    except WrongSetting:
-        say("  " + words("setup-no-such-bot", platform=platform))
-        return False
-    except OutOfReach as away:  # the token may be right
-        say("  " + words("setup-out-of-reach", platform=platform, why=str(away)))
+        if not _is_served(url):
+            open_store(url, backups=backups).close()
+    except DatabaseTrouble as trouble:
+        return str(trouble)
+    return ""
+
+
+def _is_served(url: str) -> bool:
+    """True when a bot runs on a database."""
+    try:
+        return bool(ask(of_database(url, ASKED_AT), "en"))
+    except Hangs:
         return True
-    say("  " + words("setup-is-bot", name=found[-1].name, platform=platform))
-    return True
 
 
-def _set_before(settings: HostSettings, question: SetupQuestion) -> str:
-    value = getattr(settings, question.setting.removeprefix("PELING_").lower())
-    if question.platform:
-        return value.get_secret_value() if value else ""
-    return value if isinstance(value, str) else ",".join(value)
+def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
+    """A setting as it is written in the file."""
+    if isinstance(value, SecretStr):
+        return value.get_secret_value()
+    return value if isinstance(value, str) else ",".join(value or ())
 
 
 def _shown(question: SetupQuestion, value: str) -> str:

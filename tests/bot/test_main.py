@@ -222,6 +222,11 @@ def test_the_backups_that_there_are_are_listed_and_the_newest_is_tried(peling, s
     listed = peling("db", "restore").stdout.splitlines()
     assert [line[:20] for line in listed] == ["2026-11-21 19:15 UTC", "2026-11-20 19:15 UTC"]
     assert listed[0].endswith("copies/peling-2026-11-21.1915.db")
+    before = tmp_path / "copies/club-before-upgrade-of-0010-20261122-080500-000000.db"
+    before.write_bytes((tmp_path / "copies/peling-2026-11-20.1915.db").read_bytes())
+    newest = peling("db", "restore").stdout.splitlines()[0]
+    assert newest.startswith("2026-11-22 08:05 UTC")
+    assert newest.endswith(f"copies/{before.name}")
     assert "comes back as it was: clubs 1, tables 1, rounds 1" in peling("db", "drill").stdout
 
 

@@ -83,6 +83,16 @@ def copies_in(folder: Path) -> list[Copy]:
     return sorted(found, reverse=True)
 
 
+def copies_before(folder: Path) -> list[Copy]:
+    """The copies that were made before an upgrade or a restore."""
+    found = ((_BEFORE.fullmatch(path.name), path) for path in folder.glob("*-before-*"))
+    return [
+        Copy(datetime.strptime(f"{match[1]} Z", "%Y%m%d-%H%M%S %z"), path)
+        for match, path in found
+        if match
+    ]
+
+
 def newest_good(url: str, folder: Path | None) -> str:
     """The newest copy that the program made and that is whole, "" when there is none."""
     place = folder_for(address_of(url), folder)
@@ -110,11 +120,9 @@ def thin(folder: Path, now: datetime) -> None:
     for path in folder.glob(f"{DAILY}*.part*"):
         if path.stat().st_mtime < (now - ABANDONED).timestamp():
             path.unlink(missing_ok=True)
-    limit = f"{(now - STAYS).astimezone(UTC):%Y%m%d-%H%M%S}"
-    for path in folder.glob("*-before-*"):
-        found = _BEFORE.fullmatch(path.name)
-        if found and found[1] < limit:
-            path.unlink(missing_ok=True)
+    for copy in copies_before(folder):
+        if copy.made < now - STAYS:
+            copy.path.unlink(missing_ok=True)
 
 
 @dataclass
@@ -199,6 +207,7 @@ class Keeper:
         elif self.second and "{}" not in self.second:
             thin(Path(self.second).expanduser(), self.clock())
         self._to_take = None
+        must_be_elsewhere(self.second, self._folder)
 
 
 def _mark(address: Address) -> object:
@@ -213,6 +222,45 @@ def _mark(address: Address) -> object:
 # --- another place -------------------------------------------------------------------------------
 
 
+def must_be_elsewhere(second: str, folder: Path) -> None:
+    """Make sure that a second place can take backups, and is not on the disk of the first.
+
+    Raises:
+        DatabaseTrouble: it is a command that is not there, no folder, or on the same disk.
+    """
+    if "{}" in second:
+        command = _command(second)[0]
+        if shutil.which(command) is None:
+            raise DatabaseTrouble(f"{command} cannot be run: there is no such command")
+    elif second:
+        place = Path(second).expanduser()
+        _must_be_there(place)
+        if _device(place) == _device(folder):
+            raise DatabaseTrouble(
+                f"{place} is on the same disk as {folder}; is its own disk mounted?"
+            )
+
+
+def _must_be_there(folder: Path) -> None:
+    if not folder.is_dir():
+        raise DatabaseTrouble(f"there is no folder {folder}; is its disk mounted?")
+
+
+def _device(path: Path) -> int:
+    """The disk of a path, which need not be there yet."""
+    path = path.absolute()
+    while not path.exists():
+        path = path.parent
+    return path.stat().st_dev
+
+
+def _command(second: str) -> list[str]:
+    try:
+        return shlex.split(second)
+    except ValueError as problem:
+        raise DatabaseTrouble(f"{second} cannot be read as a command: {problem}") from problem
+
+
 def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
     """Take a backup to another folder, thinned as the first is, or have the host's command do it.
 
@@ -220,12 +268,12 @@ def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
         DatabaseTrouble: it did not arrive.
     """
     if "{}" in second:
-        _run([word.replace("{}", str(copy)) for word in shlex.split(second)])
+        _run([word.replace("{}", str(copy)) for word in _command(second)])
         return
     folder = Path(second).expanduser()
+    _must_be_there(folder)
     arriving = folder / f"{copy.name}.part"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(copy, arriving)
         if not filecmp.cmp(copy, arriving, shallow=False):
             raise DatabaseTrouble(

@@ -46,6 +46,8 @@ setup-ask-owner =
     (Not known? Leave it open. When the bot runs, send it /status in private: it answers with your number.)
 setup-ask-database = Where is everything kept?
 setup-ask-second = A second place for backups: a folder on another disk, or a command with { $file }
+setting-account = { $given } is no account or chat of a platform that I serve. Write it as telegram:1234, with the number; I answer /status in private with yours.
+setting-alone = { $setting } has no effect without { $wanted }
 setup-is-set = the one that is set
 setup-in-environment = { $setting } is set in the environment, and stays as it is there.
 setup-no-such-bot = { $platform } knows no bot with this token. Copy it once more, to its last letter.

@@ -43,6 +43,8 @@ setup-ask-owner =
     (Weet je het niet? Laat het open. Stuur de bot als hij draait in een privégesprek /status: hij antwoordt met je nummer.)
 setup-ask-database = Waar wordt alles bewaard?
 setup-ask-second = Een tweede plek voor reservekopieën: een map op een andere schijf, of een opdracht met { $file }
+setting-account = { $given } is geen account of chat op een platform waar ik draai. Schrijf het als telegram:1234, met het nummer; op /status in een privégesprek antwoord ik met dat van jou.
+setting-alone = { $setting } doet niets zonder { $wanted }
 setup-is-set = wat er al staat
 setup-in-environment = { $setting } staat in de omgeving, en blijft zoals het daar staat.
 setup-no-such-bot = { $platform } kent geen bot met dit token. Kopieer het nog eens, tot en met de laatste letter.

@@ -1,3 +1,3 @@
-from tests.databases import postgres_url, store, url
+from tests.databases import postgres_url, stick, store, url
 
-__all__ = ["postgres_url", "store", "url"]
+__all__ = ["postgres_url", "stick", "store", "url"]

@@ -155,9 +155,9 @@ def test_what_does_not_stay_is_thrown_away_and_what_the_host_put_there_is_not(ho
     assert all(path.exists() for path in others)
 
 
-def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
+def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path, stick):
     """In both places: also while no new copy is due."""
-    url, second = f"sqlite:///{tmp_path}/club.db", tmp_path / "stick"
+    url, second = f"sqlite:///{tmp_path}/club.db", stick
     host = Host(url, tmp_path, str(second))
     host.keeper.keep()
     old = [folder / "peling-2026-10-21.jsonl.gz" for folder in (host.folder, second)]
@@ -225,11 +225,27 @@ def test_halves_of_backups_that_were_cut_off_go_after_a_day(tmp_path):
 # --- a second place ------------------------------------------------------------------------------
 
 
-def test_each_copy_is_taken_to_a_second_folder(url, tmp_path):
-    host = Host(url, tmp_path, str(tmp_path / "stick"))
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_second_folder_on_the_disk_of_the_first_is_told_of_and_never_made(tmp_path, is_there):
+    """As where a stick is not mounted: its empty folder may be there, or not."""
+    second = tmp_path / "stick"
+    if is_there:
+        second.mkdir()
+    host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path, str(second))
+    for _ in range(2):
+        host.keeper.keep()
+        why = host.troubles["second"]["why"]
+        assert ("same disk" if is_there else f"there is no folder {second}") in why
+    host.store.close()
+    assert second.exists() is is_there
+    assert len(copies_in(second)) == is_there  # better than none
+
+
+def test_each_copy_is_taken_to_a_second_folder(url, tmp_path, stick):
+    host = Host(url, tmp_path, str(stick))
     host.keeper.keep()
     host.store.close()
-    [first], [second] = copies_in(host.folder), copies_in(tmp_path / "stick")
+    [first], [second] = copies_in(host.folder), copies_in(stick)
     assert first.path.read_bytes() == second.path.read_bytes()
     assert host.troubles == {}
 
@@ -255,15 +271,15 @@ def test_each_copy_is_handed_to_a_command_which_sees_no_token(tmp_path, monkeypa
         ("no-such-command {}", "no-such-command cannot be run"),
     ],
 )
-def test_a_second_place_that_is_away_is_told_and_tried_again(tmp_path, second, why):
+def test_a_second_place_that_is_away_is_told_and_tried_again(tmp_path, stick, second, why):
     host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path, second)
     host.keeper.keep()
     assert why in host.troubles["second"]["why"]
-    host.keeper.second = str(tmp_path / "stick")
+    host.keeper.second = str(stick)
     host.keeper.keep()
     host.store.close()
     assert host.troubles == {}
-    assert len(copies_in(tmp_path / "stick")) == 1
+    assert len(copies_in(stick)) == 1
 
 
 def test_a_backup_that_cannot_be_made_is_told_until_it_can(host):

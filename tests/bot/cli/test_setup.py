@@ -192,6 +192,63 @@ async def test_no_password_of_a_database_is_shown(type_in, tmp_path):
     assert (tmp_path / "club.db").exists()
 
 
+WRONG = (
+    ("PELING_OWNER", "jan", "jan is no account"),
+    ("PELING_OWNER", "telegram:@jan", "is no account"),
+    ("PELING_OWNER", "discord:77", "is no account"),  # that is not served
+    ("PELING_OWNER", "telegram:77, 78x", "78x is no account"),
+    ("PELING_DATABASE_URL", "mine.db", "'mine.db' is no database"),
+    ("PELING_DATABASE_URL", "sqlite:////proc/no/club.db", "cannot be written"),
+    ("PELING_DATABASE_URL", "postgresql://127.0.0.1:9/club", "cannot be reached"),
+    ("PELING_BACKUP_SECOND", "{folder}/stick", "there is no folder"),
+    ("PELING_BACKUP_SECOND", "{folder}", "is on the same disk"),
+    ("PELING_BACKUP_SECOND", "no-such-command {{}}", "there is no such command"),
+)
+USED = {
+    "PELING_OWNER": "telegram:77",
+    "PELING_DATABASE_URL": "sqlite:///club.db",
+    "PELING_BACKUP_SECOND": "sh -c 'cp \"$0\" second' {}",
+}
+
+
+@pytest.mark.parametrize(("setting", "given", "why"), WRONG)
+@pytest.mark.parametrize("stands", [False, True])
+async def test_an_answer_that_cannot_be_used_is_asked_for_again(
+    type_in, tmp_path, telegram, setting, given, why, stands
+):
+    """Also where it stands in the file, and Enter would keep it."""
+    given = given.format(folder=tmp_path)
+    if stands:
+        (tmp_path / ".env").write_text(f"{setting}={given}\n", encoding="utf-8")
+    lines = [telegram.token, ""]
+    for name, value in USED.items():
+        lines += ["" if stands else given, value] if name == setting else [value]
+    code, out, err = await type_in("setup", *lines, PELING_TELEGRAM_API_URL=telegram.url)
+    assert (code, err) == (0, "")
+    assert why in out
+    written = dotenv_values(tmp_path / ".env")
+    assert {name: written[name] for name in USED} == USED
+    assert not (tmp_path / "stick").exists()
+
+
+async def test_what_cannot_be_used_is_not_kept_by_enter(type_in, tmp_path, telegram):
+    (tmp_path / ".env").write_text("PELING_OWNER=jan\n", encoding="utf-8")
+    lines = [telegram.token, "", "", "", f"sqlite:///{tmp_path}/club.db", ""]
+    code, out, _ = await type_in("setup", *lines, PELING_TELEGRAM_API_URL=telegram.url)
+    assert code == 0
+    assert out.count("Who is told when something is wrong?") == 2
+    assert dotenv_values(tmp_path / ".env")["PELING_OWNER"] == ""
+
+
+async def test_it_ends_when_the_input_ends_at_what_cannot_be_used(type_in, tmp_path, telegram):
+    (tmp_path / ".env").write_text("PELING_OWNER=jan\n", encoding="utf-8")
+    api = telegram.url
+    code, _, err = await type_in("setup", telegram.token, "", PELING_TELEGRAM_API_URL=api)
+    assert code == 2
+    assert err.startswith("peling: PELING_OWNER: jan is no account")
+    assert dotenv_values(tmp_path / ".env") == {"PELING_OWNER": "jan"}
+
+
 async def test_the_status_is_told_to_people(type_in, tmp_path):
     where = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db"}
     await type_in("setup", "", "", "", "", **where)

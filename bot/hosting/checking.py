@@ -1,0 +1,69 @@
+"""What a host gave that cannot be used: said at `peling setup`, and when the bot starts."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from adapters.storage import DatabaseTrouble
+from adapters.storage.upkeep.keeping import must_be_elsewhere
+from adapters.storage.upkeep.url import address_of, folder_for
+from bot.settings import HostSettings
+from bot.talk.texts import Texts
+
+_FOR: Final[Mapping[str, str]] = {
+    "telegram_api_url": "telegram_token",
+    "telegram_webhook_url": "telegram_token",
+    "telegram_webhook_listen": "telegram_webhook_url",
+    "telegram_webhook_secret": "telegram_webhook_url",
+    "discord_api_url": "discord_token",
+    "discord_shards": "discord_token",
+    "web_url": "web_listen",
+    "web_proxy": "web_listen",
+}
+"""Settings that say something about another, and have no effect without it."""
+MANY_SERVED = 2
+
+
+def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
+    """What has no effect of all that is set, in lines for the host."""
+    for name, wanted in _FOR.items():
+        if name in settings.model_fields_set and not getattr(settings, wanted):
+            yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))
+    found = {
+        "owner": wrong_accounts(settings.owner, settings.platforms, words),
+        "allowed_chats": wrong_accounts(settings.allowed_chats, settings.platforms, words),
+        "backup_dir": wrong_folder(settings),
+        "backup_second": wrong_second(settings, settings.backup_second),
+    }
+    yield from (f"{_named(name)}: {why}" for name, why in found.items() if why)
+
+
+def _named(name: str) -> str:
+    return f"PELING_{name.upper()}"
+
+
+def wrong_accounts(keys: Sequence[str], platforms: Collection[str], words: Texts) -> str:
+    """Return which of these is no `platform:number` of a platform that is served, or ""."""
+    for key in keys:
+        platform, _, number = key.rpartition(":")
+        known = platform in platforms or (not platform and len(platforms) < MANY_SERVED)
+        if not (known and number.strip().removeprefix("-").isdecimal()):
+            return words.text("setting-account", given=key)
+    return ""
+
+
+def wrong_folder(settings: HostSettings) -> str:
+    """Return why the folder of the backups cannot be one, or ""."""
+    folder = settings.backup_dir
+    while folder and not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return f"{folder} is no folder" if folder and not folder.is_dir() else ""
+
+
+def wrong_second(settings: HostSettings, second: str) -> str:
+    """Return why a second place cannot take backups, or ""."""
+    try:
+        folder = folder_for(address_of(settings.database_url), settings.backup_dir)
+        must_be_elsewhere(second, folder)
+    except DatabaseTrouble as trouble:
+        return str(trouble)
+    return ""
