@@ -4,6 +4,7 @@ A club's own settings are stored in the database, see `bot.ports.records.Setting
 """
 
 import os
+import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
@@ -107,6 +108,20 @@ class HostSettings(BaseSettings):
         if key not in LANGUAGES:
             raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")
         return key
+
+    @field_validator("web_listen", "metrics_listen", "telegram_webhook_listen")
+    @classmethod
+    def _listening(cls, listen: str) -> str:
+        if listen and not re.fullmatch(r".+:\d{1,5}", listen):
+            raise ValueError("it is written address:port, as 127.0.0.1:8080")
+        return listen
+
+    @field_validator("web_url", "telegram_api_url", "telegram_webhook_url", "discord_api_url")
+    @classmethod
+    def _web_address(cls, url: str) -> str:
+        if url and not re.match(r"https?://\w", url):
+            raise ValueError("it is written https://name")
+        return url
 
     @field_validator("log_level", "language", "log_format", mode="before")
     @classmethod

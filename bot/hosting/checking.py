@@ -45,6 +45,7 @@ def wrong_accounts(keys: Sequence[str], platforms: Collection[str], words: Texts
     """Return which of these is no `platform:number` of a platform that is served, or ""."""
     for key in keys:
         platform, _, number = key.rpartition(":")
+        platform = platform.strip().lower()
         known = platform in platforms or (not platform and len(platforms) < MANY_SERVED)
         if not (known and number.strip().removeprefix("-").isdecimal()):
             return words.text("setting-account", given=key)

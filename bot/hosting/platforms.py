@@ -118,4 +118,4 @@ def counted(settings: "HostSettings") -> "Identifying":
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
     """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
     parted = (key.rpartition(":") for key in keys)
-    return tuple(key for name, _, key in parted if name in {"", platform})
+    return tuple(key for name, _, key in parted if name.lower() in {"", platform})

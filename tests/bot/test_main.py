@@ -429,6 +429,19 @@ def test_a_file_of_settings_that_others_can_read_is_told_of(peling, tmp_path, mo
     assert "secret" not in done.stderr
 
 
+def test_settings_without_effect_are_warned_of_at_the_start(peling, tmp_path):
+    settings = (
+        "PELING_DISCORD_SHARDS=none\nPELING_DISCORD_TOKEN=secret\n"
+        "PELING_OWNER=jan\nPELING_WEB_URL=https://club.example.nl\nPELING_BACKUP_SECOND=stick\n"
+    )
+    (tmp_path / ".env").write_text(settings, encoding="utf-8")
+    done = peling("run")
+    assert "PELING_OWNER: jan is no account or chat" in done.stderr
+    assert "PELING_WEB_URL has no effect without PELING_WEB_LISTEN" in done.stderr
+    assert "PELING_BACKUP_SECOND: there is no folder stick" in done.stderr
+    assert not (tmp_path / "stick").exists()
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

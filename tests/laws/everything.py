@@ -167,3 +167,16 @@ def _kinds_below(kind: type[Thing]) -> Iterator[type[Thing]]:
     for below in kind.__subclasses__():
         yield below
         yield from _kinds_below(below)
+
+
+def pad_requests() -> tuple[str, ...]:
+    """Return the name of every request of the pad and of the page's grids."""
+    from bot.conversation import _GRIDS
+    from bot.page.entering import _DOES
+
+    return (*_DOES, "round", *_GRIDS)
+
+
+def store_ways() -> Mapping[str, str]:
+    """Return every way in which a store does work, with the name of its method."""
+    return {"submit": "submit", "lazy": "submit", "read": "read", "browse": "browse"}

@@ -211,13 +211,13 @@ USED = {
 }
 
 
-@pytest.mark.parametrize(("setting", "given", "why"), WRONG)
+@pytest.mark.parametrize("wrong", WRONG)
 @pytest.mark.parametrize("stands", [False, True])
 async def test_an_answer_that_cannot_be_used_is_asked_for_again(
-    type_in, tmp_path, telegram, setting, given, why, stands
+    type_in, tmp_path, telegram, wrong, stands
 ):
     """Also where it stands in the file, and Enter would keep it."""
-    given = given.format(folder=tmp_path)
+    setting, given, why = (word.format(folder=tmp_path) for word in wrong)
     if stands:
         (tmp_path / ".env").write_text(f"{setting}={given}\n", encoding="utf-8")
     lines = [telegram.token, ""]

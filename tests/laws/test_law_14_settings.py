@@ -1,0 +1,142 @@
+"""Law 14: a setting of the host is checked where it is given.
+
+For each setting a value that cannot be used is refused when it is read, refused at the start, or
+warned of at the start. What `peling setup` asks is asked again; see tests/bot/cli/test_setup.py.
+"""
+
+import asyncio
+import socket
+
+import pytest
+from discord.http import Route
+from pydantic import ValidationError
+
+from adapters.discord.service import _shards
+from adapters.storage import DatabaseTrouble
+from adapters.storage.upkeep.url import address_of
+from adapters.web.server import Server, WebOptions
+from bot.hosting.checking import useless
+from bot.hosting.configuration import texts_of_host
+from bot.hosting.setting_up import QUESTIONS, Asking
+from bot.ports.platforms import WrongSetting
+from bot.settings import HostSettings
+from tests.adapters.discord.discord_server import DiscordServer
+from tests.adapters.telegram.botapi.server import BotApi
+from tests.laws.everything import host_settings
+
+TOKEN = {"PELING_TELEGRAM_TOKEN": "1:abc"}
+UNUSABLE = {  # and what must be set beside it
+    "PELING_DATABASE_URL": [("mine.db", {})],
+    "PELING_TELEGRAM_API_URL": [("nothing", TOKEN), ("https://api.example.nl", {})],
+    "PELING_TELEGRAM_WEBHOOK_URL": [("club", TOKEN), ("https://club.example.nl", {})],
+    "PELING_TELEGRAM_WEBHOOK_LISTEN": [("8080", TOKEN), ("127.0.0.1:8080", TOKEN)],
+    "PELING_TELEGRAM_WEBHOOK_SECRET": [("secret", TOKEN)],
+    "PELING_DISCORD_API_URL": [("nothing", {"PELING_DISCORD_TOKEN": "a"}), ("https://a.nl", {})],
+    "PELING_DISCORD_SHARDS": [("two", {"PELING_DISCORD_TOKEN": "a"}), ("2", {})],
+    "PELING_LANGUAGE": [("fr", {})],
+    "PELING_TIMEZONE": [("Amsterdam", {})],
+    "PELING_RULESET": [("riichi", {})],
+    "PELING_OWNER": [("jan", TOKEN), ("telegram:@jan", TOKEN), ("discord:7", TOKEN)],
+    "PELING_ALLOWED_CHATS": [("Oostpoort", TOKEN), ("discord:7", TOKEN)],
+    "PELING_BACKUP_DIR": [("{folder}/file", {}), ("{folder}/file/below", {})],
+    "PELING_BACKUP_SECOND": [("{folder}/stick", {}), ("{folder}", {}), ("none {{}}", {})],
+    "PELING_METRICS_LISTEN": [("9100", {}), ("here:port", {})],
+    "PELING_WEB_LISTEN": [("8000", {}), ("here:port", {})],
+    "PELING_WEB_URL": [("club", {}), ("https://club.example.nl", {})],
+    "PELING_WEB_PROXY": [("no-such-name.invalid", {"PELING_WEB_LISTEN": "127.0.0.1:8000"})],
+    "PELING_LOG_LEVEL": [("loud", {})],
+    "PELING_LOG_FORMAT": [("xml", {})],
+}
+ASKED_ELSEWHERE = ("PELING_TELEGRAM_TOKEN", "PELING_DISCORD_TOKEN")
+"""Only its platform knows a token: the last test asks one."""
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A folder with no settings in it, and no network."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+
+    def no_such_name(name, *_, **__):
+        raise socket.gaierror(f"no address of {name}")
+
+    monkeypatch.setattr(socket, "getaddrinfo", no_such_name)
+    return tmp_path
+
+
+def test_the_law_goes_through_every_setting():
+    assert {*UNUSABLE, *ASKED_ELSEWHERE} == {*host_settings()}
+    assert len(host_settings()) >= 22
+    assert sum(map(len, UNUSABLE.values())) >= 30
+
+
+async def said_at_the_start(settings, caplog):
+    """What is said of these settings before anything is served."""
+    said = [*useless(settings, texts_of_host(settings))]
+    try:
+        address_of(settings.database_url)
+        _shards(settings.discord_shards)
+    except (DatabaseTrouble, WrongSetting) as refused:
+        said.append(str(refused))
+    if settings.web_listen:
+        options = WebOptions("127.0.0.1:0", "", settings.web_proxy)
+        server = Server(options, site=None, pad=None)
+        try:
+            await server.start(socket.create_server(("127.0.0.1", 0)))
+        finally:
+            await server.stop()
+        said += [record.getMessage() for record in caplog.records]
+    return said
+
+
+@pytest.mark.parametrize("name", UNUSABLE)
+async def test_a_setting_that_cannot_be_used_is_told_where_it_is_given(
+    name, folder, monkeypatch, caplog
+):
+    for value, beside in UNUSABLE[name]:
+        given = {**beside, name: value.format(folder=folder)}
+        with monkeypatch.context() as environment:
+            for each, words in given.items():
+                environment.setenv(each, words)
+            try:
+                settings = HostSettings()
+            except ValidationError as refused:
+                [fault] = refused.errors()
+                assert f"PELING_{fault['loc'][0]}".upper() == name
+                continue
+            caplog.clear()
+            said = await said_at_the_start(settings, caplog)
+        about = [line for line in said if name in line or name == "PELING_DATABASE_URL"]
+        assert about, (value, said)
+
+
+def test_settings_that_can_be_used_are_not_warned_of(monkeypatch):
+    used = {
+        **TOKEN,
+        "PELING_OWNER": "telegram:7,8",
+        "PELING_ALLOWED_CHATS": "-1001,telegram:-1002",
+        "PELING_WEB_LISTEN": "127.0.0.1:8000",
+        "PELING_WEB_URL": "https://club.example.nl",
+        "PELING_TELEGRAM_WEBHOOK_URL": "https://club.example.nl/hook",
+        "PELING_TELEGRAM_WEBHOOK_SECRET": "secret",
+        "PELING_BACKUP_DIR": "not/yet/there",
+        "PELING_BACKUP_SECOND": "true {}",
+    }
+    for name, value in used.items():
+        monkeypatch.setenv(name, value)
+    settings = HostSettings()
+    assert [*useless(settings, texts_of_host(settings))] == []
+
+
+@pytest.mark.parametrize("platform", ["telegram", "discord"])
+async def test_a_token_is_asked_of_its_platform(platform, monkeypatch):
+    monkeypatch.undo()
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    server = BotApi() if platform == "telegram" else DiscordServer()
+    await server.start()
+    url = server.url if platform == "telegram" else server.api_url
+    monkeypatch.setenv(f"PELING_{platform.upper()}_API_URL", url)
+    asking = Asking(HostSettings())
+    [question] = [each for each in QUESTIONS if each.platform == platform]
+    assert await asyncio.to_thread(asking._tried, question, "1:not-this-one")
+    await server.stop()
