@@ -202,7 +202,7 @@ class Pages(Repository):
             self._db.run(_DROP_ALL, whose)
 
     def keep_sessions(self, account: int, most: int) -> None:
-        """End the sessions of an account but so many, those that last longest."""
+        """End all sessions of an account except the `most` that last longest."""
         self._db.run(_DROP_MORE, {"account_": account, "most": most})
 
     def company(

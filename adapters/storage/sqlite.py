@@ -115,7 +115,7 @@ class SqliteStore:
         warm(SQLITE)
 
     def renew(self) -> None:
-        """Open the connections anew and check the file quickly. Raises Damaged, Unavailable."""
+        """Open fresh connections and check the file quickly. Raises Damaged, Unavailable."""
         try:
             with closing(connect(self._path, only_read=True)) as driver:
                 [fault] = driver.execute("PRAGMA quick_check(1)").fetchone()

@@ -80,7 +80,7 @@ class WatchedStore:
         self.warm = store.warm
         self.renew = store.renew
         self._suspected = 0
-        """How many works wait for a further look."""
+        """How many transactions wait for a further look."""
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="look again")
         self._stopped = Event()
 
@@ -116,7 +116,7 @@ class WatchedStore:
             self._tell(Damaged(damage))
 
     def stop(self) -> None:
-        """Look no further at what seemed to be damaged."""
+        """Stop reading again."""
         self._stopped.set()
         self._looker.shutdown()
 
@@ -143,7 +143,7 @@ class WatchedStore:
     def _hand_on(
         self, begin: Callable[[], Future[Result]], result: Future[Result], future: Future[Result]
     ) -> None:
-        """Hand on what came of some work; a sign of damage only after further looks."""
+        """Settle the result; on a sign of damage read again first."""
         problem = future.exception()
         if isinstance(problem, Damaged) and not self._stopped.is_set():
             self._suspected += 1
@@ -155,7 +155,7 @@ class WatchedStore:
     def _look_again(
         self, begin: Callable[[], Future[Result]], result: Future[Result], future: Future[Result]
     ) -> None:
-        """Repeat some work over connections opened anew, after a quick check of the file."""
+        """Repeat work over fresh connections, after a quick check of the file."""
         first = future.exception()
         for seconds in self._looks:
             if self.damage or self._stopped.wait(seconds):
@@ -171,7 +171,7 @@ class WatchedStore:
         self._settle(result, future)
 
     def _repeated(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
-        """The same work once more, done, or what keeps it from being begun."""
+        """Return the finished work, or a future with the error of the connections."""
         try:
             self._store.renew()
             future = begin()

@@ -1,4 +1,4 @@
-"""What a host gave that cannot be used: said at `peling setup`, and when the bot starts."""
+"""Checks of the settings of a host: for `peling setup` and for the start of the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
@@ -19,12 +19,12 @@ _FOR: Final[Mapping[str, str]] = {
     "web_url": "web_listen",
     "web_proxy": "web_listen",
 }
-"""Settings that say something about another, and have no effect without it."""
+"""Settings that have no effect without another setting."""
 MANY_SERVED = 2
 
 
 def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
-    """What has no effect of all that is set, in lines for the host."""
+    """Return a line for each setting that has no effect."""
     for name, wanted in _FOR.items():
         if name in settings.model_fields_set and not getattr(settings, wanted):
             yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))

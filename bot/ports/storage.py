@@ -69,7 +69,7 @@ class Store(Protocol):
         """Prepare now what would otherwise be prepared when it is first needed."""
 
     def renew(self) -> None:
-        """Open the connections anew, after a sign of damage, and check the file quickly.
+        """Open fresh connections, after a sign of damage, and check the file quickly.
 
         Raises Damaged when the check fails, Unavailable when the file cannot be opened.
         """

@@ -36,7 +36,7 @@ AGAIN = [
     for every in (1, 2, 3, 5, 7, 11, 31)
     if (error, every) != (errno.EINTR, 1)  # which SQLite repeats without end, as it should
 ]
-"""Every so many calls are refused, again and again."""
+"""Every Nth call is refused."""
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ async def folder(tmp_path):
 
 
 def outcomes(shim, folder, cases, looks=3):
-    """What came of a round with each of these cases, after so many further looks."""
+    """Return the outcome of a round for each of these cases, with this many further looks."""
     told = {"LD_PRELOAD": str(shim), "REFUSED_FOLDER": str(folder), "LOOKS": str(looks)}
     done = subprocess.run(
         [sys.executable, "-m", "tests.refusing"],

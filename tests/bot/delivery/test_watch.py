@@ -298,7 +298,7 @@ DAMAGED = "DO $$ BEGIN RAISE EXCEPTION 'invalid page in block 7' USING ERRCODE =
 
 
 def failing(store, times):
-    """Work that meets damage so many times, then reads a figure; and how often it was begun."""
+    """Return work that meets damage this many times, and the list of its attempts."""
     begun = []
 
     def work(ledger):
