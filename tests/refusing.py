@@ -108,6 +108,7 @@ async def once_more(life: Life) -> int:
     await life.bot.start()
     await life.bot.desk.lay("hall", [said("2", ROUND)], again=True)
     await life.bot.quiet()
+    recorded: int
     [(recorded,)] = rows(life.store, "SELECT count(*) FROM events WHERE kind = 'won'")
     await life.end()
     return recorded

@@ -128,7 +128,7 @@ class WatchedStore:
     def _seen(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
         result: Future[Result] = Future()
         result.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
-        if self._suspected and not self._stopped.is_set():  # nothing is written meanwhile
+        if self._suspected and not self._stopped.is_set():  # nothing is begun meanwhile
             self._looker.submit(self._begin, begin, result)
         else:
             self._begin(begin, result)

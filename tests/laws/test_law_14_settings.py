@@ -13,11 +13,13 @@ from pydantic import ValidationError
 
 from adapters.discord.service import _shards
 from adapters.storage import DatabaseTrouble
+from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import address_of
 from adapters.web.server import Server, WebOptions
 from bot.hosting.checking import useless
 from bot.hosting.configuration import texts_of_host
 from bot.hosting.setting_up import QUESTIONS, Asking
+from bot.page.site import Website
 from bot.ports.platforms import WrongSetting
 from bot.settings import HostSettings
 from tests.adapters.discord.discord_server import DiscordServer
@@ -25,7 +27,7 @@ from tests.adapters.telegram.botapi.server import BotApi
 from tests.laws.everything import host_settings
 
 TOKEN = {"PELING_TELEGRAM_TOKEN": "1:abc"}
-UNUSABLE = {  # and what must be set beside it
+UNUSABLE: dict[str, list[tuple[str, dict[str, str]]]] = {  # and what must be set beside it
     "PELING_DATABASE_URL": [("mine.db", {})],
     "PELING_TELEGRAM_API_URL": [("nothing", TOKEN), ("https://api.example.nl", {})],
     "PELING_TELEGRAM_WEBHOOK_URL": [("club", TOKEN), ("https://club.example.nl", {})],
@@ -79,12 +81,14 @@ async def said_at_the_start(settings, caplog):
     except (DatabaseTrouble, WrongSetting) as refused:
         said.append(str(refused))
     if settings.web_listen:
+        store = open_store("sqlite:///club.db")
         options = WebOptions("127.0.0.1:0", "", settings.web_proxy)
-        server = Server(options, site=None, pad=None)
+        server = Server(options, Website(store, "nl"))
         try:
             await server.start(socket.create_server(("127.0.0.1", 0)))
         finally:
             await server.stop()
+            store.close()
         said += [record.getMessage() for record in caplog.records]
     return said
 
@@ -132,11 +136,13 @@ def test_settings_that_can_be_used_are_not_warned_of(monkeypatch):
 async def test_a_token_is_asked_of_its_platform(platform, monkeypatch):
     monkeypatch.undo()
     monkeypatch.setattr(Route, "BASE", Route.BASE)
-    server = BotApi() if platform == "telegram" else DiscordServer()
-    await server.start()
-    url = server.url if platform == "telegram" else server.api_url
+    telegram, on_discord = BotApi(), DiscordServer()
+    await telegram.start()
+    await on_discord.start()
+    url = telegram.url if platform == "telegram" else on_discord.api_url
     monkeypatch.setenv(f"PELING_{platform.upper()}_API_URL", url)
     asking = Asking(HostSettings())
     [question] = [each for each in QUESTIONS if each.platform == platform]
     assert await asyncio.to_thread(asking._tried, question, "1:not-this-one")
-    await server.stop()
+    await telegram.stop()
+    await on_discord.stop()

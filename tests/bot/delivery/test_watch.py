@@ -1,6 +1,8 @@
 """The host is told what is wrong with the database; nobody writes to a damaged one."""
 
+import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from dataclasses import replace
 from datetime import timedelta
@@ -351,13 +353,22 @@ async def test_a_read_that_fails_at_every_look_closes_the_database(store, way):
         await settled(WAYS[way](hosted.watch.store, work))
 
 
-async def test_nothing_is_written_while_the_database_is_read_again(file):
+async def test_nothing_is_begun_while_the_database_is_read_again(file, monkeypatch):
     store = open_store(file)
-    looks, hosted = [], Hosted(store)
+    looking, came = asyncio.Event(), threading.Event()
+    loop, looks, hosted = asyncio.get_running_loop(), [], Hosted(store)
     work, begun = failing(store, 2)
-    store.renew = lambda: looks.append(len(begun))
+
+    def renew():
+        looks.append(len(begun))
+        loop.call_soon_threadsafe(looking.set)
+        came.wait()
+
+    monkeypatch.setattr(store, "renew", renew)
     first = hosted.watch.store.submit(work)
+    await looking.wait()
     second = hosted.watch.store.submit(lambda ledger: len(begun))
+    came.set()
     assert await settled(second) == 3
     assert await settled(first) == 0
     await hosted.stop()
