@@ -79,8 +79,8 @@ class WatchedStore:
         self.listen = store.listen
         self.warm = store.warm
         self.renew = store.renew
-        self._suspected = 0
-        """How many transactions wait for a further look."""
+        self._suspected: list[object] = []
+        """The signs of damage that wait for a further look."""
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="look again")
         self._stopped = Event()
 
@@ -146,7 +146,7 @@ class WatchedStore:
         """Settle the result; on a sign of damage read again first."""
         problem = future.exception()
         if isinstance(problem, Damaged) and not self._stopped.is_set():
-            self._suspected += 1
+            self._suspected.append(future)
             _log.error("the database seems to be damaged, it is read again: %s", problem)
             self._looker.submit(self._look_again, begin, result, future)
         else:
@@ -167,7 +167,7 @@ class WatchedStore:
             self.close_off(str(first))
         if not isinstance(future.exception(), Unavailable):
             self._tell(ReadAgain(str(first)))
-        self._suspected -= 1
+        self._suspected.pop()
         self._settle(result, future)
 
     def _repeated(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
