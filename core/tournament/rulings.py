@@ -17,7 +17,7 @@ from core.tournament.tournament import Tournament
 class Ruling(NamedTuple):
     """A penalty, warning, protest or decision: its round (0: before any), why, the account.
 
-    referee: the only referee without an account at that moment, for whom another entered it.
+    referee: the only referee without an account at that moment, when another person entered it.
     """
 
     kind: str

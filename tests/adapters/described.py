@@ -96,7 +96,7 @@ def telegram(described: dict[str, Any]) -> dict[str, dict[str, bool]]:
 
 
 def write(folder: Path) -> None:
-    """Write both descriptions anew."""
+    """Write both descriptions."""
     for name, read, file in (
         ("discord-openapi.json", discord, DISCORD),
         ("telegram-bot-api.json", telegram, TELEGRAM),
