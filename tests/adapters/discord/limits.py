@@ -179,7 +179,7 @@ def command_faults(command):
     """What Discord would refuse in a command, a part of it, an option or a choice."""
     names = [command["name"], *command.get("name_localizations", {}).values()]
     found = [fault for name in names for fault in between("name", name, 1, COMMAND_NAME)]
-    if command.get("type", 1) not in {2, 3}:  # people's and messages' commands bear any name
+    if "description" in command:  # the commands of people and messages bear any name
         found += [f"{name} is not small" for name in names if name != name.lower() or " " in name]
         words = [command["description"], *command["description_localizations"].values()]
         found += [fault for each in words for fault in between("words", each, 1, DESCRIPTION)]

@@ -50,7 +50,7 @@ def test_every_command_keeps_to_the_limits():
 
 def test_the_checker_of_commands_finds_what_is_beyond_the_limits():
     late = {"name": "b", "description": "x", "description_localizations": {}, "required": True}
-    first = {**late, "name": "A b", "required": False, "description": "y" * 101}
+    first = {**late, "type": 3, "name": "A b", "required": False, "description": "y" * 101}
     command = {**late, "description": "", "options": [first, late]}
     said = " ".join(command_faults(command))
     for words in ("is not small", "101", "empty", "required does not stand first"):
