@@ -42,6 +42,7 @@ from bot.play.round_line import Unreadable
 from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
+from bot.reader.newcomers import by_name
 from bot.talk.buttons import Misread, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
@@ -55,7 +56,7 @@ from bot.talk.questions import (
 )
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.speaking import AskedSlot
-from bot.talk.turn import Environment, Resumed, Turn, by_name
+from bot.talk.turn import Environment, Resumed, Turn
 from bot.tournament import deals
 from core.problems import Refused
 from core.values import replace

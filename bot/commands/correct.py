@@ -71,7 +71,7 @@ from bot.reader.kinds import (
     WordOf,
 )
 from bot.reader.lines import Reader
-from bot.talk.turn import by_name
+from bot.reader.newcomers import by_name
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round

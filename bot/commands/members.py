@@ -52,13 +52,22 @@ from bot.commands.import_ import ImportFile, tell_faults
 from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
+from bot.reader.newcomers import member_of_account
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decisions
-from bot.talk.people import bears, find, free_name, is_name, looks, with_a_letter_astray
+from bot.talk.people import (
+    as_mention,
+    bears,
+    find,
+    free_name,
+    is_name,
+    looks,
+    with_a_letter_astray,
+)
 from bot.talk.refusing import AskName
 from bot.talk.texts import either, naming
-from bot.talk.turn import words_of_lists
+from bot.talk.turn import mentioned, words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
 
@@ -225,14 +234,14 @@ def _made(
     every = [tidy(name) for name in names if is_name(name) and "@" not in name]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
-    found, asked = list[Member](), list[AskName]()
+    found, asked, before = list[Member](), list[AskName](), _present(turn)
     for name in once.values():
         try:
             found.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
     guests, words = people_here(turn).guests, turn.words.group
-    new = [one for one in found if one.id in guests or one.left]
+    new = [one for one in found if one.id in guests or one not in before]
     if not (new or asked):
         raise Refuse("members-already")
     if new:
@@ -258,6 +267,8 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
     Who left without an account, and is named again, is back; returned as they were.
     """
+    if account := mentioned(turn, as_mention(name)):
+        return member_of_account(turn, account)
     there = _present(turn)
     for one in sorted(turn.people.members(), key=lambda one: one.left):
         if folded(one.name) == folded(name) and not (one.left and one.account is not None):

@@ -32,6 +32,7 @@ from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
 from bot.ports.storage import Store, UnitOfWork
 from bot.reader.lines import Reader
+from bot.reader.newcomers import by_name
 from bot.reader.words import quoted
 from bot.rulebook.finding import search
 from bot.talk.buttons import Misread, borne, from_text
@@ -40,7 +41,7 @@ from bot.talk.questions import FormAsked, as_typed
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import meaning, texts
-from bot.talk.turn import Environment, Turn, Visit, by_name
+from bot.talk.turn import Environment, Turn, Visit
 from bot.tournament.results import result_form
 from core.game.events import RoundDrawn
 from core.game.plausible import doubts

@@ -16,6 +16,7 @@ from bot.play.round_line import EntryValue
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
 from bot.reader.kinds import NamedTable, table_of
+from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.standings.penalties import must_be_open
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
@@ -24,7 +25,7 @@ from bot.talk.people import find
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record, not_there
-from bot.talk.turn import InTurn, Resumed, Turn, by_name, rounds_played
+from bot.talk.turn import InTurn, Resumed, Turn, mentioned, mentions_in, rounds_played
 from core.game.decisions import place_after
 from core.game.rounds import Round
 from core.game.table import Table
@@ -434,7 +435,10 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
             resumed = replace(resumed, line=line, options=options)
         elif act.typed:
             resumed = replace(resumed, into=act.action, typed=act.typed)
-    resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
+    accounts = ((word, mentioned(turn, word)) for word, _ in mentions_in(turn))
+    mentions = tuple((word, account.id) for word, account in accounts if account)
+    rounds = resumed.rounds or rounds_played(turn)
+    resumed = replace(resumed, rounds=rounds, mentions=mentions)
     wanted = HeldRequest(resumed, turn.incoming.written, word, names)
     return WANTED.keep_here(turn, wanted, turn.account.id)
 

@@ -197,7 +197,8 @@ class NewPerson(Person):
         known = list(super().values(turn, words))
         yield from known
         word = words.words[0]
-        if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
+        named = is_name(word.text) or mentioned(turn, word.text)
+        if named and not word.label and all(one.count > 1 for one in known):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 

@@ -412,6 +412,9 @@ class Reader:
         raise self._lacks(turn, forms[0], lacks)
 
 
+_QUOTED = ' "'
+
+
 @cache
 def _names_of(field: str) -> frozenset[str]:
     """The names of a field, in every language."""
@@ -420,8 +423,9 @@ def _names_of(field: str) -> frozenset[str]:
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     """The values of an option, which must use all of its text. Raises Refuse, AskName."""
-    # a name of several words is one
-    words = words_in(f'"{text.strip()}"' if one.names and not one.many else text)
+    if one.names and not one.many:  # a name of several words is one
+        text = f'"{text.strip(_QUOTED)}"'
+    words = words_in(text)
     found: list[Match] = []
     while len(words) and (one.many or not found):
         matches = list(one.kind.alone().values(turn, words))

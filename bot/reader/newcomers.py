@@ -1,10 +1,12 @@
 """People who sit down: members, known guests and new ones; and who sits elsewhere already."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.ports.records import Account, Member, TableRecord
 from bot.talk.people import (
+    as_mention,
     as_name,
     bears,
     final,
@@ -17,7 +19,7 @@ from bot.talk.people import (
     with_a_letter_astray,
 )
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import HANDLE, Turn, mentioned, mentions_in
 from core.players import PlayerId
 
 
@@ -30,7 +32,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     """
     account = mentioned(turn, word)
     if account:
-        return _member_of(turn, account)
+        return member_of_account(turn, account)
     found = turn.people.find(word)
     if found.one:
         return found.one
@@ -60,20 +62,51 @@ def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) ->
     return with_a_letter_astray(name, able)
 
 
-def _member_of(turn: Turn, account: Account) -> Member:
+def member_of_account(turn: Turn, account: Account) -> Member:
     """The member of an account; the only guest of its name, or a new member."""
-    members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
-    known = next((m for m in members.values() if m.account == account.id), None)
+    known = _known_member(turn, account)
     if known:
-        return final(known, members)
-    called = as_name(account.name)
-    guest = namesake(called, [m for m in turn.people.members() if m.account is None])
-    if guest and only_one_called(turn, guest, called):
-        tied = replace(guest, account=account.id)
-        turn.unit.people.save_member(tied)
-        return tied
+        return known
     name = free_name(name_of(account), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, account.id)
+
+
+def _known_member(turn: Turn, account: Account, *, tie: bool = True) -> Member | None:
+    """Return the member of an account, or the only guest of its name, who gets the account.
+
+    tie: False where nothing may be stored.
+    """
+    members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
+    for member in members.values():
+        if member.account == account.id:
+            return final(member, members)
+    called = as_name(account.name)
+    guest = namesake(called, [m for m in turn.people.members() if m.account is None])
+    if guest is None or not only_one_called(turn, guest, called):
+        return None
+    tied = replace(guest, account=account.id)
+    if tie:
+        turn.unit.people.save_member(tied)
+    return tied
+
+
+def by_name(turn: Turn, line: str) -> str:
+    """Return a line with a name in quotes for each mention: the member's, or the account's."""
+    spoken = dict(mentions_in(turn))
+    if turn.visit.club is None or not (spoken or "@" in line):
+        return line
+
+    def named(found: re.Match[str]) -> str:
+        account, speaker = mentioned(turn, found[0]), spoken.get(found[0])
+        if account is None:
+            return found[0] if speaker is None else f'"{as_mention(speaker.name)}"'
+        member = _known_member(turn, account, tie=bool(speaker and speaker.name))
+        if member:
+            return f'"{member.name}"'
+        return f'"{as_mention(account.name)}"' if speaker else found[0]
+
+    words = [*map(re.escape, sorted(spoken, key=len, reverse=True)), HANDLE]
+    return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)
 
 
 def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None = None) -> bool:

@@ -34,6 +34,7 @@ _LOOKS = str.maketrans(
     }
 )
 """Letters of other scripts that look like Latin ones."""
+_MENTIONED = "👤 "
 _ALIKE = 0.7
 """How alike a name and a slip of the finger in it are at least."""
 _PREFIX = (
@@ -105,7 +106,12 @@ def is_name(text: str) -> bool:
 
 def as_name(text: str) -> str:
     """The name of an account, without the signs that separate parts of a line."""
-    return tidy(text.translate(_SEPARATORS))
+    return tidy(text.translate(_SEPARATORS)).removeprefix(_MENTIONED)
+
+
+def as_mention(name: str) -> str:
+    """Return the mention of an account without a member, as it is read and shown."""
+    return f"{_MENTIONED}{as_name(name)}".strip()
 
 
 def name_of(account: Account) -> str:

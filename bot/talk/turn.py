@@ -3,17 +3,16 @@
 It never changes: doing it again after a question, or in another club, is another turn.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from bot.messages import Edited, Incoming, Said, Tapped
+from bot.messages import Edited, Incoming, Said, Speaker, Tapped
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.ports.storage import Unit
-from bot.talk.people import KnownPeople, final, met
+from bot.talk.people import KnownPeople, as_mention, met
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken
 from bot.talk.texts import Texts, texts
@@ -107,6 +106,8 @@ class Resumed:
     """How many rounds each open table had when this was wanted."""
     new: tuple[str, ...] = ()
     """The names in it that are new guests', though they resemble somebody's."""
+    mentions: tuple[tuple[str, int], ...] = ()
+    """The words in it that mention an account, with its number."""
 
 
 class TurnWords(NamedTuple):
@@ -250,34 +251,25 @@ def rounds_played(turn: Turn) -> dict[str, int]:
 # --- @mentions in a typed line: they tie at once (conversation.md, People) -----------------------
 
 
-_HANDLE = r"@[\w.]*\w"
+HANDLE = r"@[\w.]*\w"
+
+
+def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
+    """Return the words of the line that mention an account, with that account."""
+    act, people = turn.incoming.act, turn.unit.people
+    found = [*act.mentions] if isinstance(act, Said | Edited | Tapped) else []
+    for word, number in turn.resumed.mentions:
+        account = people.account_by_id(number)
+        found.append((word, Speaker(account.key, account.name, handle=account.handle)))
+    return found
 
 
 def mentioned(turn: Turn, word: str) -> Account | None:
     """The account that a word of the line means, if it is a mention of one."""
-    people, platform, act = turn.unit.people, turn.account.platform, turn.incoming.act
-    for written, speaker in act.mentions if isinstance(act, Said | Edited | Tapped) else ():
-        if written == word:
+    people, platform = turn.unit.people, turn.account.platform
+    for written, speaker in mentions_in(turn):
+        if word in {written, as_mention(speaker.name)}:
             known = people.account(platform, speaker.key)
             return met(turn.unit, platform, speaker) if speaker.name else known
     handle = word.removeprefix("@").casefold()
     return people.account_called(platform, handle) if handle != word.casefold() else None
-
-
-def by_name(turn: Turn, line: str) -> str:
-    """A line with every mention of a member replaced by their name in quotes."""
-    act, club = turn.incoming.act, turn.visit.club
-    mentions = act.mentions if isinstance(act, Said | Edited) else ()
-    if club is None or not (mentions or "@" in line):
-        return line
-    everybody = {member.id: member for member in turn.unit.people.members(club.id)}
-    accounts = {m.account: final(m, everybody).name for m in everybody.values() if m.account}
-
-    def named(found: re.Match[str]) -> str:
-        account = mentioned(turn, found[0])
-        name = accounts.get(account.id) if account else None
-        return f'"{name}"' if name else found[0]
-
-    written = sorted((word for word, _ in mentions), key=len, reverse=True)
-    words = [*map(re.escape, written), _HANDLE]
-    return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)

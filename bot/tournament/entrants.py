@@ -9,9 +9,9 @@ from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there
 from bot.reader.lines import Line
 from bot.reader.words import Words
-from bot.talk.people import Found, as_name, find, folded, is_name
+from bot.talk.people import Found, as_mention, as_name, find, folded, is_name, namesake
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, mentioned
 from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
 from core.tournament.events import EntryNumber, RefereeNamed, RoundNumber
@@ -36,9 +36,16 @@ class Playing(Person):
         ]
 
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
-        """Those of them whose name this is."""
-        del turn
-        return find(text, there if any(map(str.isalpha, text)) else ())
+        """Those of them whose name this is, or whose account is mentioned."""
+        account = mentioned(turn, text)
+        found = find(text, there if any(map(str.isalpha, text)) and not account else ())
+        if found.members:
+            return found
+        member = turn.people.find(text).one if turn.visit.club else None
+        number = account.id if account else member and member.account
+        theirs = tuple(one for one in there if number and one.account == number)
+        named = namesake(account.name, [m for m in there if not m.account]) if account else None
+        return Found(theirs or ((named,) if named else ()))
 
 
 @frozen
@@ -84,9 +91,9 @@ class Referee(EntrantKind):
 
     def settle(self, turn: Turn, value: Called) -> RefereeNamed:
         """The referee, by account where there is one. Refuse: several are called so."""
-        del turn
         if not value.members:
-            return RefereeNamed(0, value.word)
+            account = mentioned(turn, as_mention(value.word))
+            return RefereeNamed(account.id if account else 0, value.word)
         with_account = tuple(one for one in value.members if one.account)
         one = _one(replace(value, members=with_account or value.members))
         return RefereeNamed(one.account or 0, one.name)

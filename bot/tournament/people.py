@@ -63,7 +63,8 @@ class Entrants(Line):
 def enter(hall: TournamentContext, said: Entrants) -> None:
     """Enter those of a list, all or nobody."""
     must_organise(hall)
-    facts, faults = read_list(hall, [line.split(";") for line in said.entrants.splitlines()])
+    rows = (line.split(";") for line in said.entrants.splitlines())
+    facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows])
     if faults:
         tell_faults(hall, faults)
     else:
@@ -251,7 +252,7 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
     unit, entry = hall.unit, said.entrant
-    name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
+    name = as_name(said.name) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
     for one in every:

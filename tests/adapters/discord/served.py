@@ -137,6 +137,8 @@ class Served:
     async def start(self):
         self._payload = simcord.interactions.base_payload
         simcord.interactions.base_payload = self._in_their_language
+        self._build = simcord.interactions.build_options
+        simcord.interactions.build_options = self._with_mentions  # type: ignore[assignment]
         await self.env.start()
         await self._begin()
 
@@ -148,6 +150,17 @@ class Served:
             owners = {"1": str(about["user_id"])}
             payload |= {"authorizing_integration_owners": owners, "context": 2}
         return record, payload | {"locale": mine, "guild_locale": self._spoken()}
+
+    def _with_mentions(self, actor, command, spec, provided, **how):
+        """As Discord does, bring along the people who are mentioned in the options."""
+        built, resolved = self._build(actor, command, spec, provided, **how)
+        numbers = re.findall(r"<@!?(\d+)>", " ".join(str(each["value"]) for each in built))
+        for person in self.people.values():
+            if str(person.id) in numbers and how.get("channel_id"):
+                simcord.interactions.resolve_handle(
+                    actor, person, resolved, channel_id=how["channel_id"]
+                )
+        return built, resolved
 
     def _spoken(self):
         """Locale of the server: the language of the evening."""
@@ -217,6 +230,7 @@ class Served:
         said = [(r.method, r.path, r.json) for r in self.env.http_requests]
         await self.env.shutdown()
         simcord.interactions.base_payload = self._payload
+        simcord.interactions.build_options = self._build
         assert [fault for each in said for fault in beyond(*each)] == []
         unlawful = [fault for each in said for fault in self.law.faults(*each)]
         assert unlawful == []
