@@ -114,8 +114,7 @@ def _answer_in(turn: Turn) -> None:
         return
     turn = answer_in(introduced(turn)) or turn
     show_the_way(turn)
-    if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
-        turn.speak.notice("tap-nothing")
+    turn.speak.acknowledge()
 
 
 def answer_in(turn: Turn | None) -> Turn | None:

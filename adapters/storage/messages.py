@@ -148,6 +148,8 @@ class Messages(Repository):
         self._posted: list[tuple[int, int, Urgency]] = []
         self.spoken = False
         """True when anything was said or changed in this unit, or taken away."""
+        self.answered = False
+        """True when a message or a notice goes to the chat of the speaker."""
 
     def post(
         self,
@@ -210,6 +212,7 @@ class Messages(Repository):
                 self._transaction.post(chat, None)
                 self._posted[number] = before, where, urgency
         self._posted.append((row, chat, urgency))
+        self.answered = self.answered or (bool(self._token) and chat == self._here())
 
     def edit(
         self, chat: int, slot: str, reply: Reply, *, or_post: bool = True, at: At | None = None
@@ -288,6 +291,7 @@ class Messages(Repository):
         """The notice at the tap that is being handled; only the one who tapped sees it."""
         chat = self._here()
         if self._token and chat is not None:
+            self.answered = True
             words = to_json(reply)
             self._put(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
 

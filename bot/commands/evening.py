@@ -202,6 +202,8 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
         then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
         key = key if day == today else "was-there"
         turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
+    else:
+        turn.speak.notice(f"comes-noted-{answer}")
 
 
 def _today(turn: Turn, button: OfEvening) -> date:

@@ -42,6 +42,8 @@ class Spoken:
     club: Club | None = None
     noticed: bool = False
     """True when the tap that is handled has had its notice."""
+    word: Reply | None = None
+    """The notice at a command, which is sent where nothing else answers it."""
     tables: set[int] = field(default_factory=set)
     asked: Reply | None = None
     """The last question among the answers."""
@@ -226,10 +228,20 @@ class Speaking:
             self.unit.outbox.edit_everywhere(self.club.id, str(slot), reply)
 
     def notice(self, key: str, **values: str | int) -> None:
-        """A short word at the tap; nothing where nothing was tapped."""
+        """A short word at the tap; at a command it is for `acknowledge`."""
+        word = Reply(self.own.spans(key, **values))
         if self._tapped:
             self.spoken.noticed = True
-            self.unit.outbox.notice(Reply(self.own.spans(key, **values)))
+            self.unit.outbox.notice(word)
+        else:
+            self.spoken.word = word
+
+    def acknowledge(self) -> None:
+        """Send a notice where the platform waits for an answer and there is none."""
+        outbox = self.unit.outbox
+        if not (outbox.spoken if self._tapped else outbox.answered):
+            key = "tap-done" if outbox.spoken else "tap-nothing"
+            outbox.notice(self.spoken.word or Reply(self.own.spans(key)))
 
     def refuse(self, refusal: Refuse) -> None:
         """Say why not."""

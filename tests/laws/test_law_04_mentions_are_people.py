@@ -20,6 +20,7 @@ from bot.talk.texts import words_for
 from bot.talk.turn import Environment
 from bot.tournament.hall import current
 from core.problems import Refused
+from core.tournament.events import EntryNumber
 from core.values import replace
 from tests.laws.everything import FormField, form_fields, name_fields, sample
 
@@ -162,7 +163,7 @@ def words_of_part(found):
 def name_of(turn, found, value):
     """The name of the person that a field holds."""
     if isinstance(value, int):
-        return current(turn).t.entrants[value].name
+        return current(turn).t.entrants[EntryNumber(value)].name
     return getattr(value, "name", value)
 
 

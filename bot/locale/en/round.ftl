@@ -141,6 +141,7 @@ tap-rest-done = The others have nothing. The round is recorded.
 tap-gone = Now { $name }.
 tap-undone = Taken back.
 tap-redone = It stands again.
+tap-done = Done.
 tap-nothing = That is how it stands already.
 tap-twice = { $name }: { $value }, as it was already.
 tap-late = That tap came too late; nothing has changed. Now { $next }.

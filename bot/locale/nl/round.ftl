@@ -141,6 +141,7 @@ tap-rest-done = De rest heeft nul. Het spel is ingevoerd.
 tap-gone = Nu { $name }.
 tap-undone = Teruggenomen.
 tap-redone = Het staat er weer.
+tap-done = Gedaan.
 tap-nothing = Zo staat het er al.
 tap-twice = { $name }: { $value }, stond er al.
 tap-late = Die tik kwam te laat; er is niets veranderd. Nu { $next }.
