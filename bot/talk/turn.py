@@ -256,10 +256,10 @@ HANDLE = r"@[\w.]*\w"
 
 def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
     """Return the words of the line that mention an account, with that account."""
-    act, people = turn.incoming.act, turn.unit.people
+    act = turn.incoming.act
     found = [*act.mentions] if isinstance(act, Said | Edited | Tapped) else []
     for word, number in turn.resumed.mentions:
-        account = people.account_by_id(number)
+        account = turn.unit.people.account_by_id(number)
         found.append((word, Speaker(account.key, account.name, handle=account.handle)))
     return found
 
