@@ -26,7 +26,7 @@ from adapters.storage.schema import (
     OutboxRow,
 )
 from adapters.storage.statements import Prepared, PutOnce, Row, moment_to_text
-from bot.messages import Reply
+from bot.messages import Reply, Tapped
 from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
 
@@ -146,10 +146,24 @@ class Messages(Repository):
         self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
         """The token that the platform wants back with every answer to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
-        self.spoken = False
+        self._done: set[tuple[OutgoingAct, int]] = set()
+        """What was said or changed in this unit, or taken away, and in which chats."""
+
+    @property
+    def spoken(self) -> bool:
         """True when anything was said or changed in this unit, or taken away."""
-        self.answered = False
-        """True when a message or a notice goes to the chat of the speaker."""
+        return bool(self._done)
+
+    @property
+    def answered(self) -> bool:
+        """True when the speaker sees an answer, or the platform waits for none.
+
+        A command is answered by a new message; a tap also by what changes in its chat.
+        """
+        incoming, here = self._incoming, self._here() if self._token else None
+        acts = {act for act, chat in self._done if chat == here}
+        tapped = incoming is not None and isinstance(incoming.act, Tapped)
+        return not self._token or bool(acts if tapped else acts & {"post", "notice"})
 
     def post(
         self,
@@ -212,7 +226,6 @@ class Messages(Repository):
                 self._transaction.post(chat, None)
                 self._posted[number] = before, where, urgency
         self._posted.append((row, chat, urgency))
-        self.answered = self.answered or (bool(self._token) and chat == self._here())
 
     def edit(
         self, chat: int, slot: str, reply: Reply, *, or_post: bool = True, at: At | None = None
@@ -236,7 +249,7 @@ class Messages(Repository):
         until = moment_to_text(self.now + _REST) if reply.rests else ""
         instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
         if unsent and self._db.run(_REPLACE_BODY, instead):
-            self.spoken = True
+            self._done.add(("edit", chat))
             self._transaction.post(chat, None)
         else:
             more = {"body": words, "recipient": recipient}
@@ -291,7 +304,6 @@ class Messages(Repository):
         """The notice at the tap that is being handled; only the one who tapped sees it."""
         chat = self._here()
         if self._token and chat is not None:
-            self.answered = True
             words = to_json(reply)
             self._put(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
 
@@ -340,7 +352,7 @@ class Messages(Repository):
             "urgency": int(urgency),
         }
         row["tap"] = self._token
-        self.spoken = True
+        self._done.add((act, chat))
         number = self._db.number(_NEW_ROW, row)
         self._transaction.post(chat, handed(self._transaction, number, row, reply, slot, ref))
         return number

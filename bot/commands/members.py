@@ -52,35 +52,20 @@ from bot.commands.import_ import ImportFile, tell_faults
 from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
 from bot.reader.kinds import Match, Somebody, TextKind
+from bot.reader.name_lists import names_in
 from bot.reader.newcomers import member_of_account
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decisions
-from bot.talk.people import (
-    as_mention,
-    bears,
-    find,
-    free_name,
-    is_name,
-    looks,
-    with_a_letter_astray,
-)
+from bot.talk.people import bears, find, free_name, is_name, looks, with_a_letter_astray
 from bot.talk.refusing import AskName
-from bot.talk.texts import either, naming
+from bot.talk.texts import naming
 from bot.talk.turn import mentioned, words_of_lists
 from bot.tournament.player_list import players_in
 from core.competition.facts import MemberMarked
 
 A_PAGE = 12
 SLOT = "members"
-_AND = either("fillers", "and")
-_TYPED = re.compile(
-    rf'["“„«][^"”»]*["”»]|(?<!\S)(?!{_AND}\s)\S+(?:(?:\s+(?!{_AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?'
-)
-"""A name in a typed line: a word, quoted words, or `Cees de Wit`."""
-_BETWEEN = re.compile(rf"[\n,]|\s{_AND}\s|[;\t].*")
-_LEAD = re.compile(r"\A(?:[^\w'’@]|[\d_])+")
-"""A number or bullet before a name."""
 
 
 class TurnMembers(Tap):
@@ -185,7 +170,7 @@ def run(turn: Turn, said: Named) -> None:
     must_be_admin(turn)
     first, *_ = said.newcomers.split("\n")
     if sent is None and not players_in(re.split("[,;\t]", first)):
-        _make(turn, _names_in(said.newcomers))
+        _make(turn, names_in(said.newcomers))
         return
     from bot.transfer.reading import FileRead, reader
 
@@ -198,12 +183,6 @@ def run(turn: Turn, said: Named) -> None:
         _make(turn, [row[0] for row in json.loads(read.paper)["rows"]])
 
 
-def _names_in(text: str) -> list[str]:
-    """The names of a list: one a line, or between commas; else a word each."""
-    names = _BETWEEN.split(text) if set("\n,;\t") & set(text) else _TYPED.findall(text)
-    return [_LEAD.sub("", name).strip(' "”“»*_.:') for name in names]
-
-
 def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Make members of a list that an admin pasted on the page.
 
@@ -213,7 +192,7 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
     lead = turn.words.group.spans("paper-page", name=turn.member.name)
-    _, made, asked = _made(again, _names_in(str(wish["names"])), [lead])
+    _, made, asked = _made(again, names_in(str(wish["names"])), [lead])
     near = [{"name": one.word, "members": [who.name for who in one.members]} for one in asked]
     return {"recorded": made, "near": near}
 
@@ -267,7 +246,7 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
     Who left without an account, and is named again, is back; returned as they were.
     """
-    if account := mentioned(turn, as_mention(name)):
+    if account := mentioned(turn, name):
         return member_of_account(turn, account)
     there = _present(turn)
     for one in sorted(turn.people.members(), key=lambda one: one.left):

@@ -55,11 +55,11 @@ IDLE = timedelta(hours=12)
 class Seats(Line):
     """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: who plays, and who sits where."""
 
+    players: tuple[SomebodySittingDown, ...] = ()
     east: SomebodyInSeat | None = None
     south: SomebodyInSeat | None = None
     west: SomebodyInSeat | None = None
     north: SomebodyInSeat | None = None
-    players: tuple[SomebodySittingDown, ...] = ()
     day: DayPast | None = None
 
     @property

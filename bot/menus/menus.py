@@ -210,7 +210,6 @@ class _Heard:
     """An outbox that sends nothing: the replies are taken from it."""
 
     said: list[Reply] = field(default_factory=list)
-    spoken: bool = False
 
     def post(self, _chat: int, reply: Reply, **_how: object) -> None:
         self.said.append(reply)

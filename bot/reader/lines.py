@@ -22,6 +22,7 @@ from typing import (
     Generic,
     TypeVar,
     Union,
+    cast,
     dataclass_transform,
     get_args,
     get_origin,
@@ -41,13 +42,16 @@ from bot.reader.kinds import (
     at_own_table,
     people_there,
 )
+from bot.reader.name_lists import names_in, quoted_names
 from bot.reader.words import Words, words_in
-from bot.talk.people import folded, is_called, is_name, nearest
+from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
+MOST_FIRST_NAMES = 2
+"""A name of more first names may be of several people."""
 MOST_READINGS = 2000
 """Steps after which a line is given up."""
 SHOWN = 30
@@ -413,6 +417,7 @@ class Reader:
 
 
 _QUOTED = ' "'
+_APART = str.maketrans(",;", "  ")
 
 
 @cache
@@ -423,8 +428,9 @@ def _names_of(field: str) -> frozenset[str]:
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     """The values of an option, which must use all of its text. Raises Refuse, AskName."""
-    if one.names and not one.many:  # a name of several words is one
-        text = f'"{text.strip(_QUOTED)}"'
+    if one.names:
+        _must_be_one_each(turn, one, text)
+        text = quoted_names(text) if one.many else f'"{text.strip(_QUOTED)}"'
     words = words_in(text)
     found: list[Match] = []
     while len(words) and (one.many or not found):
@@ -441,6 +447,24 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{one.name}")
     raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)
+
+
+def _must_be_one_each(turn: Turn, one: Field, text: str) -> None:
+    """Ask about a name that may be of several people. Raises Refuse, AskName."""
+    if one.many or text.startswith('"') or text in turn.resumed.new:
+        return
+    kind = cast(Person, one.kind)
+    there = kind.there(turn)
+    if kind.meant(turn, text, there).members:
+        return
+    apart = names_in(text) if set(text) & set(",;") else ()
+    words = text.translate(_APART).split()
+    named = [member for member in there if any(is_called(word, [member]) for word in words)]
+    first, _, _ = parts_of(text)
+    if len(apart) > 1 and len(named) < len(apart):
+        raise Refuse("option-one", what=turn.words.own.text(f"line-{one.name}"))
+    if len(named) > 1 or len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
+        raise AskName(text, named if len(named) > 1 else (), guest="" if apart else text)
 
 
 def _as_said(turn: Turn, word: str) -> str:

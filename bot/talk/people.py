@@ -37,10 +37,10 @@ _LOOKS = str.maketrans(
 _MENTIONED = "👤 "
 _ALIKE = 0.7
 """How alike a name and a slip of the finger in it are at least."""
-_PREFIX = (
+PREFIX = (
     "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le) )"
 )
-_PREFIXED = re.compile(rf"(?:(.+?) )?({_PREFIX}+)(.+)", re.IGNORECASE)
+_PREFIXED = re.compile(rf"(?:(.+?) )?({PREFIX}+)(.+)", re.IGNORECASE)
 _PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
 
 

@@ -239,7 +239,7 @@ class Speaking:
     def acknowledge(self) -> None:
         """Send a notice where the platform waits for an answer and there is none."""
         outbox = self.unit.outbox
-        if not (outbox.spoken if self._tapped else outbox.answered):
+        if not outbox.answered:
             key = "tap-done" if outbox.spoken else "tap-nothing"
             outbox.notice(self.spoken.word or Reply(self.own.spans(key)))
 

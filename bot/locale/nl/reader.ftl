@@ -1,5 +1,6 @@
 # What a line lacks, or has too much.
 word-unknown = Ik weet niet wat ik met { $word } moet. Zo gaat het: `{ $example }`
+option-one = In { $what } past één naam.
 option-unknown = { $word } past niet bij { $what }.
 line-lacks = Er ontbreekt nog: { $what }. Zo gaat het: `{ $example }`
 number-between = { $word } is niet mogelijk: het is een heel getal van { $least } tot en met { $most }.
