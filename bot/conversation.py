@@ -179,6 +179,9 @@ def _do(turn: Turn) -> Turn | None:
 
 def _say(turn: Turn, act: Said) -> Turn | None:
     """A command, or the answer to a question; what is neither is not for the bot."""
+    if turn.chat.private and not (act.text or act.sent):
+        turn.speak.say(Reply(turn.words.own.spans("no-words")))
+        return None
     found = _COMMAND.match(act.text.strip())
     if found is not None:
         options = [(name, by_name(turn, value)) for name, value in act.options]

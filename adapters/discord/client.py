@@ -318,7 +318,7 @@ class Client(discord.AutoShardedClient):
 
     async def on_message(self, message: discord.Message) -> None:
         """A line that was written to the bot in private."""
-        if message.guild or message.author.bot or not message.content:
+        if message.guild or message.author.bot or message.is_system():
             return
         author = message.author
         line = {

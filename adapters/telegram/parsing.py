@@ -42,6 +42,14 @@ _MEAN_PEOPLE = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
 _NOBODY = Speaker("", "")
 _NUMBER = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
+_WORDLESS = frozenset(
+    {
+        *("photo", "voice", "audio", "video", "video_note", "animation", "sticker", "story"),
+        *("location", "venue", "contact", "poll", "dice", "paid_media", "checklist", "game"),
+    }
+)
+"""What a message may hold in the place of words."""
+
 Fields = dict[str, Any]
 """An object of the Bot API."""
 
@@ -96,7 +104,7 @@ def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
         people = tuple(str(who["id"]) for who in came if not who["is_bot"])
         return _said(message, Joined(people)) if people else None
     if not _is_for_the_bot(message, me):
-        return None
+        return _said(message, Said("")) if _is_wordless(message) else None
     file = message.get("document")
     sent = Sent(file.get("file_name") or "", file["file_id"]) if file else None
     mentions = _mentions(message, known)
@@ -128,6 +136,13 @@ def _is_for_the_bot(message: Fields, me: User) -> bool:
         word, at, name = text.split(maxsplit=1)[0].partition("@")
         return len(word + at) > 1 and (not at or name.casefold() == (me.username or "").casefold())
     return message["chat"]["type"] == ChatType.PRIVATE or bool(_reply_to(message, me))
+
+
+def _is_wordless(message: Fields) -> bool:
+    """True for something sent in private that holds no words of its sender."""
+    sent = "forward_origin" in message or not _WORDLESS.isdisjoint(message)
+    private = message["chat"]["type"] == ChatType.PRIVATE
+    return private and sent and not message["from"]["is_bot"] and "via_bot" not in message
 
 
 def _speaks(message: Fields) -> bool:

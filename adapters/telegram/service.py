@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import field
 from functools import partial
 from itertools import chain, repeat
+from time import monotonic
 from typing import Any, TypeVar
 
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, TelegramError
@@ -46,6 +47,8 @@ MORE = 10
 """How much longer (s) its answer may take."""
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
 """For how long (s) to wait while the platform is out of reach; the last again and again."""
+FLOOR = 0.2
+"""How long (s) a question for updates takes at least when there are none."""
 LOOK_AGAIN = 0.5
 """How often (s) what needs no storing is looked for while updates cannot be stored."""
 CONFLICTS = 3
@@ -181,12 +184,11 @@ class TelegramService:
         """
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
-        wait, signs = self._options.wait, self._options.signs
+        signs = self._options.signs
         pauses, offset, again = self._pauses(), None, False
         while True:
             try:
-                ask = partial(self._calls.fetch, offset, wait, wait + MORE)
-                updates = await self._insist(ask, polling=True)
+                updates = await self._next_updates(offset)
                 signs.polled(NAME)
                 signs.told_time(NAME, self._calls.told_time)
                 async with _beside(self._look_again(reception, offset)):
@@ -201,6 +203,15 @@ class TelegramService:
                 _log.exception("updates could not be stored, they are asked for again")
                 async with _beside(self._look_again(reception, offset)):
                     await asyncio.sleep(next(pauses))
+
+    async def _next_updates(self, offset: int | None) -> list[RawUpdate]:
+        """Return the next updates; to return none takes `FLOOR` seconds at least."""
+        wait, asked = self._options.wait, monotonic()
+        ask = partial(self._calls.fetch, offset, wait, wait + MORE)
+        updates = await self._insist(ask, polling=True)
+        if not updates:
+            await asyncio.sleep(asked + FLOOR - monotonic())
+        return updates
 
     async def _look_again(self, reception: Reception, offset: int | None) -> None:
         """Answer what needs no storing while updates cannot be stored; confirms nothing."""

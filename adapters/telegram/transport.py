@@ -18,6 +18,7 @@ from telegram.request import BaseRequest, RequestData
 
 from adapters.telegram.parsing import unread
 from bot.ports.lines import as_line, read
+from bot.ports.platforms import WrongSetting
 from core.values import frozen
 
 NO_PREVIEW = {"link_preview_options": {"is_disabled": True}}
@@ -25,6 +26,10 @@ TOO_MANY = 429
 BROKEN = 500
 NO_SUCH_BOT = (
     "Telegram knows no bot with this token; PELING_TELEGRAM_TOKEN must be what @BotFather gave"
+)
+NOT_TELEGRAM = (
+    "what answers for Telegram does not say which bot this is; PELING_TELEGRAM_API_URL must be "
+    "the address of a Bot API server"
 )
 KINDS = (
     "message",
@@ -163,6 +168,19 @@ class Calls(Bot):
 
     def __repr__(self) -> str:
         return "Calls()"
+
+    async def initialize(self) -> None:
+        """Open the connections and find out who the bot is. Raises WrongSetting: no bot is named.
+
+        Others: as the library raises them.
+        """
+        try:
+            await super().initialize()
+            named = self._bot_user is not None
+        except (TypeError, AttributeError):
+            named = False
+        if not named:
+            raise WrongSetting(NOT_TELEGRAM) from None
 
     @property
     def told_time(self) -> datetime | None:

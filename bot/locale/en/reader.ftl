@@ -85,6 +85,7 @@ example-tournament-decide = /tournament decide 7 the result stands, nts 12
 example-tournament-announce = /tournament White Dragon 14 March
 example-correct = /correct 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /round Bert 120 Anna 40 Cees 0 Dirk 20
+no-words = I only read what you type yourself, and files. Type your question or a result; /help shows what is possible.
 thanked = You are welcome!
 example-help = /help round
 example-settings = /settings sound

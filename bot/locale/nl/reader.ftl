@@ -85,6 +85,7 @@ example-tournament-decide = /toernooi besluit 7 de uitslag blijft, nts 12
 example-tournament-announce = /toernooi Witte Draak 14 maart
 example-correct = /correctie 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+no-words = Ik lees alleen wat je zelf typt, en bestanden. Typ je vraag of een uitslag; /help laat zien wat er kan.
 thanked = Graag gedaan!
 example-help = /help ronde
 example-settings = /instellingen geluid

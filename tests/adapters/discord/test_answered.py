@@ -51,3 +51,12 @@ async def test_nobody_goes_on_thinking_after_a_command_that_changes_another_mess
     for command in ("coming", "not", "reserve"):
         await chooses(slow, "Anna", f"evening {command}")
         assert not is_thinking(slow)
+
+
+async def test_a_picture_in_private_gets_one_line(club):
+    anna = club.people["Anna"].user
+    files = club.env.backend.store_attachments(anna.dm_channel.id, [("a.png", b"x")])
+    await anna.send_dm("", attachments=files)
+    await club.quiet()
+    [line] = [m for m in anna.dm_channel.history(viewer=anna) if m.author.bot]
+    assert "Ik lees alleen wat je zelf typt" in words_of(line)
