@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import field
 from typing import Any
 
@@ -254,6 +254,14 @@ class Client(discord.AutoShardedClient):
         else:
             await self._take(interaction)
 
+    async def on_error(self, event_method: str, /, *given: Any, **_: Any) -> None:  # noqa: ANN401
+        """Log a failure of the program; somebody whose act failed is asked to do it again."""
+        _log.exception("%s failed", event_method)
+        for one in given:
+            if isinstance(one, discord.Interaction) and not one.response.is_done():
+                with suppress(discord.DiscordException):
+                    await self._say(one, "not-now")
+
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
         """Answer somebody who uses the bot where only they have it; nothing is stored."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
@@ -396,7 +404,7 @@ class Client(discord.AutoShardedClient):
         opening = Opening(action, language, place.key, who, place.thread, message)
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
-        except (TimeoutError, Unavailable) as problem:
+        except Exception as problem:  # noqa: BLE001 - the button does its work without a form
             _log.warning("a form could not be opened in time: %r", problem)
             return None
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.values import replace
 from tests.adapters.discord.served import Served, words_of
 
 
@@ -60,3 +61,25 @@ async def test_a_picture_in_private_gets_one_line(club):
     await club.quiet()
     [line] = [m for m in anna.dm_channel.history(viewer=anna) if m.author.bot]
     assert "Ik lees alleen wat je zelf typt" in words_of(line)
+
+
+async def test_a_form_that_cannot_be_made_leaves_the_button_to_ask_in_the_chat(club):
+    async def fail(_opening):
+        raise KeyError("no such table")
+
+    await club.begin()
+    club._open = fail
+    club.client._config = replace(club.client._config, open_form=fail)
+    await club.taps("Bert", "Ronde")
+    assert "Wie won" in words_of(club.last("Spel 1"))
+
+
+async def test_somebody_whose_act_fails_in_the_program_is_asked_to_do_it_again(club, monkeypatch):
+    def fail(*_):
+        raise KeyError("unknown")
+
+    monkeypatch.setattr(club.client, "_serves", fail)
+    result = await club.people["Anna"].slash(club.channel, "tables")
+    assert result.ephemeral
+    assert "over een minuut" in words_of(result.response.message)
+    club.env.errors.clear()
