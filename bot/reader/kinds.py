@@ -138,9 +138,13 @@ class Person(Kind):
                 )
                 rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
                 yield Match(count, Called(text, members), rank)
+            elif count == 1 and not self.gone and mentioned(turn, text):
+                yield Match(1, Called(text, ()), Rank.NAME)
 
-    def settle(self, _turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
-        """The member that is meant. AskName: it may be several."""
+    def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
+        """The member that is meant, new if only mentioned. AskName: it may be several."""
+        if not value.members:
+            return player_named(turn, value.word, (), playing=False)
         if len(value.members) > 1:
             raise AskName(value.word, value.members)
         return value.members[0]
@@ -197,8 +201,7 @@ class NewPerson(Person):
         known = list(super().values(turn, words))
         yield from known
         word = words.words[0]
-        named = is_name(word.text) or mentioned(turn, word.text)
-        if named and not word.label and all(one.count > 1 for one in known):
+        if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 

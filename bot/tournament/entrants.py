@@ -93,7 +93,7 @@ class Referee(EntrantKind):
         """The referee, by account where there is one. Refuse: several are called so."""
         if not value.members:
             account = mentioned(turn, as_mention(value.word))
-            return RefereeNamed(account.id if account else 0, value.word)
+            return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(one for one in value.members if one.account)
         one = _one(replace(value, members=with_account or value.members))
         return RefereeNamed(one.account or 0, one.name)
@@ -108,7 +108,7 @@ def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
 
 def _one(value: Called) -> Member:
     if not value.members:
-        raise Refuse("tour-no-player", name=value.word)
+        raise Refuse("tour-no-player", name=as_name(value.word))
     if len(value.members) > 1:
         raise Refuse("tour-several", word=value.word)
     return value.members[0]

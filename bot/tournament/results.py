@@ -11,7 +11,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.talk.people import Found, folded, whole
+from bot.talk.people import Found, as_name, folded, whole
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import joined
@@ -106,7 +106,7 @@ class NamedAtTable(Playing):
         """The names that stand here; the same may stand there twice."""
         for match in super().values(turn, words):
             entrant = Found(match.value.members).one
-            word = entrant.name if entrant else match.value.word
+            word = entrant.name if entrant else as_name(match.value.word)
             yield replace(match, value=Called(word, ()))
 
     def settle(self, turn: Turn, value: Called) -> str:

@@ -13,11 +13,13 @@ from bot.club.arrival import turn_of
 from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.work import NeedsRole
+from bot.reader.kinds import Person
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import words_for
 from bot.talk.turn import Environment
+from bot.tournament.entrants import Playing
 from bot.tournament.hall import current
 from core.problems import Refused
 from core.tournament.events import EntryNumber
@@ -193,7 +195,8 @@ def hold(club, found, who, spelling):
 
     def check(turn):
         value = outcome(turn, found, word)
-        new = "New" in type(found.kind).__name__
+        kind = found.kind
+        new = isinstance(kind, Person) and not (kind.gone or isinstance(kind, Playing))
         if isinstance(value, Exception):
             assert isinstance(value, Refuse), repr(value)
             assert who == "stranger", repr(value)

@@ -1,7 +1,9 @@
 """Mentions of people on Discord, whether or not the bot has met them."""
 
+from datetime import UTC, datetime
+
 from bot.hosting.database import state
-from tests.adapters.discord.served import totals, words_of
+from tests.adapters.discord.served import Served, totals, words_of
 
 NAMES = ("Anna", "Bert", "Cees", "Dirk")
 
@@ -76,3 +78,16 @@ async def test_a_mention_in_a_line_that_is_asked_about_stays_that_account(club):
     assert players(club) == [["Anna", "Bert Jansen", "Eef", "Dirk"]]
     await chooses(club, "Eef", "me")
     assert "👤" not in "".join(club.texts("Anna"))
+
+
+async def test_the_totals_of_people_who_never_wrote_are_taken_by_mention(tmp_path):
+    begun = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+    club = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: begun)
+    await club.start()
+    await club.found(*NAMES, "Eef")
+    await club.says("Anna", "competition")
+    await club.taps("Anna", "Zo spelen wij")
+    people = " ".join(mention(club, name) for name in ("Bert", "Cees", "Dirk", "Eef"))
+    await chooses(club, "Anna", "result", table="1", who=people, totals="300 100 -100 -300")
+    assert "Bert +300, Cees +100, Dirk −100, Eef −300" in words_of(club.shown("Anna")[-1])
+    await club.stop()
