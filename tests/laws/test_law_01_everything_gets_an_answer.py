@@ -116,7 +116,10 @@ def draw(parcel, platform):
 
 
 def sent_for(clubs, who, act, place, platform):
-    """What is sent for an act, and the act as it came in; nothing of it stays."""
+    """What is sent for an act that is done twice, each with the act as it came in.
+
+    The second only changes what the first has posted. Nothing of it stays.
+    """
     found = []
     verb = act.removesuffix(FILLED_IN)
 
@@ -132,20 +135,23 @@ def sent_for(clubs, who, act, place, platform):
                 clubs._handle(ledger, incoming(who, Said("hallo"), place))
             parcels_of(ledger)
             said = as_on(platform, incoming(who, done, place))
-            clubs.worked = False
-            clubs._handle(ledger, said)
-            found.append((said, parcels_of(ledger), clubs.worked))
+            for _ in range(2):
+                clubs.worked = False
+                clubs._handle(ledger, said)
+                found.append((said, parcels_of(ledger), clubs.worked))
             raise UndoneError
 
     clubs._do(work)
-    return found[0]
+    return found
 
 
 def is_answered(clubs, who, act, place, platform):
-    said, sent, worked = sent_for(clubs, who, act, place, platform)
-    for parcel in sent:
-        draw(parcel, platform)
-    return worked or any(is_answer(parcel, said, platform) for parcel in sent)
+    answered = []
+    for said, sent, worked in sent_for(clubs, who, act, place, platform):
+        for parcel in sent:
+            draw(parcel, platform)
+        answered.append(worked or any(is_answer(parcel, said, platform) for parcel in sent))
+    return answered == [True, True]
 
 
 @pytest.mark.soak
@@ -156,7 +162,7 @@ def test_everything_is_answered(clubs, act, platform):
     assert silent == []
 
 
-@pytest.mark.parametrize(("act", "place", "platform"), sample(CASES, 40))
+@pytest.mark.parametrize(("act", "place", "platform"), sample(CASES, 37))
 def test_some_of_everything_is_answered(clubs, act, place, platform):
     assert is_answered(clubs, place[0], act, place[1], platform)
 
@@ -164,8 +170,7 @@ def test_some_of_everything_is_answered(clubs, act, place, platform):
 @pytest.mark.parametrize("answer", ["komt", "niet", "reserve", "later 20:15"])
 def test_an_answer_to_who_comes_is_answered_on_discord(clubs, answer):
     for who, place in PLACES[:4]:
-        said, sent, _ = sent_for(clubs, who, f"/avond {answer}", place, "discord")
-        assert any(is_answer(parcel, said, "discord") for parcel in sent)
+        assert is_answered(clubs, who, f"/avond {answer}", place, "discord")
 
 
 def test_everything_is_gone_through():
