@@ -147,7 +147,7 @@ class Messages(Repository):
         """The token that the platform wants back with every answer to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self._done: set[tuple[OutgoingAct, int]] = set()
-        """What was said or changed in this unit, or taken away, and in which chats."""
+        """The acts of this unit, each with its chat."""
 
     @property
     def spoken(self) -> bool:

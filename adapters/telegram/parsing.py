@@ -48,7 +48,7 @@ _WORDLESS = frozenset(
         *("location", "venue", "contact", "poll", "dice", "paid_media", "checklist", "game"),
     }
 )
-"""What a message may hold in the place of words."""
+"""The contents of a message without words."""
 
 Fields = dict[str, Any]
 """An object of the Bot API."""

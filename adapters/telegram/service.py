@@ -16,7 +16,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import field
 from functools import partial
 from itertools import chain, repeat
-from time import monotonic
 from typing import Any, TypeVar
 
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, TelegramError
@@ -206,11 +205,12 @@ class TelegramService:
 
     async def _next_updates(self, offset: int | None) -> list[RawUpdate]:
         """Return the next updates; to return none takes `FLOOR` seconds at least."""
-        wait, asked = self._options.wait, monotonic()
+        wait, loop = self._options.wait, asyncio.get_running_loop()
+        asked = loop.time()
         ask = partial(self._calls.fetch, offset, wait, wait + MORE)
         updates = await self._insist(ask, polling=True)
         if not updates:
-            await asyncio.sleep(asked + FLOOR - monotonic())
+            await asyncio.sleep(asked + FLOOR - loop.time())
         return updates
 
     async def _look_again(self, reception: Reception, offset: int | None) -> None:

@@ -51,7 +51,7 @@ def said(who, line, mentions=(), options=(), place=GROUP):
 
 
 class MentionsOfAClub:
-    """A club with a member, a guest of whom only the name is known, and a tournament."""
+    """A club with a member, a guest without an account, and a tournament."""
 
     def __init__(self, store):
         self.store = store
