@@ -2,6 +2,7 @@
 
 import json
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam as value
@@ -18,9 +19,10 @@ from adapters.storage.schema import (
 )
 from adapters.storage.statements import Prepared, Row, Rows, by, dropped, given, put, put_once
 from bot.ports.records import Attendance, EveningDraw, Pair
-from core.competition.facts import SeasonEvent, SeasonFact
+from core.competition.facts import PaperTable, SeasonEvent, SeasonFact, TableReported, papers
 from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
+from core.journal import Undone
 from core.players import PlayerId
 
 _SAID = Rows(AttendanceRow, Attendance)
@@ -64,6 +66,9 @@ _WITHOUT_RESULT = Prepared(
 )
 
 
+_OF_PAPER = (TableReported, Undone)
+
+
 def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
     """Keep how a table ended, or that it goes on again."""
     if table.over:
@@ -76,6 +81,10 @@ def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
 def drop_result(db: Connection, sitting: int) -> None:
     """A table that is not over, or goes."""
     db.run(_DROP_RESULT, {"sitting_": sitting})
+
+
+_papers = lru_cache(1024)(papers)
+"""Keep the tables from paper of a club: its figures are read more often than it reports some."""
 
 
 class Competitions(Repository):
@@ -95,6 +104,11 @@ class Competitions(Repository):
         decision = SeasonEvent(SEASON_EVENTS.last(self._db, club) + 1, at, by, fact)
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision
+
+    def papers(self, club: int) -> tuple[PaperTable, ...]:
+        """Return the tables from paper of all seasons that stand."""
+        every = (one for _, one in self.decisions(club))
+        return _papers(tuple(one for one in every if isinstance(one.fact, _OF_PAPER)))
 
     def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
         """How the tables ended from a day to before another, by day and sitting.

@@ -88,7 +88,10 @@ _TOGETHER = Prepared(
     )
 )
 
-_SUMS = [getattr(PeriodTotals, measure) for measure in Totals._fields]
+_SUMS = [
+    getattr(PeriodTotals, measure) for measure in Totals._fields if hasattr(PeriodTotals, measure)
+]
+"""The measures of rounds; the others are of tables from paper."""
 _OF_A_PERIOD = (
     *given(PeriodTotals.club, PeriodTotals.family, PeriodTotals.span),
     PeriodTotals.start >= value("from_"),

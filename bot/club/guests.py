@@ -16,6 +16,8 @@ from bot.play.recording import must_not_be_entered, show_table, too_late
 from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
+from bot.standings.reading import people
+from bot.standings.results import on_paper_together
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
@@ -257,7 +259,8 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
     there = sitting is not None and me in turn.unit.tables.table(sitting.id).present
     played = there or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
-    if (me in {asked.id, guest.id} or not played) and not is_admin(turn):
+    on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))
+    if (me in {asked.id, guest.id} or not (played or on_paper)) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
     return _one(turn, kept, asked, guest)
 
@@ -336,6 +339,10 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
             found.append((sitting, identify(table, goes.id, stays.id)))
         except Refused:
             raise Refuse("merge-one-table", table=sitting.name) from None
+    numbers = people(turn.unit, turn.here.id).numbers
+    of_both = numbers(PlayerId(stays.id)), numbers(PlayerId(goes.id))
+    for told, _ in on_paper_together(turn.unit, turn.here.id, *of_both):
+        raise Refuse("merge-one-table", table=told.name)
     both_seated = all(
         seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
     )

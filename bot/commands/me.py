@@ -38,6 +38,7 @@ from bot.standings.figures import (
     read_own,
     season_picture,
 )
+from bot.standings.results import days_of_player
 
 
 class ShowMeIn(Tap):
@@ -85,16 +86,11 @@ def _picture(
     if not families:
         return None
     most = max(families, key=lambda own: own.in_year.rounds)
-    who, first = people_here(turn), date(year, 1, 1)
-    days = [
-        day
-        for number in who.numbers(player)
-        for day in turn.unit.figures.days(
-            turn.here.id, most.family, number, first, date(year + 1, 1, 1)
-        )
-    ]
+    who = people_here(turn)
+    of = turn.unit, turn.here.id, most.family, who.numbers(player)
+    days = days_of_player(*of, date(year, 1, 1), date(year + 1, 1, 1))
     title = turn.words.public.text("season-title", name=who.names[player], year=str(year))
-    return season_picture(turn.words.public, title, sorted(days))
+    return season_picture(turn.words.public, title, days)
 
 
 def _other_clubs(turn: Turn) -> list[Button]:

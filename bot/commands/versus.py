@@ -1,8 +1,9 @@
 """/onderling, /versus: what two members won of each other, and who ended higher."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
+from itertools import product
 from typing import Annotated
 
 from bot.commands.command import (
@@ -23,10 +24,12 @@ from bot.commands.command import (
 from bot.reader.kinds import Somebody, WordOf, Year
 from bot.standings.figures import season_picture
 from bot.standings.reading import ClubPeople, PeriodDays, before, days_of, period, year_days
+from bot.standings.results import on_paper_together
 from bot.standings.standing_in_words import period_title
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
+from core.players import Players
 
 _DAYS = ("month", "season", "year", "all")
 
@@ -77,10 +80,8 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
-    for table in () if hidden & {*pair} else _tables(turn, who, pair, when):
-        account = mutual(table, *map(who.numbers, pair))
-        if account.rounds:
-            played.setdefault(table.ruleset.family, []).append((table.day, account))
+    for family, day, account in () if hidden & {*pair} else _accounts(turn, who, pair, when):
+        played.setdefault(family, []).append((day, account))
     for family, found in played.items():
         if len(played) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
@@ -92,23 +93,34 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     buttons = () if when.key == "all" else ((button,),)
     days = Counter[date]()  # what the first won of the other on each evening
     for day, one in most:
-        days[day] += one.won - one.paid
+        if not one.paper:
+            days[day] += one.won - one.paid
     course = [(day, Totals(points)) for day, points in sorted(days.items())]
     title = words.text("versus-picture", period=period_title(words, when), **names)
     picture = season_picture(words, title, course)
     turn.speak.say(Reply(joined(parts), buttons, ("figures",), picture))
 
 
-def _tables(
+def _accounts(
     turn: Turn, who: ClubPeople, pair: Sequence[PlayerId], when: PeriodDays
-) -> list[Table]:
+) -> Iterator[tuple[str, date, Mutual]]:
+    """Return the account of two at each table of these days, with its family and evening."""
+    two = who.numbers(pair[0]), who.numbers(pair[1])
+    for table in _tables(turn, two, when):
+        if (account := mutual(table, *two)).rounds:
+            yield table.ruleset.family, table.day, account
+    for told, account in on_paper_together(turn.unit, turn.here.id, *two):
+        if days_of(when.key, turn.here.settings, told.day) == when:
+            yield told.family, told.day, account
+
+
+def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]:
     """The tables at which both sat in these days, in their order."""
     unit = turn.unit
     since = date.fromordinal(max(when.start.toordinal() - 1, 1))  # by the clock of elsewhere
     found = {
         sitting
-        for one in who.numbers(pair[0])
-        for other in who.numbers(pair[1])
+        for one, other in product(*two)
         for sitting in unit.figures.sat_together(turn.here.id, one, other, since)
     }
     tables = (unit.tables.table(sitting) for sitting in sorted(found))
@@ -119,11 +131,13 @@ def _tables(
 def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     balance = met.won - met.paid
     ahead = names["one" if balance > 0 else "other"] if balance else ""
-    parts = [
-        words.spans("versus-rounds", rounds=met.rounds, games=met.games),
-        words.spans("versus-paid", paid=met.paid, won=met.won, **names),
-        words.spans("versus-balance" if ahead else "versus-even", name=ahead, points=abs(balance)),
-    ]
+    parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
+    if met.games > met.paper:
+        key = "versus-balance" if ahead else "versus-even"
+        parts.append(words.spans("versus-paid", paid=met.paid, won=met.won, **names))
+        parts.append(words.spans(key, name=ahead, points=abs(balance)))
+    if met.paper:
+        parts.append(words.spans("versus-paper", count=met.paper))
     if met.before or met.behind or met.equal:
         ended = {"before": met.before, "behind": met.behind, "equal": met.equal}
         parts.append(words.spans("versus-before", **ended, **names))

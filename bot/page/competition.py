@@ -258,13 +258,14 @@ def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
 def _table(reader: PageReader, table: TableResult) -> PageFacts:
     """Its places by points, and the winner of the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
+    known = not table.paper or any(line.mahjongs for line in lines)
     return {
         "rounds": table.rounds,
         "rows": [
             {
                 **reader.named(line.player),
                 "points": line.points,
-                "mahjongs": line.mahjongs,
+                "mahjongs": line.mahjongs if known else None,
                 "won": line.player in table.winners,
             }
             for line in lines

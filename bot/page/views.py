@@ -26,10 +26,20 @@ from bot.standings.figures import (
     short_name,
 )
 from bot.standings.reading import FAMILIES, PERIODS, PeriodDays, period, read_standing
-from bot.standings.standing_in_words import StandingRow, listings, mean_of, period_title
+from bot.standings.results import company, days_of_player, points_by_day
+from bot.standings.standing_in_words import (
+    StandingRow,
+    listings,
+    mean_of,
+    period_title,
+    share_of,
+    won_share,
+)
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
+from core.club.standings import Totals, ranking
 from core.club.statistics import COLLECTION
+from core.competition.facts import TableReported
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
@@ -47,6 +57,8 @@ PlayedTables = list[tuple[TableRecord, Table]]
 def club_page(reader: PageReader) -> PageFacts:
     """Tables in play, the last evening, the standing of the season."""
     playing, last = _tables(reader)
+    papers = [told for _, told in reader.unit.competitions.papers(reader.club.id)]
+    days = [table.day for _, table in last[:1]] + [told.day for told in papers]
     title, standing = _standing(reader)
     return {
         "template": "club",
@@ -54,7 +66,7 @@ def club_page(reader: PageReader) -> PageFacts:
         "title": reader.club.name,
         "today": [*today(reader)] if reader.weekly else [],
         "tables": [_in_play(reader, *one) for one in playing],
-        "evening": _evening(reader, last) if last else None,
+        "evening": _evening(reader, max(days), last, papers) if days else None,
         "next": next_evening(reader),
         "standing_title": title,
         "standing": standing,
@@ -112,34 +124,50 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
     }
 
 
-def _evening(reader: PageReader, tables: PlayedTables) -> PageFacts:
-    names, language, day = reader.linking.names, reader.language, tables[0][1].day
+def _evening(
+    reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
+) -> PageFacts:
+    """The tables of an evening, those from paper last."""
+    played = [_played_table(reader, *one) for one in tables if one[1].day == day]
+    played += [_paper_table(reader, told) for told in papers if told.day == day]
     return {
         "day": reader.words.long_day(day),
         "file": story_file(reader, day),
-        "tables": [
+        "tables": played,
+    }
+
+
+def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
+    names, language = reader.linking.names, reader.language
+    return {
+        "name": sitting.name,
+        "rounds": len(table.rounds),
+        "rows": [
             {
-                "name": sitting.name,
-                "rounds": len(table.rounds),
-                "rows": [
-                    {
-                        **reader.named(line.player),
-                        "place": line.place,
-                        "points": line.points - table.ruleset.starting_stock,
-                        "won": line.player in table.winners,
-                    }
-                    for line in table.standing
-                ],
-                "specials": [
-                    linked([Span(f"{names[winner]}: {special_name(language, special)}")])
-                    for played in table.rounds
-                    if (winner := played.winning_player) is not None
-                    for special in played.specials
-                ],
+                **reader.named(line.player),
+                "place": line.place,
+                "points": line.points - table.ruleset.starting_stock,
+                "won": line.player in table.winners,
             }
-            for sitting, table in tables
+            for line in table.standing
+        ],
+        "specials": [
+            linked([Span(f"{names[winner]}: {special_name(language, special)}")])
+            for played in table.rounds
+            if (winner := played.winning_player) is not None
+            for special in played.specials
         ],
     }
+
+
+def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
+    points = dict(zip(told.players, told.points, strict=True))
+    rows = [
+        {**reader.named(reader.who.final[one.player]), "place": one.place}
+        | {"points": points[one.player], "won": False}
+        for one in ranking(points)
+    ]
+    return {"name": told.name, "rounds": told.rounds, "rows": rows, "specials": []}
 
 
 # --- standings -----------------------------------------------------------------------------------
@@ -169,7 +197,7 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
 
 
 def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> PageFacts | None:
-    every = reader.unit.figures.every_day(reader.club.id, one.family or "", which.start, which.end)
+    every = points_by_day(reader.unit, reader.club.id, one.family or "", which.start, which.end)
     won = Counter[tuple[PlayerId, date]]()
     for day, player, points in every:
         won[reader.who.final[player], day] += points
@@ -217,14 +245,18 @@ def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
     """By what somebody is told from others of the name: the first and the last evening."""
     days = [
-        day
-        for family in FAMILIES
-        for number in reader.who.numbers(player)
-        for day, _ in reader.unit.figures.days(reader.club.id, family, number, date.min, date.max)
+        day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
     ]
     first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
     said = reader.words.text("page-namesake", first=first, last=last)
     return {**reader.named(player), "said": said}
+
+
+def _days(
+    reader: PageReader, family: str, player: PlayerId, start: date, end: date
+) -> list[tuple[date, Totals]]:
+    numbers = reader.who.numbers(player)
+    return days_of_player(reader.unit, reader.club.id, family, numbers, start, end)
 
 
 def _course(
@@ -234,19 +266,15 @@ def _course(
     most = max(families, key=lambda own: own.ever.rounds).family
     which = period(USUAL, reader.club.settings, reader.unit.now)
     until = getattr(which, "until", None) or date.max
-    days = [
-        day
-        for number in reader.who.numbers(player)
-        for day in reader.unit.figures.days(reader.club.id, most, number, which.start, until)
-    ]
-    chart = season_chart(reader.words, sorted(days), which.start)
+    days = _days(reader, most, player, which.start, until)
+    chart = season_chart(reader.words, days, which.start)
     return chart and {**chart, "title": period_title(reader.words, which)}
 
 
 def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
     words = reader.words
     times = [(words.text("figures-ever"), own.ever)]
-    if own.in_year.rounds and own.in_year != own.ever:
+    if own.in_year.games and own.in_year != own.ever:
         times = [(str(year), own.in_year), *times]
     return {
         "family": own.family,
@@ -257,8 +285,8 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
                 "mean": mean_of(words, totals),
                 "rounds": words.number(totals.rounds),
                 "games": words.number(totals.games),
-                "won": words.share(totals.won, totals.rounds),
-                "drawn": words.share(totals.drawn, totals.rounds),
+                "won": won_share(words, totals),
+                "drawn": share_of(words, totals.drawn, totals),
                 "all_round": words.number(totals.all_round),
                 "zbmj": words.number(totals.zbmj),
             }
@@ -297,7 +325,7 @@ def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Pairs of players: the rounds they shared, and with what result."""
     mine = reader.who.numbers(player)
     rounds, points = Counter[PlayerId](), Counter[PlayerId]()
-    for other, count, won in reader.unit.pages.company(reader.club.id, mine):
+    for other, count, won in company(reader.unit, reader.club.id, mine):
         if other in reader.who.final:
             final = reader.who.final[other]
             rounds[final] += count

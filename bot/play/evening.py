@@ -18,6 +18,7 @@ from bot.standings.reading import (
     ClubPeople,
     ClubStanding,
     PeriodDays,
+    papers_in,
     people,
     read_totals,
 )
@@ -26,6 +27,7 @@ from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
 from core.club.statistics import RowChanges, moved
+from core.competition.facts import TableReported
 from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table
@@ -76,8 +78,16 @@ class Evening:
     @cached_property
     def lists(self) -> ClubStanding:
         """The standing over all tables."""
-        totals = read_totals(self.unit, self.club.id, PeriodDays("day", "day", self.day), self.who)
+        totals = read_totals(self.unit, self.club.id, self._period, self.who)
         return ClubStanding({family: standing(totals[family], {}) for family in FAMILIES})
+
+    @property
+    def _period(self) -> PeriodDays:
+        return PeriodDays("day", "day", self.day)
+
+    @cached_property
+    def _papers(self) -> Sequence[TableReported]:
+        return papers_in(self.unit, self.club.id, self._period)
 
     @cached_property
     def _moves(self) -> list[tuple[int, Table, RowChanges]]:
@@ -88,12 +98,13 @@ class Evening:
         rounds = [(number, played) for number, _, own in self._moves for played in own.played]
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
-        stands = standing_lines(self.words, self.lists, self.who) if len(self.tables) > 1 else []
+        several = len(self.tables) + len(self._papers) > 1
+        stands = standing_lines(self.words, self.lists, self.who) if several else []
         season = []
         if is_on(self.unit, self.club, self.day):
             found = read_competition(self.unit, self.club, self.day)
             season = evening_lines(self.words, found, self.day, self.who.names)
-        told = tell_rounds(self.words, self.who, rounds)
+        told = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
         parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]

@@ -15,6 +15,7 @@ from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
 from bot.standings.figures import items_made, read_full, read_made
 from bot.standings.reading import ClubPeople, people
+from bot.standings.results import best_feats
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.speaking import with_sound
@@ -118,15 +119,15 @@ def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[New
         return
     besides = where.sitting.id, feat.act
     club, family = where.sitting.club, where.family
-    older = where.unit.figures.best(Best(club, family, feat.kind, besides=besides))
+    older = best_feats(where.unit, Best(club, family, feat.kind, besides=besides))
     if of_club and older and feat.amount > older[0].feat.amount:
         yield News(f"record-club-{feat.kind}", "record", feat.player, feat.what, feat.amount)
         return
     own = [
         row.feat.amount
         for number in where.who.numbers(where.who.final[feat.player])
-        for row in where.unit.figures.best(
-            Best(club, family, feat.kind, player=number, besides=besides)
+        for row in best_feats(
+            where.unit, Best(club, family, feat.kind, player=number, besides=besides)
         )
     ]
     if own and feat.amount > max(own):

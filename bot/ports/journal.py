@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.competition import facts as season
+from core.competition.results import PAPER
 from core.game import events as table
 from core.players import DROMER, PlayerId, Players
 from core.tournament.events import TournamentFact
@@ -165,9 +166,7 @@ def renamed(
 
     ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
     if tables is not None:
-        ways.append(
-            (_TABLES, lambda it: it if it.startswith(season.PAPER) else tables.get(it, GONE))
-        )
+        ways.append((_TABLES, lambda it: it if it.startswith(PAPER) else tables.get(it, GONE)))
     changed = {
         name: to(known, getattr(fact, name))
         for names, known in ways

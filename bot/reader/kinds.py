@@ -287,9 +287,8 @@ def _must_be(value: Days | str) -> Days:
 
 
 def papers(turn: Turn) -> list[TableReported]:
-    """The tables of the club that were reported from paper."""
-    facts = (one.fact for _, one in turn.unit.competitions.decisions(turn.here.id))
-    return [fact for fact in facts if isinstance(fact, TableReported)]
+    """The tables of the club from paper that stand."""
+    return [one.told for one in turn.unit.competitions.papers(turn.here.id)]
 
 
 def evenings_played(turn: Turn) -> list[date]:

@@ -16,7 +16,8 @@ from bot.ports.journal import renamed
 from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, marks, people, season
+from bot.standings.reading import ClubPeople, PeriodDays, marks, people, read_totals, season
+from bot.standings.results import results
 from bot.talk.turn import Turn
 from core.competition import facts
 from core.competition.draw import Wishes
@@ -30,7 +31,8 @@ from core.competition.facts import (
     champions,
     decided,
 )
-from core.competition.final import results, with_final
+from core.competition.final import results as results_of_final
+from core.competition.final import with_final
 from core.competition.reglement import Reglement
 from core.competition.results import TableResult
 from core.competition.standing import (
@@ -235,7 +237,7 @@ def _ranked(
 def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
     """How the tables of the final ended, the last one last; nothing before that is over."""
     finals = rules.decided.finals
-    over = results(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
+    over = results_of_final(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
     return over or ()
 
 
@@ -243,7 +245,7 @@ def evenings_of(
     unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
 ) -> Iterator[CountedEvening]:
     """How the tables of a season ended, by evening."""
-    found = unit.competitions.results(club.id, period.start, period.end)
+    found = results(unit, club.id, period.start, period.end)
     for day, tables in groupby(found, key=itemgetter(0)):
         yield CountedEvening(day, tuple(_as_now(table, who.final) for _, table in tables))
 
@@ -298,12 +300,8 @@ def _joined(
     members = [player for player in everybody if player not in who.guests]
     if rules.reglement.eligible_from == "season":
         return dict.fromkeys(members, date.min)
-    start = rules.period.start
-    before = {
-        who.final[player]
-        for family in FAMILIES
-        for player in unit.figures.totals(club.id, family, "day", date.min, start)
-    }
+    days = PeriodDays("all", "day", date.min, rules.period.start)
+    before = set[PlayerId]().union(*read_totals(unit, club.id, days, who).values())
     first = {
         own.player: evening.day
         for evening in reversed(list(evenings))

@@ -10,8 +10,16 @@ from itertools import accumulate
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat, SpecialMade
 from bot.ports.storage import Unit
-from bot.standings.reading import FAMILIES, ClubPeople, PeriodDays, read_totals, year_days
-from bot.standings.standing_in_words import mean, mean_of
+from bot.standings.reading import (
+    FAMILIES,
+    ClubPeople,
+    PeriodDays,
+    papers_in,
+    read_totals,
+    year_days,
+)
+from bot.standings.results import best_feats, days_of_player
+from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
 from core.club.standings import NOTHING_YET, Totals
@@ -55,7 +63,7 @@ def read_own(
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
     only, found = number if alone else None, list[OwnFigures]()
     for family in FAMILIES:
-        if not ever[family].get(player, NOTHING_YET).rounds:
+        if not ever[family].get(player, NOTHING_YET).games:
             continue
         of = unit, club.id, family, who.numbers(player)
         in_year, made = this_year[family].get(player, NOTHING_YET), read_made(*of, only)
@@ -73,7 +81,7 @@ def read_best(
         rows = [
             row
             for number in numbers
-            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year))
+            for row in best_feats(unit, Best(club, family, kind, player=number, year=in_year))
         ]
         if rows:
             best[kind] = max(rows, key=lambda row: row.feat.amount)
@@ -84,7 +92,7 @@ def best_rows(
     unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
 ) -> list[DatedFeat]:
     """A club's highest of a kind, with all that are as high; none that has no number."""
-    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
+    best = best_feats(unit, Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
@@ -120,13 +128,10 @@ def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Fu
     return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
 
 
-def rounds_before(unit: Unit, club: int, numbers: Iterable[PlayerId], day: date) -> int:
+def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:
     """A player's rounds on the earlier evenings of the year."""
-    return sum(
-        evening.rounds
-        for number in numbers
-        for _, evening in unit.figures.days(club, "nmv", number, day.replace(month=1, day=1), day)
-    )
+    evenings = days_of_player(unit, club, "nmv", numbers, day.replace(month=1, day=1), day)
+    return sum(evening.rounds for _, evening in evenings)
 
 
 def rounds_that_evening(
@@ -151,7 +156,7 @@ SHARED = 3
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
     """The figures of a player under one family of rulesets."""
     parts = []
-    if own.in_year.rounds:
+    if own.in_year.games:
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
     if own.ever != own.in_year:
         parts += _totals(words, own.ever, words.text("figures-ever"), own.family)
@@ -164,7 +169,6 @@ def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> li
 
 
 def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]:
-    games = max(totals.games, 1)
     parts = [
         words.spans(
             "figures-points",
@@ -173,16 +177,14 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             games=totals.games,
             rounds=totals.rounds,
             mean=mean_of(words, totals),
-            game=mean(words, round(totals.points * 10 / games)),
-        ),
-        words.spans(
-            "figures-shares",
-            won=totals.won,
-            share=words.share(totals.won, totals.rounds),
-            drawn=words.share(totals.drawn, totals.rounds),
+            game=mean(words, round(totals.points * 10 / max(totals.games, 1))),
         ),
     ]
-    if family == "nmv":
+    if share := won_share(words, totals):
+        drawn = share_of(words, totals.drawn, totals)
+        parts.append(words.spans("figures-shares", won=totals.won, share=share, drawn=drawn))
+    games = totals.games - totals.paper
+    if games and family == "nmv":
         each = mean(words, round(totals.all_round * 10 / games)).removeprefix("+")
         parts.append(
             words.spans("figures-all-round", points=totals.all_round, game=each, zbmj=totals.zbmj)
@@ -317,9 +319,13 @@ def record_lines(
     totals = read_totals(unit, club, period, who)[family].values()
     # each round counts for all who played it: at a table of three the Dromer is one more
     beside = unit.figures.with_dromer(club, family, period.span, period.start)
-    rounds = (sum(own.rounds for own in totals) + beside // LEAST) // len(CHAIRS)
-    share = words.share(sum(own.won for own in totals), rounds)
-    parts = [words.spans("records-share", rounds=rounds, share=share)] if rounds else []
+    papers = [told for told in papers_in(unit, club, period) if told.family == family]
+    on_paper = sum(own.rounds for told in papers for _, own in told.totals())
+    rounds = (sum(own.rounds for own in totals) - on_paper + beside // LEAST) // len(CHAIRS)
+    seen = rounds + sum(told.seen for told in papers)
+    share = words.share(sum(own.won - own.unrated_won for own in totals), seen)
+    rounds += sum(told.rounds or 0 for told in papers)
+    parts = [words.spans("records-share", rounds=rounds, share=share)] if seen else []
     best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
     return parts + [_record(words, who, rows) for rows in best if rows]
 

@@ -14,7 +14,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, Values, joined, naming
 from bot.talk.turn import Turn
 from core.competition.facts import (
-    PAPER,
+    Decided,
     FinalOpened,
     MemberMarked,
     ReglementChanged,
@@ -27,7 +27,7 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
-from core.competition.results import TableResult
+from core.competition.results import PAPER, TableResult
 from core.journal import standing as standing_of
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
@@ -86,6 +86,12 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
         case _:
             key, values = "decided-otherwise", {}
     return key, {**values}
+
+
+def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
+    """Return what a report of a table from paper takes the place of."""
+    was = isinstance(fact, TableReported) and before.reported.get((fact.day, fact.key))
+    return words.spans("log-was", **reported(turn, words, was)) if was else ()
 
 
 def undo_button(words: Texts, number: int) -> Button:
@@ -155,7 +161,11 @@ def tell_decisions(
         must_be_open(turn, day)
     before = competition_on(turn, fact.day)
     made = [decide(turn, one.day, one) for one in facts]
-    parts = [*lead, *(told or [decision_line(turn, words, one) for one in made])]
+    lines = [
+        (*decision_line(turn, words, one), *replaced(turn, words, before.decided, one.fact))
+        for one in made
+    ]
+    parts = [*lead, *(told or lines)]
     if not isinstance(fact, FinalOpened):
         after = competition_on(turn, fact.day)
         parts += changes_in_words(words, before, after, turn.people.names())

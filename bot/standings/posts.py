@@ -15,7 +15,16 @@ from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition, rounds_changed
 from bot.standings.competition_in_words import leader_line
 from bot.standings.figures import named, rounds_before, rounds_that_evening
-from bot.standings.reading import FAMILIES, ClubPeople, Week, people, read_standing, season
+from bot.standings.reading import (
+    FAMILIES,
+    ClubPeople,
+    Week,
+    papers_in,
+    people,
+    read_standing,
+    season,
+)
+from bot.standings.results import best_feats, feats_between, totals_by_year
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
@@ -45,8 +54,10 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     """The post for the time that is covered; None when nothing was played and that is silent."""
     played = unit.figures.played(club.id, due.covers_from, due.covers_to)
     words, who = texts(club.settings.language), people(unit, club.id)
+    week = Week(due.covers_from, due.covers_to)
+    papers = papers_in(unit, club.id, week)
     corrected = _corrected(unit, club, due, words)
-    if not (played or corrected or club.settings.weekly_when_empty):
+    if not (played or papers or corrected or club.settings.weekly_when_empty):
         return None
     zone = ZoneInfo(club.settings.timezone)
     first, last = due.covers_from.astimezone(zone), due.covers_to.astimezone(zone)
@@ -54,18 +65,17 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts: list[Spans] = [(Span("📅 "), Span(title, "strong"))]
     if late:
         parts.append(late_line(words, club, due))
-    if not played:
+    if not (played or papers):
         parts += [words.spans("weekly-empty"), *corrected]
         return Reply(joined(parts), topics=("weekly",))
-    standing = read_standing(unit, club, Week(due.covers_from, due.covers_to), who)
+    standing = read_standing(unit, club, week, who)
     parts += standing_lines(words, standing, who)
-    parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played])
-    feats = unit.figures.feats(club.id, due.covers_from, due.covers_to)
-    parts += tell_specials(words, who, feats)
-    records = fallen_records(unit, club.id, feats, due.covers_from)
+    parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played], papers)
+    fell = feats_between(unit, club.id, due.covers_from, due.covers_to)
+    parts += tell_specials(words, who, fell)
+    records = fallen_records(unit, club.id, fell, due.covers_from)
     parts += tell_records(words, who, records)
-    parts += corrected
-    parts += _leaders(unit, club, due, who)
+    parts += [*corrected, *_leaders(unit, club, due, who)]
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)
@@ -82,20 +92,21 @@ def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:
 
 
 def tell_rounds(
-    words: Texts, who: ClubPeople, rounds: Sequence[tuple[int, Played]]
+    words: Texts,
+    who: ClubPeople,
+    rounds: Sequence[tuple[int, Played]],
+    papers: Sequence[TableReported] = (),
 ) -> list[Spans]:
     """Games and rounds, the share of mahjongs and draws (125), and the highest score."""
-    games = len({sitting for sitting, _ in rounds})
+    games = len({sitting for sitting, _ in rounds}) + len(papers)
     won = [played for _, played in rounds if played.winner is not None]
-    drawn = len(rounds) - len(won)
-    parts = [
-        words.spans("weekly-played", games=games, rounds=len(rounds)),
-        words.spans(
-            "weekly-shares",
-            won=words.share(len(won), len(rounds)),
-            drawn=words.share(drawn, len(rounds)),
-        ),
-    ]
+    known = len(rounds) + sum(told.seen for told in papers)
+    wins = len(won) + sum(sum(told.mahjongs) for told in papers if told.seen)
+    every = len(rounds) + sum(told.rounds or 0 for told in papers)
+    parts = [words.spans("weekly-played", games=games, rounds=every)]
+    if known:
+        shares = {"won": words.share(wins, known), "drawn": words.share(known - wins, known)}
+        parts.append(words.spans("weekly-shares", **shares))
     if won:
         highest = max(played.score for played in won)
         winners = [played.winner for played in won if played.score == highest]
@@ -131,7 +142,7 @@ def fallen_records(
             if not here:
                 continue
             best = max(here, key=_amount)
-            older = unit.figures.best(Best(club, family, kind, before=since))
+            older = best_feats(unit, Best(club, family, kind, before=since))
             if older and _amount(best) > _amount(older[0]):
                 fallen.append(best)
     return fallen
@@ -220,12 +231,12 @@ class Annals:
 
     @cached_property
     def _totals(self) -> Mapping[tuple[int, PlayerId], Totals]:
-        return self.unit.figures.years(self.club.id, "nmv")
+        return totals_by_year(self.unit, self.club.id, "nmv")
 
     def played(self, year: int) -> set[PlayerId]:
         """Who played in a year."""
         totals = self._totals.items()
-        return {self.who.final[who] for (of, who), own in totals if of == year and own.rounds}
+        return {self.who.final[who] for (of, who), own in totals if of == year and own.games}
 
     def champions(self, year: int | None, key: str = "records-champion") -> Iterator[Spans]:
         """The champion of the year, or of each year (130, 140)."""

@@ -20,7 +20,8 @@ from bot.reader.dates import evening_of, months
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
-from core.competition.facts import MemberMarked, SeasonEvent
+from core.competition.facts import MemberMarked, PaperTable, SeasonEvent, TableReported
+from core.game.running_totals import spans_of
 from core.journal import Event, Undone
 from core.journal import standing as standing_of
 from core.players import PlayerId, Players
@@ -286,22 +287,40 @@ ByFamily = dict[str, dict["PlayerId", Totals]]
 
 
 def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
-    """The totals of everybody's rounds in a period, in the order of their names."""
-    figures, raw = unit.figures, dict[str, Mapping[PlayerId, Totals]]()
+    """The totals of everybody's tables in a period, in the order of their names."""
+    figures, totals = unit.figures, ByFamily({family: {} for family in FAMILIES})
     if isinstance(period, Week):
         week = figures.totals_between(club, period.start, period.until).items()
-        for one in FAMILIES:
-            raw[one] = {player: own for (family, player), own in week if family == one}
+        found = [(family, player, own) for (family, player), own in week]
     else:
-        for one in FAMILIES:
-            raw[one] = figures.totals(club, one, period.span, period.start, period.until)
-    return {family: _each(totals, who) for family, totals in raw.items()}
-
-
-def _each(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
-    """Every person once, equals in the order of their names."""
-    summed: dict[PlayerId, Totals] = {}
-    for number, own in totals.items():
-        player = who.final[number]
+        days = period.span, period.start, period.until
+        found = [
+            (family, player, own)
+            for family in FAMILIES
+            for player, own in figures.totals(club, family, *days).items()
+        ]
+    for told in papers_in(unit, club, period):
+        found += [(told.family, player, own) for player, own in told.totals()]
+    for family, number, own in found:
+        summed, player = totals[family], who.final[number]
         summed[player] = together(summed.get(player, NOTHING_YET), own)
-    return dict(sorted(summed.items(), key=lambda item: who.names[item[0]].casefold()))
+    return {family: _by_name(summed, who) for family, summed in totals.items()}
+
+
+def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
+    """Return the tables from paper of a period: of a week those that were reported in it."""
+    return [one.told for one in unit.competitions.papers(club) if _is_in(period, one)]
+
+
+def _is_in(period: Period, paper: PaperTable) -> bool:
+    if isinstance(period, Week):
+        return period.start <= paper.at < period.until
+    day = paper.told.day
+    if period.until is None:
+        return (period.span, period.start) in spans_of(day)
+    return period.start <= day < period.until
+
+
+def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
+    """Every person once, equals in the order of their names."""
+    return dict(sorted(totals.items(), key=lambda item: who.names[item[0]].casefold()))

@@ -59,7 +59,8 @@ def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow
 def _beside(words: Texts, row: StandingRow) -> str:
     """How many rounds the figure comes of, where it is not that itself."""
     rounds = row.totals.rounds
-    return words.text("standing-rounds", rounds=rounds) if row.measure.beside_rounds else ""
+    shown = rounds and row.measure.beside_rounds
+    return words.text("standing-rounds", rounds=rounds) if shown else ""
 
 
 def _arrow(words: Texts, places: int | None) -> str:
@@ -69,8 +70,19 @@ def _arrow(words: Texts, places: int | None) -> str:
 
 
 def mean_of(words: Texts, totals: Totals) -> str:
-    """Points a round, with one decimal."""
-    return shown(words, totals.mean, MEASURES["mean"])
+    """Points a round, with one decimal; "" without rounds."""
+    return shown(words, totals.mean, MEASURES["mean"]) if totals.rounds else ""
+
+
+def share_of(words: Texts, part: int, totals: Totals) -> str:
+    """Return the share of some rounds in those whose winners are known; "" without any."""
+    rounds = totals.rounds - totals.unseen
+    return words.share(part, rounds) if rounds else ""
+
+
+def won_share(words: Texts, totals: Totals) -> str:
+    """Return the share of a player's own mahjongs."""
+    return share_of(words, totals.won - totals.unrated_won, totals)
 
 
 COLUMNS: list[Column[StandingRow]] = [
@@ -104,7 +116,7 @@ COLUMNS: list[Column[StandingRow]] = [
         "share",
         "aside",
         "page-won",
-        lambda words, totals: words.share(totals.won, totals.rounds),
+        won_share,
         "page",
         lambda row: row.totals,
     ),

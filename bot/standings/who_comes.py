@@ -69,9 +69,10 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
     """The tables of an evening still to play; one with all its people but one counts as played."""
     day, final = roster.days[number], people(unit, club.id).final
     drawn = unit.competitions.draw(club.id, day)
-    every = unit.tables.sittings(club.id, open_only=False)
-    tables = (unit.tables.table(one.id) for one in every if one.opened.date() >= day)
-    there = [{final.get(one, one) for one in table.people} for table in tables if table.day == day]
+    played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
+    papers = unit.competitions.papers(club.id)
+    played += [told.players for _, told in papers if told.day == day]
+    there = [{final.get(one, one) for one in seated} for seated in played]
     return tuple(
         table
         for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)

@@ -84,4 +84,16 @@ def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
         "name": names[min(mine)],
         "weekhand": [one.body for one in answered if one],
         "rounds": list(own_rounds(unit, club, account)),
+        "paper": [
+            {
+                "date": told.day.isoformat(),
+                "table": told.name,
+                "points": own.points,
+                "mahjongs": own.won if told.mahjongs else None,
+                "rounds": told.rounds,
+            }
+            for _, told in unit.competitions.papers(club.id)
+            for player, own in told.totals()
+            if player in mine
+        ],
     }

@@ -15,8 +15,10 @@ from bot.ports.storage import Unit
 from bot.standings import standing_in_words
 from bot.standings.figures import EVER
 from bot.standings.reading import people, read_standing
+from bot.standings.results import ruleset_on_paper
 from bot.talk.texts import Texts, texts
 from bot.transfer.own_data import own_rounds
+from core.club.standings import ranking
 from core.game.rounds import Round
 from core.game.table import Table, fold
 
@@ -33,14 +35,21 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for round_ in table.rounds
     )
-    seats = (
+    seats: list[Sequence[Cell]] = [
         (
             *(table.day, sitting.name, table.ruleset.key, len(table.rounds)),
             *(line.place, names[line.player], line.points),
         )
         for sitting, table in tables
         for line in table.standing
-    )
+    ]
+    for _, told in unit.competitions.papers(club.id):
+        ruleset = ruleset_on_paper(club, told)
+        points = dict(zip(told.players, told.points, strict=True))
+        for place, player in ranking(points):
+            first = told.day, told.name, ruleset.key, told.rounds
+            total = ruleset.starting_stock + points[player]
+            seats.append((*first, place, names[player], total))
     return workbook(
         [
             _sheet(words, "rounds", rounds),

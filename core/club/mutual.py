@@ -17,7 +17,8 @@ class Mutual(NamedTuple):
     """The account of one player with another, seen from the first.
 
     rounds: those that both played; games: tables with one; won, paid: points from the other and
-    to the other; before, behind, equal: how often they ended so, of the games that are over.
+    to the other; before, behind, equal: how often they ended so, of the games that are over;
+    paper: the games that were entered by totals, of which nobody knows who paid whom.
     """
 
     rounds: int = 0
@@ -27,6 +28,7 @@ class Mutual(NamedTuple):
     before: int = 0
     behind: int = 0
     equal: int = 0
+    paper: int = 0
 
 
 def mutual(table: Table, one: Numbers, other: Numbers) -> Mutual:

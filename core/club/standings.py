@@ -18,6 +18,8 @@ class Totals(NamedTuple):
 
     points: the sum of changes, without the stock; won: own mahjongs; drawn: draws they sat
     through; games: tables with at least one own round; zbmj: the sum of rule 130.
+    paper: the games of these that were entered by totals; unrated, unrated_won: points and own
+    mahjongs at tables whose rounds are not known; unseen: rounds whose winners are not known.
     """
 
     points: int = 0
@@ -27,11 +29,16 @@ class Totals(NamedTuple):
     games: int = 0
     all_round: int = 0
     zbmj: int = 0
+    paper: int = 0
+    unrated: int = 0
+    unrated_won: int = 0
+    unseen: int = 0
 
     @property
     def mean(self) -> Fraction:
         """Points a round (rule 137); 0 without rounds."""
-        return Fraction(self.points, self.rounds) if self.rounds else Fraction(0)
+        rated = self.points - self.unrated
+        return Fraction(rated, self.rounds) if self.rounds else Fraction(0)
 
 
 NOTHING_YET = Totals()
@@ -128,8 +135,13 @@ def standing(
 
 def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
     """Rank those who played; by mean, below who played enough those who did not (R31)."""
-    played = {who: measure.of(own) for who, own in totals.items() if own.rounds}
-    if measure.key != "mean":
+    by_mean = measure.key == "mean"
+    played = {
+        who: measure.of(own)
+        for who, own in totals.items()
+        if own.rounds or (own.games and not by_mean)
+    }
+    if not by_mean:
         return ranking(played)
     enough = enough_rounds(totals)
     first = ranking({who: figure for who, figure in played.items() if who in enough})

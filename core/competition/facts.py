@@ -4,13 +4,15 @@ Source: competition C1, C2, C3 (1 and 10), C6 and C12. Nothing is edited: taking
 appends, and every standing is computed from the facts that are left.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
-from datetime import date
+from datetime import date, datetime
 from fractions import Fraction
+from typing import NamedTuple
 
+from core.club.standings import Totals
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
-from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.competition.results import PAPER, PersonResult, PlayerLine, TableResult
 from core.competition.standing import (
     CompetitionStanding,
     CountedEvening,
@@ -19,6 +21,7 @@ from core.competition.standing import (
     Season,
 )
 from core.game.decisions import LEAST, PLAYERS
+from core.game.rounds import CHAIRS
 from core.journal import Event, Undone, standing
 from core.players import PlayerId, Players
 from core.problems import (
@@ -36,8 +39,6 @@ from core.problems import (
 )
 from core.values import frozen
 
-PAPER = "paper "
-"""The names of tables from paper begin so; those of tables played here are numbers."""
 FactValue = str | int | bool | tuple[str | int, ...]
 """A value of a key in the reglement, as it is written down: fractions as "1/2"."""
 
@@ -122,14 +123,32 @@ class TableReported:
         return f"{PAPER}{self.name}"
 
     @property
+    def seen(self) -> int:
+        """The number of its rounds, where the winners are known too; else 0."""
+        return (self.rounds or 0) if self.mahjongs else 0
+
+    @property
     def result(self) -> TableResult:
         """The result of it: places by points alone."""
-        mahjongs = self.mahjongs or (0,) * len(self.players)
+        mahjongs, rounds = self.mahjongs or (0,) * len(self.players), self._own(self.rounds or 0)
         lines = (
-            PlayerLine((PersonResult(*own, self.rounds or 0),), own[1])
+            PlayerLine((PersonResult(*own, rounds),), own[1])
             for own in zip(self.players, self.points, mahjongs, strict=True)
         )
         return TableResult(self.key, self.family, self.rounds, tuple(lines))
+
+    def totals(self) -> Iterator[tuple[PlayerId, Totals]]:
+        """Return the figures of each player, as far as the totals tell them."""
+        draws = self._own(max(0, self.seen - sum(self.mahjongs)))
+        for line in self.result.lines:
+            player, points, won, rounds = line.own[0]
+            unrated = (0, 0) if rounds else (points, won)
+            unseen = 0 if self.mahjongs else rounds
+            yield player, Totals(points, rounds, won, draws, 1, 0, 0, 1, *unrated, unseen)
+
+    def _own(self, rounds: int) -> int:
+        """Return a player's part of some rounds: at a table of five a fifth is waited."""
+        return -(-rounds * min(len(self.players), len(CHAIRS)) // len(self.players))
 
 
 @frozen
@@ -153,6 +172,23 @@ SeasonFact = (
 
 
 SeasonEvent = Event[SeasonFact, PlayerId]
+
+
+class PaperTable(NamedTuple):
+    """A table from paper: the moment of its first report, and its last report."""
+
+    at: datetime
+    told: TableReported
+
+
+def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
+    """Return the tables from paper that stand, in the order of their first reports."""
+    tables: dict[tuple[date, str], PaperTable] = {}
+    for _, at, _, fact in standing(decisions):
+        if isinstance(fact, TableReported):
+            first = tables.get((fact.day, fact.key))
+            tables[fact.day, fact.key] = PaperTable(first.at if first else at, fact)
+    return tuple(tables.values())
 
 
 @frozen
@@ -209,10 +245,7 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
 
 def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[CountedEvening, ...]:
     """All evenings, with the tables from paper as they are reported now."""
-    by_day = {
-        day: [table for table in tables if not table.name.startswith(PAPER)]
-        for day, tables in evenings
-    }
+    by_day = {day: [table for table in tables if not table.paper] for day, tables in evenings}
     for told in before.reported.values():
         by_day.setdefault(told.day, []).append(told.result)
     return tuple(CountedEvening(day, tuple(tables)) for day, tables in sorted(by_day.items()))

@@ -13,6 +13,9 @@ from core.game.table import Table
 from core.players import PlayerId, Players
 from core.values import frozen
 
+PAPER = "paper "
+"""The names of tables from paper begin so; those of tables played here are numbers."""
+
 
 class PersonResult(NamedTuple):
     """The result of one person at a table in own rounds; points: the sum of changes."""
@@ -61,6 +64,11 @@ class TableResult:
     rounds: int | None
     lines: tuple[PlayerLine, ...]
     winners: Players = ()
+
+    @property
+    def paper(self) -> bool:
+        """True when it was entered by totals, and comes from no rounds."""
+        return self.name.startswith(PAPER)
 
 
 def table_points(

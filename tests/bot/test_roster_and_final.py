@@ -149,6 +149,31 @@ def test_a_table_that_lacks_somebody_is_made_up_later_under_its_own_evening(club
     assert "Avond 2 van de 2" in said(club, "anna: /avond")
 
 
+def test_a_table_that_was_played_on_paper_is_not_made_up(club):
+    drawn = evenings_of(said(club, "anna: /competitie rooster 2"))
+    club.hears("@ now 2026-09-10T20:00\nanna: /avond\nanna taps Trek de tafels\nanna taps Klopt")
+    for number, four in enumerate(tables(club), start=1):
+        totals = zip(sorted(four), (300, -100, -200, 0), strict=True)
+        told = " ".join(f"{name} {points}" for name, points in totals)
+        assert "📝" in said(club, f"anna: /uitslag tafel {number}: {told}")
+    club.hears("@ now 2026-09-17T20:00")
+    assert len(drawn[1]) == 2
+    assert "geen tafel in te halen" in said(club, "anna: /avond inhalen 1")
+
+
+def test_a_table_played_before_twenty_others_is_not_made_up(club):
+    club.hears("anna: /competitie rooster 2")
+    club.hears("@ now 2026-09-10T20:00\nanna: /avond\nanna taps Trek de tafels\nanna taps Klopt")
+    for four in tables(club):
+        first = sorted(four)
+        plays(club, first[0], first[1:])
+    club.hears("@ now 2026-09-17T20:00")
+    for _ in range(20):
+        club.hears("anna: /nieuw Anna Bert Cees Dirk\nanna: /ronde Anna 120 Bert 0 Cees 0 Dirk 0")
+        club.hears("anna: /einde\nanna taps Klopt")
+    assert "geen tafel in te halen" in said(club, "anna: /avond inhalen 1")
+
+
 def test_a_draw_that_somebody_leaves_is_void_and_a_roster_taken_back_draws_no_more(club):
     club.hears("anna: /competitie rooster 2\n@ now 2026-09-10T20:00\nanna: /avond")
     club.hears("anna taps Trek de tafels")

@@ -41,9 +41,10 @@ weekly-empty = Nothing was played in this period.
 weekly-played = 🀄 { $games ->
     [one] 1 game
    *[other] { $games } games
-}, { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+}{ $rounds ->
+    [0] {""}
+    [one] , 1 round
+   *[other] , { $rounds } rounds
 }
 weekly-shares = Mahjong { $won }, draws { $drawn }
 weekly-highest = Highest score: { $points } by { $names }
@@ -83,12 +84,16 @@ figures-heading = 📊 **{ $name }** at { $club }
 figures-nothing = { $name } has not played here yet.
 figures-ever = all years
 figures-points = **{ $when }**: { $points } in { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}, { $games ->
+    [0] {""}
+    [one] 1 round,{" "}
+   *[other] { $rounds } rounds,{" "}
+}{ $games ->
     [one] 1 game
    *[other] { $games } games
-} (mean { $mean } per round, { $game } per game)
+} (mean { $rounds ->
+    [0] {""}
+   *[other] { $mean } per round,{" "}
+}{ $game } per game)
 figures-shares = Own mahjong: { $won } ({ $share }) · draws { $drawn }
 figures-all-round = All-round points { $points } (mean { $game } per game) · ZBMJ total { $zbmj }
 figures-best-total = Highest final total: { $points } ({ $day })
@@ -177,9 +182,10 @@ command-versus = what two members won of each other: `/versus Anna Bert`
 versus-title = 🤝 **{ $one } and { $other }** · { $period }
 versus-picture = { $one } against { $other }, { $period }
 versus-rounds = At one table: { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}, { $games ->
+    [0] {""}
+    [one] 1 round,{" "}
+   *[other] { $rounds } rounds,{" "}
+}{ $games ->
     [one] 1 game
    *[other] { $games } games
 }
@@ -197,5 +203,9 @@ versus-before = Higher in the end: { $one } { $before ->
     [one] , equal once
    *[other] , equal { $equal } times
 }.
+versus-paper = Who paid whom is not known of { $count ->
+    [one] 1 game on paper.
+   *[other] { $count } games on paper.
+}
 versus-nothing = Nothing to show. This is only there for members who met in this time, and would not rather be a number.
 versus-two = Name somebody else: `/versus Anna`, or `/versus Anna Bert`.

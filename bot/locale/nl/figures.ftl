@@ -41,9 +41,10 @@ weekly-empty = Er is in deze tijd niet gespeeld.
 weekly-played = 🀄 { $games ->
     [one] 1 partij
    *[other] { $games } partijen
-}, { $rounds ->
-    [one] 1 spel
-   *[other] { $rounds } spellen
+}{ $rounds ->
+    [0] {""}
+    [one] , 1 spel
+   *[other] , { $rounds } spellen
 }
 weekly-shares = Mahjong { $won }, remise { $drawn }
 weekly-highest = Hoogste score: { $points } van { $names }
@@ -83,12 +84,16 @@ figures-heading = 📊 **{ $name }** bij { $club }
 figures-nothing = { $name } heeft hier nog niet gespeeld.
 figures-ever = alle jaren
 figures-points = **{ $when }**: { $points } in { $rounds ->
-    [one] 1 spel
-   *[other] { $rounds } spellen
-}, { $games ->
+    [0] {""}
+    [one] 1 spel,{" "}
+   *[other] { $rounds } spellen,{" "}
+}{ $games ->
     [one] 1 partij
    *[other] { $games } partijen
-} (gemiddeld { $mean } per spel, { $game } per partij)
+} (gemiddeld { $rounds ->
+    [0] {""}
+   *[other] { $mean } per spel,{" "}
+}{ $game } per partij)
 figures-shares = Zelf mahjong: { $won } ({ $share }) · remises { $drawn }
 figures-all-round = Allroundpunten { $points } (gemiddeld { $game } per partij) · ZBMJ-totaal { $zbmj }
 figures-best-total = Hoogste eindtotaal: { $points } ({ $day })
@@ -177,9 +182,10 @@ command-versus = wat twee leden van elkaar wonnen: `/onderling Anna Bert`
 versus-title = 🤝 **{ $one } en { $other }** · { $period }
 versus-picture = { $one } tegen { $other }, { $period }
 versus-rounds = Samen aan tafel: { $rounds ->
-    [one] 1 spel
-   *[other] { $rounds } spellen
-}, { $games ->
+    [0] {""}
+    [one] 1 spel,{" "}
+   *[other] { $rounds } spellen,{" "}
+}{ $games ->
     [one] 1 partij
    *[other] { $games } partijen
 }
@@ -190,5 +196,9 @@ versus-before = Aan het eind hoger: { $one } { $before } keer, { $other } { $beh
     [0] {""}
    *[other] , gelijk { $equal } keer
 }.
+versus-paper = Van { $count ->
+    [one] 1 partij op papier is niet bekend wie wie betaalde.
+   *[other] { $count } partijen op papier is niet bekend wie wie betaalde.
+}
 versus-nothing = Niets om te laten zien. Dit staat er alleen van leden die in deze tijd samen speelden, en van wie geen nummer wil zijn.
 versus-two = Noem nog iemand: `/onderling Anna`, of `/onderling Anna Bert`.

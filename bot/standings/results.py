@@ -1,0 +1,153 @@
+"""What was played in a club: the results of its tables, whatever their source.
+
+A result is a table of an evening with its players and points. It comes from rounds that were
+recorded, or from totals on paper (competition C12), and its name says which. What totals do not
+tell counts for no player. Players have the numbers under which they were recorded.
+"""
+
+from collections.abc import Collection, Iterable, Iterator
+from datetime import date, datetime
+from itertools import chain
+
+from bot.ports.records import Best, Club, DatedFeat
+from bot.ports.storage import Unit
+from core.club.mutual import Mutual
+from core.club.standings import NOTHING_YET, Totals, together
+from core.club.statistics import WHOLE_GAME, Feat
+from core.competition.facts import PaperTable, TableReported
+from core.competition.results import TableResult
+from core.game.rounds import CHAIRS
+from core.players import PlayerId
+from core.rulesets import RULESETS
+from core.rulesets.ruleset import Ruleset, with_house
+
+Numbers = Collection[PlayerId]
+"""The numbers under which somebody has played."""
+
+
+def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, TableResult]]:
+    """Return the results of the evenings from a day to before another, in their order."""
+    papers = (one.told for one in unit.competitions.papers(club) if start <= one.told.day < end)
+    recorded = unit.competitions.results(club, start, end)
+    return sorted(
+        [*recorded, *((told.day, told.result) for told in papers)], key=lambda result: result[0]
+    )
+
+
+def days_of_player(
+    unit: Unit, club: int, family: str, numbers: Numbers, start: date, end: date
+) -> list[tuple[date, Totals]]:
+    """Return a player's evenings from a day to before another, with their totals."""
+    days: dict[date, Totals] = {}
+    recorded = (unit.figures.days(club, family, number, start, end) for number in numbers)
+    papers = (
+        (told.day, own)
+        for told, player, own in _of_paper(unit, club, family)
+        if player in numbers and start <= told.day < end
+    )
+    for day, own in chain(*recorded, papers):
+        days[day] = together(days.get(day, NOTHING_YET), own)
+    return sorted(days.items())
+
+
+def points_by_day(
+    unit: Unit, club: int, family: str, start: date, end: date
+) -> Iterator[tuple[date, PlayerId, int]]:
+    """Return the points of every player on each evening from a day to before another."""
+    yield from unit.figures.every_day(club, family, start, end)
+    for told, player, own in _of_paper(unit, club, family):
+        if start <= told.day < end:
+            yield told.day, player, own.points
+
+
+def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
+    """Return the totals of every player in each calendar year."""
+    years = unit.figures.years(club, family)
+    for told, player, own in _of_paper(unit, club, family):
+        key = told.day.year, player
+        years[key] = together(years.get(key, NOTHING_YET), own)
+    return years
+
+
+def _of_paper(
+    unit: Unit, club: int, family: str
+) -> Iterator[tuple[TableReported, PlayerId, Totals]]:
+    for _, told in unit.competitions.papers(club):
+        if told.family == family:
+            yield from ((told, *own) for own in told.totals())
+
+
+# --- records: of a table from paper the totals that its players were left with -------------------
+
+
+def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
+    """Return the highest feats of a kind; of equal ones the first."""
+    recorded = unit.figures.best(wanted)
+    if wanted.kind != "total":
+        return list(recorded)
+    papers = [
+        row
+        for row in _feats(unit, wanted.club, unit.competitions.papers(wanted.club))
+        if row.family == wanted.family
+        and wanted.player in {None, row.feat.player}
+        and wanted.year in {None, row.day.year}
+        and (wanted.before is None or row.feat.at < wanted.before)
+    ]
+    best = sorted([*recorded, *papers], key=lambda row: (-row.feat.amount, row.day, row.feat.at))
+    return best[: wanted.most]
+
+
+def feats_between(unit: Unit, club: int, start: datetime, end: datetime) -> list[DatedFeat]:
+    """Return the feats that were recorded or reported from a moment to before another."""
+    papers = (one for one in unit.competitions.papers(club) if start <= one.at < end)
+    return [*unit.figures.feats(club, start, end), *_feats(unit, club, papers)]
+
+
+def _feats(unit: Unit, club: int, papers: Iterable[PaperTable]) -> Iterator[DatedFeat]:
+    here = unit.clubs.club(club)
+    for at, told in papers:
+        stock = ruleset_on_paper(here, told).starting_stock
+        for player, points in zip(told.players, told.points, strict=True):
+            feat = Feat(WHOLE_GAME, player, "total", "", stock + points, at)
+            yield DatedFeat(0, told.family, told.day, feat)
+
+
+def ruleset_on_paper(club: Club, told: TableReported) -> Ruleset:
+    """Return the club's ruleset, where a table from paper was of its family; else the oldest."""
+    ruleset = RULESETS[club.settings.ruleset]
+    if ruleset.family == told.family:
+        return with_house(ruleset, dict(club.settings.house))
+    return next(one for one in RULESETS.values() if one.family == told.family)
+
+
+# --- players together ----------------------------------------------------------------------------
+
+
+def on_paper_together(
+    unit: Unit, club: int, one: Numbers, other: Numbers
+) -> Iterator[tuple[TableReported, Mutual]]:
+    """Return the tables from paper of two players, with who of them ended higher."""
+    for _, told in unit.competitions.papers(club):
+        points = dict(zip(told.players, told.points, strict=True))
+        mine = [points[number] for number in one if number in points]
+        theirs = [points[number] for number in other if number in points]
+        if mine and theirs:
+            ahead = mine[0] - theirs[0]
+            yield told, Mutual(told.rounds or 0, 1, 0, 0, ahead > 0, ahead < 0, ahead == 0, 1)
+
+
+def company(
+    unit: Unit, club: int, numbers: Collection[PlayerId]
+) -> Iterator[tuple[PlayerId, int, int]]:
+    """Return who played with a player, in how many rounds, and the player's points in them.
+
+    The same person may be returned several times. Of a table of five on paper nobody knows who
+    sat together.
+    """
+    yield from unit.pages.company(club, tuple(numbers))
+    for _, told in unit.competitions.papers(club):
+        points = dict(zip(told.players, told.points, strict=True))
+        mine = [player for player in told.players if player in numbers]
+        if mine and len(points) <= len(CHAIRS):
+            others = (player for player in points if player not in numbers)
+            yield from ((other, told.rounds or 0, points[mine[0]]) for other in others)
