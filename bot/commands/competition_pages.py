@@ -54,7 +54,7 @@ from bot.standings.penalties import (
     UndoDecision,
     decision_line,
     must_be_open,
-    reported,
+    replaced,
     scores_in_words,
     table_name,
     undo_button,
@@ -70,7 +70,6 @@ from core.competition.facts import (
     SeasonClosed,
     SeasonEvent,
     SeasonPenalty,
-    TableReported,
     TableTakenOut,
     decided,
 )
@@ -437,10 +436,7 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
             if key in dict(fact.changes)
         )
         return words.spans("log-reglement", changes=", ".join(changes), by=by)
-    if isinstance(fact, TableReported) and (fact.day, fact.key) in was.reported:
-        before = reported(turn, words, was.reported[fact.day, fact.key])
-        return (*told, *words.spans("log-was", scores=before["scores"]))
-    return told
+    return (*told, *replaced(turn, words, was, fact))
 
 
 def _changed(turn: Turn, one: RoundChange) -> Spans:

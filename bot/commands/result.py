@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any, cast
 
@@ -19,11 +20,13 @@ from bot.reader.kinds import (
     SomebodySeated,
     TableName,
     evenings_played,
+    papers,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import reported, tell_decisions
+from bot.standings.reading import people_here
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import tidy
@@ -108,11 +111,13 @@ class PaperDay(Line):
 class Slip:
     """Tables from paper that a player told of, until an admin agrees.
 
-    line: the same as a result of the tournament, where it may be that.
+    line: the same as a result of the tournament, where it may be that; over: the tables of other
+    people that the question named, whose numbers these have.
     """
 
     tables: tuple[TableReported, ...]
     line: str = ""
+    over: tuple[TableReported, ...] = ()
 
 
 class OfSlip(Tap):
@@ -154,15 +159,41 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
     dromer = told.pop(DROMER, None)
     if said.mahjongs and len(said.mahjongs) != len(told):
         raise Refuse("paper-mahjongs")
-    if _played_here(turn, said.table, day):
-        raise Refuse("paper-played", table=said.table, day=turn.words.own.day(day))
     settings = turn.here.settings
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
     points = from_paper(tuple(told.values()), dromer, ruleset.starting_stock)
+    table = _as_known(
+        turn,
+        TableReported(
+            day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
+        ),
+    )
+    if _played_here(turn, table.name, day):
+        raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if points != tuple(told.values()):
-        stock.append(said.table)
-    return TableReported(
-        day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
+        stock.append(table.name)
+    return table
+
+
+def _as_known(turn: Turn, told: TableReported) -> TableReported:
+    """Return a table under the number by which its evening knows its people (C12, 2)."""
+    final = people_here(turn).final
+    same = [
+        one.name
+        for one in papers(turn)
+        if one.day == told.day and {final[player] for player in one.players} == {*told.players}
+    ]
+    return told if told.name in same else replace(told, name=[*same, told.name][0])
+
+
+def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
+    """Return the tables of other people whose numbers these have."""
+    final, known = people_here(turn).final, {(one.day, one.key): one for one in papers(turn)}
+    others = ((table, known.get((table.day, table.key))) for table in tables)
+    return tuple(
+        other
+        for table, other in others
+        if other and {final[player] for player in other.players} != {*table.players}
     )
 
 
@@ -184,19 +215,26 @@ def _report(
     tables: Sequence[TableReported],
     stock: Sequence[str] = (),
     lead: Sequence[Spans] = (),
-) -> None:
-    """Keep what an admin reports; what a player does, or a mean cannot count, waits for one."""
+) -> Sequence[TableReported]:
+    """Keep what an admin reports, and return the tables that wait for an admin's answer.
+
+    These are a player's, those that a mean cannot count, and those that would take the place of
+    other people's.
+    """
     words, admin = turn.words.group, is_admin(turn)
     lead = [*lead, *_of_tables(words, "paper-stock", stock)]
     lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
-    waiting = lacking if admin else tables
+    waiting = tables
+    if admin:
+        waiting = [one for one in tables if one in lacking or _over(turn, [one])]
     if done := [one for one in tables if one not in waiting]:
         _keep(turn, done, lead)
         lead = ()
     if waiting:
         lead = [*lead, *_of_tables(words, "paper-rounds", [one.name for one in lacking])]
         asked = [] if admin else [words.spans("paper-ask", name=turn.member.name)]
-        _ask(turn, Slip(tuple(waiting)), [*lead, *asked])
+        _ask(turn, Slip(tuple(waiting), over=_over(turn, waiting)), [*lead, *asked])
+    return waiting
 
 
 def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
@@ -214,6 +252,7 @@ def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
             words.button("of-tournament", this.pack("sliptour")),
         )
     told = [words.spans("paper-line", **reported(turn, words, one)) for one in slip.tables]
+    told += [words.spans("paper-others", **reported(turn, words, one)) for one in slip.over]
     reply = Reply(joined([*lead, *told]), (buttons,), ("question",))
     turn.speak.post(reply, slot=SlipSlot(kept.id))
 
@@ -232,7 +271,13 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
         _report(turn, _answered(turn, button).tables)
         return
     must_be_admin(turn)
-    _keep(turn, _answered(turn, button).tables)
+    slip = _answered(turn, button)
+    tables = tuple(_as_known(turn, one) for one in slip.tables)
+    over = _over(turn, tables)
+    if over == slip.over:
+        _keep(turn, tables)
+    else:  # others were entered meanwhile
+        _ask(turn, Slip(tables, over=over), ())
 
 
 def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
@@ -308,17 +353,22 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """
     must_be_admin(turn)
     day, faults, stock = date.fromisoformat(wish["day"]), dict[int, str](), list[str]()
-    tables = dict[tuple[date, str], TableReported]()
+    tables, numbers = dict[tuple[date, str], TableReported](), dict[str, int]()
     for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
         try:
             _, said = Reader("result", (_PAPER,)).read(turn, _line(row))
-            _add(tables, _table(turn, cast("PaperLine", said), day, stock))
+            table = _table(turn, cast("PaperLine", said), day, stock)
+            _add(tables, table)
+            numbers[table.key] = number
         except (Refuse, AskName, Refused) as fault:
             faults[number] = why_not(turn, fault)
+    waiting: Sequence[TableReported] = ()
     if tables:
         lead = turn.words.group.spans("paper-page", name=turn.member.name)
-        _report(turn, list(tables.values()), stock, [lead])
-    return {"recorded": len(tables), "faults": faults}
+        waiting = _report(turn, list(tables.values()), stock, [lead])
+    asked = turn.words.own.text("paper-asked")
+    faults |= {numbers[one.key]: asked for one in waiting}
+    return {"recorded": len(tables) - len(waiting), "faults": faults}
 
 
 def _line(row: Mapping[str, Any]) -> str:

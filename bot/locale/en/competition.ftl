@@ -338,4 +338,6 @@ paper-stock = { $count ->
    *[other] The points everybody began with are taken off, at tables { $tables }.
 }
 paper-whose = Is this of the tournament { $name }, or of the evening?
+paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-asked = This is now a question in the chat.
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.

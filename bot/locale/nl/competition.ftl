@@ -333,4 +333,6 @@ paper-rounds = { $count ->
 } Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
 paper-stock = De beginstand is eraf, bij tafel { $tables }.
 paper-whose = Is dit van het toernooi { $name }, of van de avond?
+paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-asked = Dit is nu een vraag in de chat.
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
