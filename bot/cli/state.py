@@ -8,10 +8,12 @@ from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people
+from bot.standings.results import ruleset_on_paper
 from bot.standings.season_listing import seasons_in_json
 from bot.standings.who_comes import coming
 from bot.talk.people import PlayerNames, names_of
 from bot.talk.tournament_words import ranks
+from core.competition.facts import TableReported
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER
@@ -28,6 +30,8 @@ def state_of(unit: Unit, clubs: Iterable[Club]) -> Facts:
 def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
+    tables = [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings]
+    tables += [_paper(club, one.told, names) for one in unit.competitions.papers(club.id)]
     return {
         "name": club.name,
         "chats": [
@@ -36,7 +40,7 @@ def _club(unit: Unit, club: Club) -> Facts:
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
         "tournaments": [_tournament(unit, known) for known in unit.tournaments.of_club(club.id)],
-        "tables": [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings],
+        "tables": tables,
         "competition": competition_of(unit, club, names),
     }
 
@@ -93,6 +97,35 @@ def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> Facts:
         "winners": [names[player] for player in table.winners],
         "players": _players(table, names),
         "rounds": [_round(round_, names) for round_ in table.rounds],
+    }
+
+
+def _paper(club: Club, told: TableReported, names: PlayerNames) -> Facts:
+    """A table that was entered by its totals; what these do not tell is null."""
+    ruleset = ruleset_on_paper(club, told)
+    return {
+        "name": told.name,
+        "state": "ended",
+        "ruleset": ruleset.key,
+        "paper": True,
+        "round": told.rounds,
+        "prevailing": None,
+        "leader": None,
+        "tail": False,
+        "complete": False,
+        "winners": [],
+        "players": [
+            {
+                "name": names[player],
+                "wind": None,
+                "total": ruleset.starting_stock + points,
+                "all_round_points": None,
+                "green": False,
+                "orange": False,
+            }
+            for player, points in zip(told.players, told.points, strict=True)
+        ],
+        "rounds": [],
     }
 
 
