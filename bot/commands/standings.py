@@ -78,7 +78,10 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
         which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
         which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
     standing = read_standing(turn.unit, club, which, who, measure)
-    lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
+    lines = standing_lines(words, standing, who, measure)
+    if not lines:
+        any_played = read_standing(turn.unit, club, which, who).lists
+        lines = [words.spans("standing-nobody" if any_played else "standing-empty")]
     title = [Span(inert(standing_title(words, which, measure)), "strong")]
     if turn.chat.private:  # there it may be any club's
         title += [Span(" · "), Span(club.name, "name")]

@@ -164,7 +164,7 @@ def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
     points = dict(zip(told.players, told.points, strict=True))
     rows = [
         {**reader.named(reader.who.final[one.player]), "place": one.place}
-        | {"points": points[one.player], "won": False}
+        | {"points": points[one.player], "won": one.place == 1}
         for one in ranking(points)
     ]
     return {"name": told.name, "rounds": told.rounds, "rows": rows, "specials": []}

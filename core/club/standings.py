@@ -67,7 +67,7 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
             POINTS,
             Measure("mean", attrgetter("mean"), signed=True),
             Measure("games", attrgetter("games"), beside_rounds=False),
-            Measure("rounds", attrgetter("rounds"), beside_rounds=False),
+            Measure("rounds", attrgetter("rounds"), earned=True, beside_rounds=False),
             Measure("all_round", attrgetter("all_round"), earned=True),
             Measure("zbmj", attrgetter("zbmj"), earned=True),
         )

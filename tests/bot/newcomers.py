@@ -81,6 +81,9 @@ class Club:
         self.told_to = []
         self.in_private = []
         while parcel := self.do(_first):
+            if isinstance(parcel, float):  # so long the chat waits for its turn
+                self.now += timedelta(seconds=parcel)
+                continue
             self.acts.append((parcel.act, parcel.slot))
             self.told_to += [parcel.to.name] if parcel.to else []
             if parcel.reply:
@@ -96,7 +99,8 @@ class Club:
 
 def _first(ledger):
     waiting = (ledger.parcels.next(chat) for chat in ledger.parcels.chats())
-    return next((found[0] for found in waiting if found), None)
+    found = next(filter(None, waiting), None)
+    return found if isinstance(found, float | None) else found[0]
 
 
 def _delivered(ledger, parcel):

@@ -1,4 +1,4 @@
-"""A table from paper is known by its people: other people under its number are a question (C12)."""
+"""A table from paper is known by its people: other people of its number are a question (C12)."""
 
 import pytest
 
