@@ -23,11 +23,14 @@ from core.rulebook.refs import REFS
 def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None:
     """The facts of an evening's story; None where it is not told (yet)."""
     told = _told(reader, day)
-    if told is None:
-        return None
+    jump = {"jump": linked([Span(_jump(reader, found, day))])}
+    if told is None:  # of an evening on paper nobody knows more
+        played = next(one.tables for one in found.season.evenings if one.day == day)
+        paper = reader.weekly and any(table.paper for table in played)
+        return {**jump, "hands": [], "jerseys": [], "picture": ""} if paper else None
     linking = replace(told, who=reader.linking)
     return {
-        "jump": linked([Span(_jump(reader, found, day))]),
+        **jump,
         "hands": _hands(reader, told),
         "jerseys": [linked(without_sign(line)) for line in linking.jerseys()],
         "picture": f"evening-{day.isoformat()}.png",

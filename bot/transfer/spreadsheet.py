@@ -7,6 +7,7 @@ waited.
 
 from collections.abc import Sequence
 from datetime import date
+from operator import itemgetter
 from typing import Any
 
 from bot.paper.workbook import Cell, SheetRows, workbook
@@ -53,7 +54,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
     return workbook(
         [
             _sheet(words, "rounds", rounds),
-            _sheet(words, "tables", seats),
+            _sheet(words, "tables", sorted(seats, key=itemgetter(0))),
             _standing(unit, club, words),
             _sheet(words, "members", _members(unit, club, words)),
         ]

@@ -186,7 +186,8 @@ def from_a_file(club: Club, other: Club) -> None:
 
 
 def asked(line: str, club: Club) -> str:
-    return club.says("Zoe", line)
+    told: str = club.says("Zoe", line)
+    return told
 
 
 def weekly(club: Club) -> str:
@@ -196,7 +197,8 @@ def weekly(club: Club) -> str:
         reply = weekly_reply(unit, unit.clubs.club(1), due, late=False)
         return f"{reply.words}\n{reply.picture.words}" if reply and reply.picture else "nothing"
 
-    return club.do(read)
+    told: str = club.do(read)
+    return told
 
 
 def yearly(club: Club) -> str:
@@ -207,14 +209,16 @@ def yearly(club: Club) -> str:
         reply = year_reply(unit, unit.clubs.club(1), due, late=False)
         return reply.words if reply else "nothing"
 
-    return club.do(read)
+    told: str = club.do(read)
+    return told
 
 
 def drawn(club: Club) -> str:
     club.says("Zoe", f"/avond komt {' '.join(EIGHT)}", 60 * 24 * 7)
     club.says("Zoe", "/avond")
     club.talk = Talk(Environment(random.Random(7)))
-    return club.taps("Zoe", "Trek de tafels")
+    told: str = club.taps("Zoe", "Trek de tafels")
+    return told
 
 
 def shown(club: Club) -> str:
@@ -260,7 +264,8 @@ def page(name: str, club: Club) -> str:
         html = _WRITER.html(found) if found else "no page"
         return unescape(re.sub(r"<[^>]*>", " ", re.sub(r"</(li|tr|p|h\d)>", "\n", html)))
 
-    return club.do(read)
+    told: str = club.do(read)
+    return told
 
 
 NOT_OF_AN_EVENING = {"tournament", "card", "rules", "rule"}
