@@ -9,7 +9,7 @@ from typing import Annotated, Any, cast
 from bot.commands.command import Command
 from bot.messages import Reply, Said, Spans
 from bot.play.recording import forget_unplayed
-from bot.play.table_in_play import TableInPlay, all_tables
+from bot.play.table_in_play import TableInPlay, now_at
 from bot.reader.dates import Days, evening_of
 from bot.reader.kinds import (
     Day,
@@ -207,7 +207,9 @@ def _played_here(turn: Turn, name: str, day: date) -> bool:
 
 
 def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
-    return [one for one in all_tables(turn) if (one.name, one.table.day) == (name, day)]
+    tables = turn.unit.tables.of_evening(turn.here.id, day)
+    there = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
+    return [now_at(turn, one, table) for one, table in there if one and one.name == name]
 
 
 def _report(

@@ -293,9 +293,10 @@ def papers(turn: Turn) -> list[TableReported]:
 
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
-    tables, paper = turn.unit.tables, {paper.day for paper in papers(turn)}
+    tables, days = turn.unit.tables, {paper.day for paper in papers(turn)}
+    days |= {date.fromisoformat(row[0]) for row in turn.unit.pages.ended_by_day(turn.here.id)}
     sittings = tables.sittings(turn.here.id, open_only=False)
-    return sorted({tables.table(sitting.id).day for sitting in sittings} | paper)
+    return sorted(days | {tables.table(sitting.id).day for sitting in sittings})
 
 
 def last_evening(turn: Turn) -> date:
@@ -328,8 +329,12 @@ class NamedTable(Kind):
 def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     """The last table of this name, of an evening if one is said. Refuse: there is none."""
     tables = turn.unit.tables
-    for sitting in reversed(tables.sittings(turn.here.id, open_only=False)):
-        if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
+    sittings = list(tables.sittings(turn.here.id, open_only=False))
+    if evening:
+        found = (tables.sitting(number) for number in tables.of_evening(turn.here.id, evening))
+        sittings = [sitting for sitting in found if sitting is not None]
+    for sitting in reversed(sittings):
+        if sitting.name == name:
             return sitting
     if evening:
         there = any((one.name, one.day) == (name, evening) for one in papers(turn))
