@@ -64,6 +64,8 @@ def folded(name: str) -> str:
 
 def unaccented(text: str) -> str:
     """A text without case and accents."""
+    if text.isascii():
+        return text.casefold()
     parts = unicodedata.normalize("NFKD", text)
     return "".join([c for c in parts if not _is_accent(c)]).casefold()
 
@@ -99,6 +101,7 @@ def whole(text: str, longest: int = 200) -> str:
     return tidy(text, longest)
 
 
+@lru_cache(maxsize=8192)
 def is_name(text: str) -> bool:
     """True when somebody can have this name: it has a letter, and no `;`, `"`, `*` or newline."""
     return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
