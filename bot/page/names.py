@@ -94,11 +94,11 @@ def parted(names: Collection[str]) -> Mapping[str, str]:
 _MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
 
 
-def marked(names: Mapping[PlayerId, str]) -> Mapping[PlayerId, str]:
-    """The names, for sentences that `linked` is given."""
+def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
+    """Return the names for sentences that `linked` is given; those who were merged lead to one page."""
     return {
-        player: f"\ue000{player} {name}\ue001" if player != DROMER else name
-        for player, name in names.items()
+        player: f"\ue000{who.final[player]} {name}\ue001" if player in who.final else name
+        for player, name in who.names.items()
     }
 
 

@@ -17,6 +17,7 @@ from bot.standings.competition import is_on_now
 from bot.standings.reading import ClubPeople
 from bot.talk.texts import LANGUAGES, Texts, texts
 from core.players import PlayerId
+from core.tournament.tournament import fold
 from core.values import frozen
 
 _SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
@@ -71,18 +72,27 @@ class PageReader:
         return page_people(self.unit, self.page, self.words)
 
     def named(self, player: PlayerId) -> PageFacts:
-        """Somebody, and as they are called."""
-        return {"player": player, "name": self.who.names[player]}
+        """Return the name of a player, and the player whose page it leads to."""
+        return {"player": self.who.final.get(player), "name": self.who.names[player]}
 
     @cached_property
     def linking(self) -> ClubPeople:
         """The same for sentences, in which `linked` makes each name lead to its page."""
-        return replace(self.who, names=marked(self.who.names))
+        return replace(self.who, names=marked(self.who))
 
     @cached_property
     def tournaments(self) -> Sequence[Known]:
-        """Those that may be seen, the newest first: until thirty days after the day."""
-        return self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
+        """Those that may be seen, the newest first: until thirty days after the day.
+
+        As files only those that are over.
+        """
+        known = self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
+        if not self.files:
+            return known
+        return self.kept(("over", self.club.id), known, lambda: [*filter(self._is_over, known)])
+
+    def _is_over(self, tournament: Known) -> bool:
+        return fold(self.unit.tournaments.events(tournament.id)).closed
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Compute a value again only when one of its sources has changed."""

@@ -321,13 +321,11 @@ def _ms(moment: datetime) -> int:
 
 
 def room(reader: PageReader, number: int) -> TournamentView | None:
-    """A tournament of this club, while it is to be seen; as files only when it is over."""
+    """A tournament of this club, while it is to be seen."""
     if all(one.id != number for one in reader.tournaments):
         return None
     told = reader.unit.tournaments.events(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
-    if reader.files and not t.closed:
-        return None
     return TournamentView(reader, number, t, released, ranked)
 
 

@@ -41,7 +41,7 @@ from core.club.standings import Totals, ranking
 from core.club.statistics import COLLECTION
 from core.competition.facts import TableReported
 from core.game.table import Table
-from core.players import DROMER, PlayerId
+from core.players import PlayerId
 
 TOP = 10
 """Lines of the standing on the first page."""
@@ -101,7 +101,7 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
         {
             "wind": words.text(f"wind-{table.winds[chair].value}"),
             "mark": chair,
-            "player": None if table.seats[chair] == DROMER else table.seats[chair],
+            "player": reader.who.final.get(table.seats[chair]),
             "name": names.get(table.seats[chair], words.text("page-dromer")),
             "total": table.totals[chair],
             "change": table.last_changes[chair] if table.rounds else None,
@@ -226,14 +226,12 @@ def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
         return None
     year = reader.today.year
     families = read_own(reader.unit, reader.club, reader.who, player, year)
-    if not families:
-        return None
     same = [] if reader.page.whole_names else namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
         "namesakes": [_played(reader, one) for one in same],
         "year": year,
-        "course": _course(reader, player, families),
+        "course": families and _course(reader, player, families),
         "figures": [_figures(reader, own, year) for own in families],
         "collection": _collection(reader, player),
         "company": _company(reader, player),

@@ -95,12 +95,11 @@
   const seat = () => {
     const row = document.querySelector("ul.names > .own");
     const clock = document.querySelector(".clock[data-ends]");
-    const left = clock ? Math.ceil((Number(clock.dataset.ends) - Date.now() - (Number(clock.dataset.now) - opened)) / 60000) : 0;
+    const left = clock ? Math.ceil((Number(clock.dataset.ends) - Date.now() - clock.skew) / 60000) : 0;
     const parts = row ? find("b, small:not(.jersey)", row).map((one) => one.textContent) : [];
     if (row && left > 0) parts.push(bar.dataset.left.replace("{n}", left));
     return parts.length ? make("b", parts.join(", ")) : "";
   };
-  const opened = Date.now();
 
   // --- who comes, for visitors with a link of the chat ------------------------------------------
   const comes = document.querySelector("[data-comes]");

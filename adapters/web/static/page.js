@@ -13,11 +13,13 @@
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
   };
+  let skew = null; // a page that was kept has an old time: each answer brings the server's
   const tick = () => {
     for (const clock of find("[data-now]")) {
-      clock.skew ??= Number(clock.dataset.now) - Date.now();
+      skew ??= Number(clock.dataset.now) - Date.now();
+      clock.skew = skew;
       const ends = clock.dataset.ends;
-      const left = ends ? Number(ends) - Date.now() - clock.skew : Number(clock.dataset.left);
+      const left = ends ? Number(ends) - Date.now() - skew : Number(clock.dataset.left);
       const over = left <= 0;
       const soon = !over && left <= 300000;
       clock.querySelector(".left").textContent = over ? `+${written(Math.floor(-left / 1000))}` : written(Math.ceil(left / 1000));
@@ -25,7 +27,7 @@
       clock.querySelector(".nearly").hidden = !soon;
       clock.classList.toggle("late", over);
       clock.classList.toggle("soon", soon);
-      window.hall?.ticked(clock, left, Date.now() + clock.skew);
+      window.hall?.ticked(clock, left, Date.now() + skew);
     }
   };
   if (live || find("[data-now]").length || document.body.classList.contains("screen")) {
@@ -67,6 +69,8 @@
     try {
       const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: limit.signal });
       if (!answer.ok) throw new Error(String(answer.status));
+      const now = Number(answer.headers.get("X-Now"));
+      if (now) skew = now - Date.now();
       text = await answer.text();
     } finally {
       clearTimeout(waiting);

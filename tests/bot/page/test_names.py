@@ -67,7 +67,13 @@ def test_only_equals_of_initials_are_namesakes():
 
 
 def test_each_name_in_a_sentence_leads_to_its_page():
-    names = marked({PlayerId(0): "Dromer", PlayerId(3): "Jan B.", PlayerId(12): "Jan B. 2"})
+    names = marked(
+        ClubPeople(
+            {PlayerId(0): "Dromer", PlayerId(3): "Jan B.", PlayerId(12): "Jan B. 2"},
+            {PlayerId(3): PlayerId(3), PlayerId(12): PlayerId(12)},
+            frozenset(),
+        )
+    )
     line = (Span("Eerste: "), Span(f"{names[PlayerId(12)]}, voor {names[PlayerId(3)]}.", "strong"))
     assert linked(line) == (
         Span("Eerste: "),
