@@ -95,7 +95,7 @@ _MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
 
 
 def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
-    """Return the names for sentences that `linked` is given; those who were merged lead to one page."""
+    """Return the names for sentences that `linked` is given; a merged member is the final one."""
     return {
         player: f"\ue000{who.final[player]} {name}\ue001" if player in who.final else name
         for player, name in who.names.items()

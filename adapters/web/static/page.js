@@ -84,13 +84,16 @@
     live.toggleAttribute("data-unveil", "unveil" in fresh.dataset);
     live.className = fresh.className;
     const field = document.getElementById("seek");
-    const typing = field && document.activeElement === field;
+    const held = document.activeElement; // keeps the focus, or the element that takes its place does
+    const called = (one) => one.getAttribute("href") ?? (one.id || one.textContent);
+    const alike = () => find(`[data-live] ${held.tagName}`).filter((one) => called(one) === called(held));
+    const place = alike().indexOf(held);
     live.replaceChildren(...fresh.childNodes);
     if (field) document.getElementById("seek")?.replaceWith(field);
     sought();
-    if (typing) field.focus();
     tick();
     window.me?.();
+    alike()[place]?.focus({ preventScroll: true });
     if (window.hall) window.hall.renewed(done);
     else {
       live.classList.remove("fresh");

@@ -26,13 +26,13 @@ FINDINGS = """async runOnly => {
 
 
 @asynccontextmanager
-async def chromium():
-    """The browser."""
+async def chromium(*more):
+    """The browser, perhaps with more arguments of its own."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
         made = await driver.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"], env=with_a_clock_of_its_own()
+            executable_path=CHROMIUM, args=["--no-sandbox", *more], env=with_a_clock_of_its_own()
         )
         try:
             yield made
