@@ -137,6 +137,11 @@ def _buttons(reply: Reply) -> Iterator[Button]:
     return (button for row in reply.buttons for button in row)
 
 
+_OLDER = {"round": "record deal", "new round": "new deal", "next round": "next deal"}
+"""Labels of earlier versions, by which scripts still press buttons."""
+
+
 def _labelled(label: str, buttons: Iterable[Button]) -> Button | None:
     wanted = words_of(label)
-    return next((b for b in buttons if words_of(b.label) == wanted), None)
+    meant = (wanted, _OLDER.get(wanted))
+    return next((b for b in buttons if words_of(b.label) in meant), None)

@@ -23,7 +23,7 @@ from adapters.console.platform import Console, Shown
 from adapters.console.render import as_json as json_lines
 from adapters.console.render import as_text
 from adapters.console.screen import bare
-from adapters.console.script import Senseless
+from adapters.console.script import LanguageSet, Senseless
 from adapters.console.terminal import Lines, Sentences
 from adapters.storage.upkeep import opening
 from adapters.storage.upkeep.url import address_of
@@ -104,6 +104,8 @@ def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> N
 
     start = program_on(url, settings.new_club, page)
     evening = ConsoleEvening(start, show, uuid4().hex, ConsoleClock(), SystemRandom())
+    if os.environ.get("PELING_LANGUAGE") and evening.settings.language != settings.language:
+        evening.play(LanguageSet(settings.language))  # of the club of an earlier session
     if page:
         page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))

@@ -21,7 +21,7 @@ FAULTS = (Path(__file__).parent / "page_faults.js").read_text(encoding="utf-8")
 WIDTHS = (320, 360, 414, 480, 640, 768, 1024, 1280, 1536, 1920)
 HEIGHT = 900
 LAID_OUT = (40, 400)
-"""Milliseconds in which the script of the hall's screen divides its panels anew."""
+"""Milliseconds in which the script of the screen divides its panels."""
 LARGE = "--blink-settings=defaultFontSize=32"
 """Letters twice as large, as a reader sets them in the browser."""
 

@@ -13,7 +13,8 @@
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
   };
-  let skew = null; // a page that was kept has an old time: each answer brings the server's
+  let skew = null; // a page that was kept has an old time: the first answer brings the server's
+  let sure = false;
   const tick = () => {
     for (const clock of find("[data-now]")) {
       skew ??= Number(clock.dataset.now) - Date.now();
@@ -70,7 +71,8 @@
       const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: limit.signal });
       if (!answer.ok) throw new Error(String(answer.status));
       const now = Number(answer.headers.get("X-Now"));
-      if (now) skew = now - Date.now();
+      if (now && !sure) skew = now - Date.now();
+      sure ||= now > 0;
       text = await answer.text();
     } finally {
       clearTimeout(waiting);

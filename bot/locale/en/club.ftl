@@ -18,11 +18,11 @@ commands-heading = **All commands**
 command-start = what I am and do
 command-help = this overview
 command-new = a new table: `/new Anna Bert Cees Dirk` (East, South, West, North)
-command-round = record a round
+command-round = record a deal
 command-draw = record a draw
 command-score = how your table stands
 command-undo = take back the last thing at your table
-command-correct = correct an earlier round: `/correct 7 Bert 120 Anna 40 Cees 0 Dirk 20`
+command-correct = correct an earlier deal: `/correct 7 Bert 120 Anna 40 Cees 0 Dirk 20`
 command-substitute = somebody takes over a seat: `/substitute Anna Eef`
 command-tail = vote for the tail game
 command-end = end the game
@@ -120,20 +120,20 @@ house-minimum_doublings = Minimum of doublings
 house-rounding = Rounding to tens
 house-prevailing_wind = Prevailing wind
 house-winds_move = Winds move
-house-games = Rounds in a game
+house-games = Deals in a game
 house-bonus_tiles = With seasons and flowers
 house-rule_76_example = Example of rule 76 counts 2
 house-bamboo_three = Colour of bamboo 3
 house-value-none = 16 moves of the winds
 house-value-by_round = changes with the wind round
 house-value-east = always East
-house-value-every_game = after every round
+house-value-every_game = after every deal
 house-value-non_east_win = when somebody other than East wins
 house-value-green = green
 house-value-red = red
 ask-set-ruleset = Which rules do you play by?
 ask-set-language = Which language shall I write here?
-ask-set-recording = Who may record rounds?
+ask-set-recording = Who may record deals?
 ask-set-weekly = On which day would you like the weekly post?
 ask-set-timezone = In which time zone is the club? Now: { $value }. Answer with a city or a name, such as Brussels or Europe/Amsterdam.
 ask-set-time = At what time? Reply with a time such as 20:00.
@@ -173,12 +173,12 @@ refused-bet-contradicted = The winner wins the bet, anybody else loses it.
 refused-special-not-won = Only the winner has a special hand or a situation.
 refused-half-of-winner = Half a limit hand is for those who did not win.
 refused-no-kong-draw = A draw by the 15th kong exists under the tournament rules only.
-refused-unknown-round = There is no round { $number }; { $last ->
+refused-unknown-round = There is no deal { $number }; { $last ->
     [0] nothing has been played yet
-    [one] 1 round has been played
-   *[other] { $last } rounds have been played
+    [one] 1 deal has been played
+   *[other] { $last } deals have been played
 }.
-refused-same-as-before = Round { $number } stood like this already.
+refused-same-as-before = Deal { $number } stood like this already.
 refused-played-here = { $player } has points of their own at this table already, and comes back in the Dromer’s seat only.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
@@ -188,7 +188,7 @@ refused-taken-out-already = That does not count already.
 taken-out-never = That counts already.
 refused-closed-already = That season is already closed.
 refused-sits-not-here = That player is not at this table.
-refused-no-room-for-a-fifth = A fifth joins before the first round is played.
+refused-no-room-for-a-fifth = A fifth joins before the first deal is played.
 refused-dromer-sits = The Dromer already sits here.
 refused-not-for-the-dromer = The Dromer never wins, always has 0 points and does not vote.
 refused-voted-already = This vote has been counted.
@@ -209,12 +209,12 @@ help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Rather tap? Type `/round` alone, or use the buttons under the card.
 help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names }), and so does a special hand (`double numbers`).
 help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
-help-correct = Without a number it is about the last round. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. All later rounds are worked out again. `/correct` alone lets you choose.
-help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
+help-correct = Without a number it is about the last deal. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten deal. All later deals are worked out again. `/correct` alone lets you choose.
+help-substitute = Eef then takes over Anna’s seat; each keeps the deals they played.
     With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer.
-help-tail = With three votes the next round is the last (rule 56). The one who records may tap for guests.
+help-tail = With three votes the next deal is the last (rule 56). The one who records may tap for guests.
 help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.
-help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.
+help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
 help-settings = For admins of this chat only: each part has a button.
 members-known = A member already: { $names }

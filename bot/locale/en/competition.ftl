@@ -87,7 +87,7 @@ competition-off = This club plays no competition yet. An admin turns it on with 
 competition-begin = 🏆 { $count ->
     [table_points] Your place at the table gives points: { $scale }
     [points] The points of the game count
-   *[mean] The mean of a round counts
+   *[mean] The mean of a deal counts
 }{ $attendance ->
     [0] .
    *[other] , and being there { $attendance }.
@@ -129,8 +129,8 @@ evening-counts = 🏆 Evening { $number } counts ({ $members } members).
 evening-of-next = The last season is closed: this evening counts for { $season }.
 evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
     [0] {""}
-    [one] {" "}At one table fewer than { $least } rounds were played; it does not count.
-   *[other] {" "}At { $few } tables fewer than { $least } rounds were played; they do not count.
+    [one] {" "}At one table fewer than { $least } deals were played; it does not count.
+   *[other] {" "}At { $few } tables fewer than { $least } deals were played; they do not count.
 }{ $guests ->
     [0] {""}
    *[other] {" "}A guest who is a member is made one by an admin, with /members.
@@ -141,8 +141,8 @@ evening-there = { $count ->
 }
 evening-table = Table { $table }: { $scores }{ $rounds ->
     [0] {""}
-    [one] {" "}(1 round)
-   *[other] {" "}({ $rounds } rounds)
+    [one] {" "}(1 deal)
+   *[other] {" "}({ $rounds } deals)
 }
 evening-out = This evening does not count.
 evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
@@ -242,7 +242,7 @@ log-heading = **Log of { $season }**
 log-none = Nothing was changed in { $season } yet.
 log-reglement = Regulations: { $changes } ({ $by })
 log-was = {" "}(was: { $scores })
-log-round = ✏️ Table { $table } of { $day }, round { $round }: { $was } → { $now } ({ $by })
+log-round = ✏️ Table { $table } of { $day }, deal { $round }: { $was } → { $now } ({ $by })
 honours-heading = 🏆 **Roll of honour**
 honours-none = The roll of honour is still empty: there is no season yet with evenings that count.
 honours-closed = **{ $season }**: { $count ->
@@ -264,8 +264,8 @@ honours-plays = **{ $season }**: still on{ $count ->
 }
 evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
 standing-too-few = — fewer than { $count } { $count ->
-    [one] round
-   *[other] rounds
+    [one] deal
+   *[other] deals
 } —
 competition-picture = Competition { $season }
 roster-none = There is no schedule yet. An admin makes it with `/competition schedule 10`, for ten evenings.
@@ -314,13 +314,13 @@ reglement-value-top8 = the best eight
 paper-roster-columns = Evening;Table;Who
 paper-told = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
     [0] { "" }
-    [one] , { $rounds } round
-   *[other] , { $rounds } rounds
+    [one] , { $rounds } deal
+   *[other] , { $rounds } deals
 } ({ $by })
 paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
     [0] { "" }
-    [one] , { $rounds } round
-   *[other] , { $rounds } rounds
+    [one] , { $rounds } deal
+   *[other] , { $rounds } deals
 }
 paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
 paper-fault = ⚠️ Line { $number }: { $line } … { $why }
@@ -330,9 +330,9 @@ paper-who = Who is { $name }? Write the whole name.
 paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
 paper-mahjongs = Give the number of hands won for all players, or for none.
 paper-rounds = { $count ->
-    [one] The standing goes by the mean: how many rounds did table { $tables } have?
-   *[other] The standing goes by the mean: how many rounds did tables { $tables } have?
-} Send the line again, with “16 rounds” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+    [one] The standing goes by the mean: how many deals did table { $tables } have?
+   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
+} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
 paper-stock = { $count ->
     [one] The points everybody began with are taken off, at table { $tables }.
    *[other] The points everybody began with are taken off, at tables { $tables }.

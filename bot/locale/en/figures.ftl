@@ -11,15 +11,15 @@ standing-title-by = Standings { $period }, { $measure }
 standing-family-nmv = **By the 144 rules**
 standing-family-nts = **By the tournament rules**
 standing-rounds = ({ $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 })
 standing-same = =
 standing-more = … and { $count } more.
 standing-empty = Nothing has been played in this period yet.
-measure-mean = mean per round
+measure-mean = mean per deal
 measure-games = games played
-measure-rounds = rounds played
+measure-rounds = deals played
 measure-all_round = all-round points
 measure-zbmj = ZBMJ total
 
@@ -31,7 +31,7 @@ label-period-all = All
 label-measure-points = Points
 label-measure-mean = Mean
 label-measure-games = Games
-label-measure-rounds = Rounds
+label-measure-rounds = Deals
 label-measure-all_round = All-round
 label-measure-zbmj = ZBMJ
 
@@ -43,13 +43,13 @@ weekly-played = 🀄 { $games ->
    *[other] { $games } games
 }{ $rounds ->
     [0] {""}
-    [one] , 1 round
-   *[other] , { $rounds } rounds
+    [one] , 1 deal
+   *[other] , { $rounds } deals
 }
 weekly-shares = Mahjong { $won }, draws { $drawn }
 weekly-highest = Highest score: { $points } by { $names }
 weekly-corrected = ✏️ Corrected: { $what }.
-weekly-round = round { $round } at table { $table } of { $day }
+weekly-round = deal { $round } at table { $table } of { $day }
 weekly-paper = table { $table } of { $day }
 weekly-special = ✨ { $name }: { $special }
 weekly-record-special = 🏅 Club record: the highest special hand is now { $special } by { $name }.
@@ -85,14 +85,14 @@ figures-nothing = { $name } has not played here yet.
 figures-ever = all years
 figures-points = **{ $when }**: { $points } in { $rounds ->
     [0] {""}
-    [one] 1 round,{" "}
-   *[other] { $rounds } rounds,{" "}
+    [one] 1 deal,{" "}
+   *[other] { $rounds } deals,{" "}
 }{ $games ->
     [one] 1 game
    *[other] { $games } games
 } (mean { $rounds ->
     [0] {""}
-   *[other] { $mean } per round,{" "}
+   *[other] { $mean } per deal,{" "}
 }{ $game } per game)
 figures-shares = Own mahjong: { $won } ({ $share }) · draws { $drawn }
 figures-all-round = All-round points { $points } (mean { $game } per game) · ZBMJ total { $zbmj }
@@ -109,7 +109,7 @@ figures-gaps = Twenty-one { $year }: { $count ->
     [21] all 21 still to go
    *[other] { $count } gaps left: BMJ { $numbers }
 }
-figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } rounds
+figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } deals
 season-title = { $name } in { $year }
 season-words = { $title }: { $points } after { $count } evenings
 nobody-named = I know nobody here called { $name }.
@@ -127,8 +127,8 @@ collection-words = { $title }: { $count } of the 42
 
 records-heading = 🏅 **Records of { $club }**, { $when }
 records-share = { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 }, mahjong { $share } (30 to 70% is usual)
 record-total = Highest final total: { $points } by { $names }
 record-overscore = Highest overscore: { $points } by { $names }
@@ -136,13 +136,13 @@ record-all_round = Most all-round points in a game: { $points } by { $names }
 record-special = Highest special hand: { $special } by { $names }
 records-champion = Highest ZBMJ total of { $year }: { $names } ({ $points })
 records-full-day = Earliest full at twenty-one: { $name } on { $day }
-records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } rounds
+records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } deals
 
 news-first = ✨ New for { $name }: { $special }
 news-again = ✨ { $special } by { $name }, { $count } times now
 news-collection = 📗 Collection of { $name }: { $count } of 42
 news-collection-full = 📗 { $name } has collected all 42!
-news-full = 🎯 { $name } is full at twenty-one ({ $count } rounds)
+news-full = 🎯 { $name } is full at twenty-one ({ $count } deals)
 record-club-special = 🏅 Club record by { $name }: { $special }
 record-club-overscore = 🏅 Club record by { $name }: overscore { $points }
 record-club-total = 🏅 Club record by { $name }: final total { $points }
@@ -156,7 +156,7 @@ collection-bamboos = bamboos
 collection-circles = circles
 evening-title = 🌙 **The evening of { $day }**
 evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
-evening-own = 🔄 After a substitution each keeps the rounds they played.
+evening-own = 🔄 After a substitution each keeps the deals they played.
 evening-nobody = nobody
 evening-best = Best hand in tiles: { $name }, { $points }
 figures-nothing-then = { $name } did not play here in { $year }.
@@ -183,8 +183,8 @@ versus-title = 🤝 **{ $one } and { $other }** · { $period }
 versus-picture = { $one } against { $other }, { $period }
 versus-rounds = At one table: { $rounds ->
     [0] {""}
-    [one] 1 round,{" "}
-   *[other] { $rounds } rounds,{" "}
+    [one] 1 deal,{" "}
+   *[other] { $rounds } deals,{" "}
 }{ $games ->
     [one] 1 game
    *[other] { $games } games

@@ -80,6 +80,6 @@ status-backups = Backups:     { $count ->
     [0] none yet
    *[other] { $count }, the newest: { $newest }
 }
-check-well = Every total agrees with its rounds.
+check-well = Every total agrees with its deals.
 check-ill = put a backup back with “peling db restore FILE”
 host-pad-limit = { $name } ({ $club }) sends the pad more than a person can enter. I refuse it and store nothing of it.

@@ -37,7 +37,7 @@ pad-none-yet = Nothing yet
 pad-offline = No connection. What you tap stays here, and goes along as soon as it can.
 pad-waiting = waits for the connection
 pad-kept = You tapped: { $scores }
-pad-moved = Another round is being played now.
+pad-moved = Another deal is being played now.
 pad-correct = Correct
 pad-forget = Never mind
 pad-forget-device = Forget this device
@@ -52,8 +52,8 @@ pad-limit = settled
 pad-link = ✏️ Here you enter scores, until the end of the evening: { $address }
     This link is yours, and opens on one device, within the hour.
 label-pad = Enter on a page
-pad-here = ✏️ Here you enter scores: a round on one screen, and your hand in tiles.
-pad-waits = waits this round
+pad-here = ✏️ Here you enter scores: a deal on one screen, and your hand in tiles.
+pad-waits = waits this deal
 
 grid-title = Enter the slips
 grid-rounds = The rounds

@@ -11,18 +11,18 @@ page-in-play = At the tables now
 page-nobody-plays = Nobody is playing right now.
 page-nothing-yet = Nothing has been played yet.
 page-table = Table { $table }
-page-round-of = round { $round } · { $wind_round }
+page-round-of = deal { $round } · { $wind_round }
 page-rounds-played = { $rounds ->
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } deal
+   *[other] { $rounds } deals
 }
 page-wind = Wind
 page-name = Name
 page-place = No.
 page-moved = Places won or lost
 page-points = Points
-page-change = Last round
-page-rounds = Rounds
+page-change = Last deal
+page-rounds = Deals
 page-mean = Mean
 page-won = Mahjong
 page-guest = guest
@@ -40,8 +40,8 @@ page-course-of = Course of { $period }
 page-season-said = { $points } after { $count } evenings; highest { $high }, lowest { $low }.
 page-figures = Figures
 page-figure-points = Points
-page-figure-mean = Per round
-page-figure-rounds = Rounds
+page-figure-mean = Per deal
+page-figure-rounds = Deals
 page-figure-games = Games
 page-figure-won = Own mahjong
 page-figure-drawn = Draws
@@ -50,7 +50,7 @@ page-figure-zbmj = ZBMJ total
 page-collection = Collection
 page-of = { $count } of { $of }
 page-company = Together
-page-company-said = Who sat at the table with { $name }, for how many rounds, and what that brought { $name }.
+page-company-said = Who sat at the table with { $name }, for how many deals, and what that brought { $name }.
 page-ask = A number, a name or a question
 page-search = Search
 page-found = { $count ->

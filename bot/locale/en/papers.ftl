@@ -7,7 +7,7 @@ label-export-club = Whole club
 export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
 export-club-in-parts = All of { $club }: a spreadsheet to look into, and JSON that `/import` can read again, in parts since there is so much of it. Read those one after another, beginning with 1.
 export-more = What follows:
-export-own = All that I keep about you: your rounds as a spreadsheet, and everything as JSON.
+export-own = All that I keep about you: your deals as a spreadsheet, and everything as JSON.
 export-admins-only = I give the data of the whole club only to an admin of this group. For your own data, send me `/export` in private.
 
 papers-is-member = member
@@ -28,14 +28,14 @@ papers-columns-own = club; date; table; ruleset; round; wind; result; score; cha
 
 privacy-heading = 🔒 **What I keep**
 privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account’s number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
-privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of who learns to count: how far you are, and which mistakes come back; of the hand of the week your last answer, and how often you knew it in that season. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
+privacy-rounds = Of every deal: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of who learns to count: how far you are, and which mistakes come back; of the hand of the week your last answer, and how often you knew it in that season. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
 privacy-messages = Only messages that are addressed to me; I erase their text and sender after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data are kept only by my host, and in their backups.
 privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”.
 privacy-copies = Forgotten stays forgotten when a backup is put back (on another machine if my host brings the list of it along); the copies themselves I make every day and keep for at most 30 days. Typed in without an account? An admin takes your name away: by [Rename] in `/members`, from a tournament by `/tournament forget Kees`.
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:
@@ -53,8 +53,8 @@ import-tables = { $count ->
     [one] • one table
    *[other] • { $count } tables
 } with { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
+    [one] one deal
+   *[other] { $rounds } deals
 }, from { $first } to { $last }
 import-newcomers = • new: { $names }
 import-known = { $count ->
@@ -62,8 +62,8 @@ import-known = { $count ->
    *[other] • { $count } tables I have already; I leave them out
 }
 import-doubtful = { $count ->
-    [one] • note: one round has a score that is not possible under the rules
-   *[other] • note: { $count } rounds have a score that is not possible under the rules
+    [one] • note: one deal has a score that is not possible under the rules
+   *[other] • note: { $count } deals have a score that is not possible under the rules
 }
 import-players = { $count ->
     [one] • in { $name }: { $names }
@@ -87,8 +87,8 @@ imported = { $name } brought in { $count ->
     [one] one table
    *[other] { $count } tables
 } from elsewhere, { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
+    [one] one deal
+   *[other] { $rounds } deals
 } in all. The standings and figures count them.
 imported-besides = { $name } brought in from elsewhere:
 
@@ -100,10 +100,10 @@ import-fault-too-big = this is too large
 import-fault-too-large = this file is too large: more than { $most } MB, unpacked. Split it and send the parts one after another
 import-fault-too-many-names = there are more than { $most } names in it. Split it and send the parts one after another
 import-fault-too-many-tables = there are more than { $most } tables in it. Split it and send the parts one after another; the JSON from `/export` comes split already
-import-fault-too-many-happenings = there are more than { $most } rounds and other happenings in it. Split it and send the parts one after another; the JSON from `/export` comes split already
+import-fault-too-many-happenings = there are more than { $most } deals and other happenings in it. Split it and send the parts one after another; the JSON from `/export` comes split already
 import-fault-too-much = this file is too much for me to read. Split it and send the parts one after another
 import-fault-busy = I am reading other files just now. Send it again in a minute
-import-fault-empty = there is no round in it
+import-fault-empty = there is no deal in it
 import-fault-json = this is not as `/export` writes it
 import-fault-settings = these settings are not possible
 import-fault-member = “{ $word }” cannot be a name
@@ -117,7 +117,7 @@ import-fault-names = I do not see four different names ({ $word })
 import-fault-scores = “{ $word }” is not a score
 import-fault-winner = who won? Put a * before that score, or the name at the end of the line
 import-fault-other-four = other people are suddenly at this table; give theirs another number
-import-fault-round = the rules do not allow this round
+import-fault-round = the rules do not allow this deal
 import-fault-table-over = the game of this table was over already; give the next one another number
 
 command-forgetme = have my name and account removed

@@ -3,11 +3,11 @@
 picture-draw = draw
 picture-corrected = corrected
 picture-leader = Gele Trui
-picture-round = round
+picture-round = deal
 picture-guest = guest
 picture-highest = highest
 picture-lowest = lowest
 picture-item-situation = rule { $rule }
 picture-collected = { $made } of { $all }
-picture-way = The Gele Trui, round by round
+picture-way = The Gele Trui, deal by deal
 picture-table = Table { $table }

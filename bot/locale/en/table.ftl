@@ -12,10 +12,10 @@ wind-round-S = South round
 wind-round-W = West round
 wind-round-N = North round
 
-card-heading = **Table { $table }** · round { $round } · { $wind_round }
+card-heading = **Table { $table }** · deal { $round } · { $wind_round }
 card-heading-over = **Table { $table }** · over after { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 }
 card-waits = waits
 card-sits-out = sits out
@@ -29,7 +29,7 @@ card-rich = 💰 Over four starting stocks: { $names }
 card-share = Mahjong: { $won } of { $played } ({ $share })
 card-entered = ✏️ Entered so far: { $names }
 card-taken = 👋 Here in person: { $names }
-card-tail = 🐉 This is the tail game, the last round.
+card-tail = 🐉 This is the tail game, the last deal.
 
 lobby-ask = **Who is playing?**
 lobby-joined = { $count ->
@@ -63,15 +63,15 @@ leave-not-yours = Only the players of table { $table }, the one who opened it or
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
 
 ask-end = Is the game at table { $table } over, after { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 }? Remember the tail game (/tail).
 play-on = Right, play goes on.
 forgotten = Table { $table } has been cleared away; nothing had been played yet.
-end-complete = 🏁 **Table { $table } is complete**: { $rounds } rounds
+end-complete = 🏁 **Table { $table } is complete**: { $rounds } deals
 end-broken-off = 🏁 **Table { $table } is over** after { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 }
 end-left = 🏁 Nothing was entered at table { $table } for a day and a half. The game has been closed.
 end-winner = 🏆 { $count ->
@@ -82,30 +82,30 @@ final-all-round = ({ $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points
 })
-final-relieved = (rounds { $rounds }: { $name } { $points })
-final-fewer = Played fewer rounds than the others ({ $most }): { $names }
+final-relieved = (deals { $rounds }: { $name } { $points })
+final-fewer = Played fewer deals than the others ({ $most }): { $names }
 chart-title = The course of the game at table { $table }
 chart-words = The course of the game over { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
+    [one] 1 deal
+   *[other] { $rounds } deals
 }. Final standing: { $standing }.
-reopened = The game at table { $table } goes on with round { $round }.
+reopened = The game at table { $table } goes on with deal { $round }.
 
 tail-proposed = 🐉 For the tail game at table { $table }: { $names }. { $more ->
-    [one] One more vote and the next round is the last.
-   *[other] { $more } more votes and the next round is the last.
+    [one] One more vote and the next deal is the last.
+   *[other] { $more } more votes and the next deal is the last.
 }
-tail-agreed = 🐉 Agreed by { $names }: round { $round } is the tail game of table { $table }.
+tail-agreed = 🐉 Agreed by { $names }: deal { $round } is the tail game of table { $table }.
 tail-players-only = The players of table { $table } vote for the tail game themselves.
 
-relieved = 🔄 From round { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the rounds they played.
+relieved = 🔄 From deal { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the deals they played.
 relief-usage = Write who leaves and who takes over: /substitute Anna Eef
     Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins
 leaves-here = leaves
-left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on the Dromer plays in that seat: he never wins and always has 0.
-left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on { $names } play as four.
+left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on the Dromer plays in that seat: he never wins and always has 0.
+left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on { $names } play as four.
 joined-as-fifth = 🙋 { $joining } joins table { $table }: that makes five. { $joining } waits first, and comes in as soon as the winds move.
-joined-for-dromer = 🙋 { $joining } joins table { $table } and plays from round { $round } on in place of the Dromer, with points of their own.
+joined-for-dromer = 🙋 { $joining } joins table { $table } and plays from deal { $round } on in place of the Dromer, with points of their own.
 left-two = Two and a Dromer cannot play. Let somebody take over (/substitute Anna Eef), or end the game with /end.
 relief-who = { $word } is not at this table. The players are { $names }.
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
@@ -115,8 +115,8 @@ tables-heading = { $count ->
     [one] **One table is playing**
    *[other] **{ $count } tables are playing**
 }
-tables-line = Table { $table }: { $names }, round { $round }
-tables-line-leader = Table { $table }: { $names }, round { $round }, 🟡 { $leader }
+tables-line = Table { $table }: { $names }, deal { $round }
+tables-line-leader = Table { $table }: { $names }, deal { $round }, 🟡 { $leader }
 table-button = Table { $table }
 table-of = Table { $table }: { $names }
 

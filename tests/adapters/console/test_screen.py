@@ -126,3 +126,13 @@ def test_a_label_is_known_by_its_words(written, label):
 )
 def test_the_whole_label_must_match(written, label):
     assert words_of(written) != words_of(label)
+
+
+@pytest.mark.parametrize(
+    ("older", "label"),
+    [("Round", "Record deal"), ("New round", "New deal"), ("Next round", "🀄 Next deal")],
+)
+def test_an_older_label_presses_the_button_that_took_its_place(screen, older, label):
+    screen.post(CLUB, "Club", "", reply(label))
+    _, button = screen.press("bert", CLUB, older)
+    assert button.label == label

@@ -127,9 +127,9 @@ async def test_the_question_and_the_pad_that_one_alone_sees_are_in_their_languag
     await club.begin()
     club.locales[club.people["Bert"].id] = "en-GB"
     await club.taps("Bert", "Mijn score")
-    assert "Bert, did you make mahjong in round 1?" in club.texts("Bert")[-1]
+    assert "Bert, did you make mahjong in deal 1?" in club.texts("Bert")[-1]
     await club.taps("Bert", "Mahjong")
-    assert "Bert, how many points do you have in round 1?" in club.texts("Bert")[-1]
+    assert "Bert, how many points do you have in deal 1?" in club.texts("Bert")[-1]
     await club.taps("Anna", "Mijn score", "Geen mahjong")
     assert "Anna, hoeveel punten heb je in spel 1?" in club.texts("Anna")[-1]
 
@@ -157,7 +157,7 @@ async def test_an_own_pad_keeps_its_language_when_another_changes_the_draft(club
     await club.taps("Anna", "Nul")
     await club.taps("Dirk", "Ronde")
     await club.answers("Dirk", "Typ…", "120")
-    assert any("Bert, round 1: 120" in text for text in club.texts("Bert"))
+    assert any("Bert, deal 1: 120" in text for text in club.texts("Bert"))
 
 
 def picker(message):

@@ -91,7 +91,7 @@ async def test_more_of_an_older_round_is_a_panel_too(club):
         ("members", "", "4 members"),
         ("privacy", "", "What I keep"),
         ("count", "111k 222k 333k 444k 55k", "a dead hand"),
-        ("correct", "9", "There is no round 9"),
+        ("correct", "9", "There is no deal 9"),
     ],
 )
 async def test_an_answer_for_one_alone_is_in_their_language(club, command, line, says):

@@ -271,10 +271,12 @@ async def test_a_whole_game_of_the_tournament_rules_by_thumb_in_english(api, tmp
     for number, phone in enumerate(club.phones, 1):
         # each wins once with 80 when East, the others have 0: 160 of each of them
         name = phone.person.name
-        await club.taps(phone, "Round" if number == 1 else "Next round", name, "⋯", "8", "0", "OK")
+        await club.taps(
+            phone, "Record deal" if number == 1 else "Next deal", name, "⋯", "8", "0", "OK"
+        )
         await club.taps(phone, "Rest zero")
-        assert "480" in club.last(f"Round {number}: {name} wins").text
-    assert "Shared win: Anna, Bert, Cees and Dirk" in club.last("complete: 4 rounds").text
+        assert "480" in club.last(f"Deal {number}: {name} wins").text
+    assert "Shared win: Anna, Bert, Cees and Dirk" in club.last("complete: 4 deals").text
     await hosted.stop()
     assert api.refused == []
 

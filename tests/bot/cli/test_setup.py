@@ -154,7 +154,7 @@ async def test_it_speaks_the_language_of_the_setting_or_else_of_the_machine(
         assert checked == "Elk totaal klopt met zijn spellen.\n"
     else:
         assert "is not well:\n  - no Pe-Ling runs on this database" in out
-        assert checked == "Every total agrees with its rounds.\n"
+        assert checked == "Every total agrees with its deals.\n"
 
 
 async def test_what_the_environment_says_is_not_asked_nor_written_down(

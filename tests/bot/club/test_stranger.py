@@ -34,7 +34,7 @@ def started(club, language, invite):
     ("language", "labels"),
     [
         ("nl", ["➕ Zet mij in je groep", "Probeer een ronde", "Tel een hand"]),
-        ("en", ["➕ Add me to your group", "Try a round", "Count a hand"]),
+        ("en", ["➕ Add me to your group", "Try a deal", "Count a hand"]),
     ],
 )
 def test_it_is_two_lines_and_three_buttons(club, language, labels):

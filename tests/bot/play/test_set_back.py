@@ -42,7 +42,7 @@ def button(club):
     ("language", "end", "confirm", "back", "redo"),
     [
         ("nl", "/einde", "Klopt", "Zet terug op spel 2", "Toch wel"),
-        ("en", "/end", "Confirm", "Set back to round 2", "Redo"),
+        ("en", "/end", "Confirm", "Set back to deal 2", "Redo"),
     ],
 )
 def test_an_ending_goes_back_to_the_round_that_comes(tmp_path, language, end, confirm, back, redo):
