@@ -1,80 +1,40 @@
-"""Draws a message as a phone of 360 points shows it, with a platform's colours.
+"""Draws a message as the app of a platform shows it on a phone of 360 points: in Chromium.
 
-A platform's own drawing differs by a hair; what stands where, and what does not fit, is seen.
+What stands where, and what does not fit, is seen; the letters are those of `fonts`.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from base64 import b64encode
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
 from functools import cache
+from html import escape
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Protocol, Self
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from bot.pictures.hand import tile
-from bot.pictures.tileset import tile_picture
+from bot.pictures.tileset import tile_picture, tiles
+from tests.adapters.web.a_browser import chromium
 
-FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
-SCALE = 2
-WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
-FOLDED = 3
-"""The lines of a quotation that are seen until it is opened."""
-BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
-DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
-# What the font at hand has not, drawn as the nearest sign that it has.
-INSTEAD = {
-    "💬": "❝",
-    "📋": "▦",
-    "🔎": "⚲",
-    "🖨": "▣",
-    "✅": "✔",
-    "➕": "+",
-    "❓": "?",
-    "🎲": "⚄",
-    "🙋": "☺",
-    "👋": "☺",
-    "👥": "☺",
-    "👍": "☝",
-    "🏁": "⚑",
-    "🏆": "★",
-    "📊": "▤",
-    "📖": "❏",
-    "🔒": "⚿",
-    "💡": "☼",
-    "🌐": "◎",
-    "🌙": "☾",
-    "✨": "✧",
-    "🔁": "↻",
-    "🏅": "✪",
-    "⭐": "★",
-    "🤞": "✌",
+HERE = Path(__file__).parent
+FONTS = {
+    "Roboto 400": HERE / "fonts" / "Roboto-Regular.ttf",
+    "Roboto 500": HERE / "fonts" / "Roboto-Medium.ttf",
+    "Roboto 700": HERE / "fonts" / "Roboto-Bold.ttf",
+    "Mono 400": HERE / "fonts" / "DejaVuSansMono.ttf",
+    "Emoji 400": HERE / "fonts" / "emoji.ttf",
+    "DejaVu 400": HERE.parents[1] / "bot" / "pictures" / "fonts" / "DejaVuSans.ttf",
 }
-TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
+"""Each by its family and weight."""
+WIDTH, SCALE = 360, 1.5
 RULE = "⸺"
 """A line alone, which is drawn across."""
+TILES = {tile_picture(kind)[0]: f"t{kind}" for kind in range(42)}
+STYLES = ("b", "a", "code", "pre", "small")
 EDGE, SHOWN = 20, 1600
 """The edge of a phone, and for how long (ms) it shows each message."""
-UNSEEN = "\ufe0e\ufe0f\u2060"
-
-
-@cache
-def font(*, bold: bool = False, size: int = SIZE) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(FONTS / f"DejaVuSans{'-Bold' if bold else ''}.ttf", size)
-
-
-@dataclass(frozen=True)
-class Theme:
-    """The colours of a platform; `wraps`: its buttons are as wide as their words."""
-
-    wall: str
-    paper: str
-    ink: str
-    link: str
-    name: str
-    key: str
-    wraps: bool = False
 
 
 class Tinted(str):
@@ -87,11 +47,6 @@ class Tinted(str):
         made = super().__new__(cls, words)
         made.colour = colour
         return made
-
-
-LIGHT = Theme("#8db8a0", "#ffffff", "#111111", "#2678b6", "#c0582b", "#5f8f78")
-DARK = Theme("#1a1a1e", "#242429", "#dbdee1", "#8ea1ff", "#ffffff", "#3c3c44", wraps=True)
-KEY_INK = "#ffffff"
 
 
 class Shown(Protocol):
@@ -107,188 +62,114 @@ class Shown(Protocol):
     def picture(self) -> bytes | None: ...
 
 
-@dataclass
-class Sign:
-    """A sign of a text, in its style."""
-
-    text: str
-    bold: bool = False
-    link: bool = False
-    quoted: bool = False
-    small: bool = False
-    even: bool = False
-    """Every sign as wide: of a block."""
-
-    @property
-    def font(self) -> ImageFont.FreeTypeFont:
-        return font(bold=self.bold, size=SIZE * 5 // 6 if self.small else SIZE)
-
-    @property
-    def width(self) -> float:
-        if self.even:
-            return SIZE * 0.6
-        if self.text in TILES:
-            return SIZE * 0.95
-        return SIZE * 1.1 if self.text in DISCS else self.font.getlength(self.text)
-
-    def draw(self, image: Image.Image, x: float, y: float, ink: str, link: str = "") -> None:
-        pen = ImageDraw.Draw(image)
-        if self.text in TILES:
-            height = round(SIZE * 1.3)
-            small = tile(TILES[self.text]).convert("RGBA").resize((round(height * 0.72), height))
-            image.paste(small, (round(x), round(y - 1 * SCALE)), small)
-        elif self.text in DISCS:
-            pen.ellipse((x, y + 2 * SCALE, x + SIZE, y + 2 * SCALE + SIZE), DISCS[self.text])
-        else:
-            colour = link if self.link else ink
-            pen.text((x, y), self.text, colour, self.font)
+Draw = Callable[..., Awaitable[Image.Image]]
 
 
-def signs(post: Shown) -> Iterator[Sign]:
-    """The signs of a message with their styles."""
-    for place, sign in enumerate(post.text):
-        if sign in UNSEEN:
-            continue
-        styles = {tag for begin, end, tag in post.styles if begin <= place < end}
-        link = "a" in styles or "code" in styles
-        shown = INSTEAD.get(sign, sign)
-        quoted, small, even = (tag in styles for tag in ("blockquote", "small", "pre"))
-        yield Sign(shown, "b" in styles, link, quoted, small, even)
+@asynccontextmanager
+async def drawing(platform: str) -> AsyncIterator[Draw]:
+    """Draw messages of a platform: `telegram` or `discord`."""
+    async with chromium() as browser:
+        page = await browser.new_page(
+            viewport={"width": WIDTH, "height": 640}, device_scale_factor=SCALE
+        )
+
+        async def draw(post: Shown, edge: str = "") -> Image.Image:
+            await page.set_content(_html(post, platform, edge))
+            await page.evaluate("document.fonts.ready")
+            taken = await page.screenshot(full_page=True, clip=await _box(page))
+            return Image.open(BytesIO(taken)).convert("RGB")
+
+        yield draw
 
 
-def laid(post: Shown, room: float) -> list[list[Sign]]:
-    """A message in lines that fit; a quotation shows the first three of its own."""
-    found: list[list[Sign]] = []
-    for quoted, run in groupby(signs(post), key=lambda sign: sign.quoted):
-        shown = lines(iter([*run]), room - PAD * quoted)
-        if quoted and len(shown) > FOLDED:
-            shown = [*shown[: FOLDED - 1], [*shown[FOLDED - 1], Sign(" …"), Sign("⌄")]]
-        if quoted:
-            shown = [[Sign("▏ ", link=True), *line] for line in shown]
-        if found and not found[-1]:
-            found.pop()
-        found += shown
-    return found
+async def _box(page):
+    return await page.locator("main").bounding_box()
 
 
-def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:
-    """Signs in lines that fit, broken at blanks."""
-    found: list[list[Sign]] = [[]]
-    for word in _words(text):
-        if word[0].text == "\n":
-            found.append([])
-            continue
-        if sum(sign.width for sign in found[-1] + word) > room and found[-1]:
-            found.append([])
-            if word[0].text == " ":
-                continue
-        found[-1] += word
-    return found
+def _html(post: Shown, platform: str, edge: str) -> str:
+    picture = _picture(post)
+    above, below = (picture, "") if platform == "telegram" else ("", picture)
+    text = f'<div class="text">{"".join(_blocks(post))}</div>'
+    keys = "".join(f'<div class="row">{"".join(map(_key, row))}</div>' for row in post.labels)
+    edged = f' edged" style="border-color: {edge}' if edge else ""
+    inside, outside = (keys, "") if edge else ("", keys)
+    return (
+        f'<!doctype html><meta charset="utf-8"><style>{_style()}</style><body class="{platform}">'
+        f'<main><b class="name">{"" if platform == "telegram" else "Pe-Ling"}</b>'
+        f'<div class="bubble{edged}">'
+        f"{'<b class=name>Pe-Ling</b>' if platform == 'telegram' else ''}"
+        f"{above}{text}{below}{inside}</div>{outside}</main>"
+    )
 
 
-def _words(text: Iterator[Sign]) -> Iterator[list[Sign]]:
-    word: list[Sign] = []
-    for sign in text:
-        if sign.text in " \n":
-            if word:
-                yield word
-            word = []
-            yield [sign]
-        else:
-            word.append(sign)
-    if word:
-        yield word
+@cache
+def _style() -> str:
+    faces = "".join(
+        f"@font-face {{ font-family: {family}; font-weight: {weight}; "
+        f"src: url(data:font/ttf;base64,{b64encode(file.read_bytes()).decode()}); }}"
+        for name, file in FONTS.items()
+        for family, weight in [name.split()]
+    )
+    return faces + (HERE / "chat.css").read_text(encoding="utf-8")
 
 
-def draw(post: Shown, theme: Theme = LIGHT, edge: str = "") -> Image.Image:
-    """A message as a phone shows it; with an edge its buttons stand within."""
-    room = WIDTH - 2 * MARGIN - 2 * PAD
-    shown = laid(post, room)
-    picture = _picture(post, room)
-    inner = PAD if edge else 0
-    rows = [*_rows(post, theme, WIDTH - 2 * MARGIN - 2 * inner)]
-    bubble = PAD + LINE * (len(shown) + 1) + (picture.height + PAD if picture else 0)
-    below = (BUTTON + GAP) * len(rows)
-    height = bubble + 2 * MARGIN + below + inner
-    image = Image.new("RGB", (WIDTH, height), theme.wall)
-    pen = ImageDraw.Draw(image)
-    low = MARGIN + bubble + (below + inner if edge else 0)
-    if edge:
-        pen.rounded_rectangle((MARGIN, MARGIN, MARGIN + 2 * ROUND, low), ROUND, edge)
-    left = MARGIN + (4 * SCALE if edge else 0)
-    pen.rounded_rectangle((left, MARGIN, WIDTH - MARGIN, low), ROUND, theme.paper)
-    pen.text((MARGIN + PAD, MARGIN + PAD // 2), "Pe-Ling", theme.name, font(bold=True))
-    top = MARGIN + PAD // 2 + LINE
-    if picture and not theme.wraps:  # there it stands above the words
-        image.paste(picture, (MARGIN + PAD, top + PAD // 2))
-        top += picture.height + PAD
-    elif picture:
-        image.paste(picture, (MARGIN + PAD, top + PAD // 2 + LINE * len(shown)))
-    for number, line in enumerate(shown):
-        _draw_line(image, top + number * LINE, line, theme)
-    for number, row in enumerate(rows):
-        _draw_row(image, MARGIN + bubble + GAP + number * (BUTTON + GAP), MARGIN + inner, row)
-    return image.resize((WIDTH * 3 // 4, height * 3 // 4), Image.Resampling.LANCZOS)
+def _blocks(post: Shown) -> Iterator[str]:
+    """The words of a message; a quotation shows its first three lines."""
+    styled = [(sign, _styles_at(post, place)) for place, sign in enumerate(post.text)]
+    for quoted, block in groupby(styled, key=lambda one: "blockquote" in one[1]):
+        words = "".join(
+            _run("".join(sign for sign, _ in run), styles)
+            for styles, run in groupby(block, key=lambda one: one[1] - {"blockquote"})
+        )
+        yield f"<blockquote><div>{words.strip()}</div></blockquote>" if quoted else words
 
 
-def _draw_line(image: Image.Image, top: float, line: list[Sign], theme: Theme) -> None:
-    x = float(MARGIN + PAD)
-    if [sign.text for sign in line] == [RULE]:
-        across = (x, top + LINE / 2, WIDTH - x, top + LINE / 2)
-        ImageDraw.Draw(image).line(across, theme.key, SCALE)
-        return
-    for sign in line:
-        sign.draw(image, x, top, theme.ink, theme.link)
-        x += sign.width
+def _styles_at(post: Shown, place: int) -> frozenset[str]:
+    return frozenset(tag for begin, end, tag in post.styles if begin <= place < end)
 
 
-def _picture(post: Shown, width: int) -> Image.Image | None:
-    """The picture of a message, as wide as its text may be."""
+def _run(words: str, styles: frozenset[str]) -> str:
+    """Words in one style, with tiles and lines across."""
+    written = "".join(_tile(sign) if sign in TILES else escape(sign) for sign in words)
+    written = written.replace(f"\n{RULE}\n", "<hr>")
+    classes = {"a": "link", "pre": "even"}
+    for style in STYLES:
+        if style in styles:
+            tag = f'span class="{classes.get(style, style)}"' if style != "b" else "b"
+            written = f"<{tag}>{written}</{tag.split(maxsplit=1)[0]}>"
+    return written
+
+
+@cache
+def _tile(sign: str) -> str:
+    drawn = tiles()[TILES[sign]]
+    return (
+        f'<svg class="tile" viewBox="0 0 62 90" xmlns="http://www.w3.org/2000/svg">{drawn}</svg>'
+    )
+
+
+def _key(label: str) -> str:
+    """A button, or a menu."""
+    colour = f' style="background: {label.colour}"' if isinstance(label, Tinted) else ""
+    words = "".join(_tile(sign) if sign in TILES else escape(sign) for sign in label)
+    if label.endswith("⌄"):
+        return f'<span class="key menu"><span>{words[:-1]}</span><span>⌄</span></span>'
+    return f'<span class="key"{colour}><span>{words}</span></span>'
+
+
+def _picture(post: Shown) -> str:
     if not post.picture:
-        return None
-    picture = Image.open(BytesIO(post.picture)).convert("RGB")
-    return picture.resize((width, round(picture.height * width / picture.width)))
+        return ""
+    return f'<img class="picture" src="data:image/png;base64,{b64encode(post.picture).decode()}">'
 
 
-Placed = list[tuple[str, str, float]]
-"""A row of buttons: the words of each, its colour, how wide it is."""
+def save(image: Image.Image, file: Path) -> None:
+    """Save a drawn message."""
+    image.quantize(128, Image.Quantize.MEDIANCUT).save(file, optimize=True)
 
 
-def _rows(post: Shown, theme: Theme, room: float) -> Iterator[Placed]:
-    """Buttons in rows: equally wide, or as wide as their words and on as many rows as it takes."""
-    for labels in post.labels:
-        even = (room - GAP * (len(labels) - 1)) / len(labels)
-        row: Placed = []
-        for label in labels:
-            colour = label.colour if isinstance(label, Tinted) else theme.key
-            menu = label.endswith("⌄")
-            wide = even if menu or not theme.wraps else sum(s.width for s in _of(label)) + 2 * PAD
-            if theme.wraps and row and sum(w + GAP for *_, w in row) + wide > room:
-                yield row
-                row = []
-            row.append((label, colour, wide))
-        yield row
-
-
-def _of(label: str) -> list[Sign]:
-    return [Sign(INSTEAD.get(sign, sign)) for sign in label if sign not in UNSEEN]
-
-
-def _draw_row(image: Image.Image, top: int, left: float, row: Placed) -> None:
-    pen = ImageDraw.Draw(image)
-    for label, colour, wide in row:
-        pen.rounded_rectangle((left, top, left + wide, top + BUTTON), ROUND // 2, colour)
-        text = _of(label)
-        x = left + (wide - sum(sign.width for sign in text)) / 2
-        for sign in text:
-            sign.draw(image, x, top + BUTTON / 2 - SIZE * 0.62, KEY_INK)
-            x += sign.width
-        left += wide + GAP
-
-
-def save(post: Shown, file: Path, theme: Theme = LIGHT, edge: str = "") -> None:
-    """Draw a message into a file."""
-    draw(post, theme, edge).quantize(96, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
+WALL = "#a9cba0"
+"""The wall behind the messages, as in `chat.css`."""
 
 
 def save_film(shown: Sequence[Image.Image], file: Path) -> None:
@@ -298,10 +179,10 @@ def save_film(shown: Sequence[Image.Image], file: Path) -> None:
     for one in shown:
         phone = Image.new("RGB", (width + 2 * EDGE, height + 3 * EDGE), "#ffffff")
         ImageDraw.Draw(phone).rounded_rectangle(((0, 0), phone.size), 2 * EDGE, "#222222")
-        phone.paste(LIGHT.wall, (EDGE, EDGE, EDGE + width, EDGE + height))
+        phone.paste(WALL, (EDGE, EDGE, EDGE + width, EDGE + height))
         phone.paste(one, (EDGE, EDGE + height - one.height))
         phones.append(phone)
-    colours = phones[-1].quantize(96, Image.Quantize.MAXCOVERAGE)
+    colours = phones[-1].quantize(128, Image.Quantize.MEDIANCUT)
     first, *others = (
         phone.quantize(palette=colours, dither=Image.Dither.NONE) for phone in phones
     )

@@ -9,8 +9,8 @@ import re
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
-from importlib import resources
 from itertools import count
+from pathlib import Path
 from urllib.parse import urldefrag, urljoin
 
 import aiohttp
@@ -37,7 +37,7 @@ from tests.adapters.web.a_page import ADDRESS, NOW, HandMade, read, won
 from tests.adapters.web.test_pages import Reading
 from tests.laws import everything
 
-HERE = resources.files("adapters") / "web"
+HERE = Path(__file__).parents[2] / "adapters" / "web"
 NEWCOMERS = ("Otto Nieuw", "Piet Nieuw", "Rob Nieuw", "Sjaan Nieuw")
 LAST_EVENING = (NOW - timedelta(days=7)).date()
 RULES_READ = ("rule-bmj-3.html", "rule-nmv-68.html")

@@ -18,12 +18,13 @@ from bot.pictures.tileset import tile_faces
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.served import Served, clock
-from tests.adapters.drawing import DARK, RULE, Tinted, save
+from tests.adapters.drawing import RULE, Tinted, drawing, save
 from tests.adapters.steps import FOUR, LINES, NOW, steps
 
+GREY = "#4e5058"
 COLOURS = {
-    discord.ButtonStyle.secondary: DARK.key,
-    discord.ButtonStyle.link: DARK.key,
+    discord.ButtonStyle.secondary: GREY,
+    discord.ButtonStyle.link: GREY,
     discord.ButtonStyle.primary: "#5865f2",
     discord.ButtonStyle.success: "#248046",
     discord.ButtonStyle.danger: "#da373c",
@@ -147,31 +148,39 @@ class OnDiscord:
 async def screens(folder):
     """Play a little in each language, and take pictures of what stands there."""
     pictures = PictureProcess()
-    for language in LANGUAGES:
-        with tempfile.TemporaryDirectory() as place:
-            club = Served(
-                f"sqlite:///{place}/club.db",
-                Settings(language=language),
-                lambda: NOW,
-                locale={"nl": "nl", "en": "en-GB"}[language],
-                draw=pictures.png,
-                faces=tile_faces(),
-            )
-            await club.start()
-            async for name, message in steps(OnDiscord(club), language):
-                file = folder / f"discord-{language}-{name}.png"
-                shown = message_of(club, message)
-                save(shown, file, DARK, shown.edge)
-            await club.stop()
+    async with drawing("discord") as draw:
+        for language in LANGUAGES:
+            await _evening(folder, language, draw, pictures)
+        await _moments(folder, draw, pictures)
+    await pictures.close()
+
+
+async def _evening(folder, language, draw, pictures):
+    with tempfile.TemporaryDirectory() as place:
+        club = Served(
+            f"sqlite:///{place}/club.db",
+            Settings(language=language),
+            lambda: NOW,
+            locale={"nl": "nl", "en": "en-GB"}[language],
+            draw=pictures.png,
+            faces=tile_faces(),
+        )
+        await club.start()
+        async for name, message in steps(OnDiscord(club), language):
+            shown = message_of(club, message)
+            save(await draw(shown, shown.edge), folder / f"discord-{language}-{name}.png")
+        await club.stop()
+
+
+async def _moments(folder, draw, pictures):
     with tempfile.TemporaryDirectory() as place:
         club = Served(f"sqlite:///{place}/club.db", clock=lambda: NOW, draw=pictures.png)
         await club.start()
         await club.found(*FOUR)
         async for name, message in moments(club):
-            drawn = message if isinstance(message, Message) else message_of(club, message)
-            save(drawn, folder / f"{name}.png", DARK, drawn.edge)
+            shown = message if isinstance(message, Message) else message_of(club, message)
+            save(await draw(shown, shown.edge), folder / f"{name}.png")
         await club.stop()
-    await pictures.close()
 
 
 async def moments(club):

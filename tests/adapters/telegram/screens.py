@@ -14,7 +14,7 @@ from pathlib import Path
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES, texts
-from tests.adapters.drawing import Tinted, draw, save, save_film
+from tests.adapters.drawing import Draw, Tinted, drawing, save, save_film
 from tests.adapters.steps import FOUR, NOW, a_year, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
@@ -88,23 +88,28 @@ async def on_telegram(language: str) -> AsyncIterator[OnTelegram]:
 
 async def screens(folder: Path) -> None:
     """Play a little in each language, and draw what stands there."""
-    for language in LANGUAGES:
-        async with on_telegram(language) as stage:
-            async for name, post in steps(stage, language):
-                save(Coloured(**vars(post)), folder / f"telegram-{language}-{name}.png")
-                if (language, name) == ("nl", "redone"):
-                    save(_rejected(post), folder / "telegram-nl-rejected.png")
-        if language == "nl":  # for handleiding.md
-            await _year(folder)
-        async with on_telegram(language) as stage:
-            shown = [draw(post) async for post in a_round(stage, language)]
-        save_film(shown, folder / f"telegram-{language}.gif")
+    async with drawing("telegram") as draw:
+        for language in LANGUAGES:
+            await _evening(folder, language, draw)
+        await _year(folder, draw)  # for handleiding.md
 
 
-async def _year(folder: Path) -> None:
+async def _evening(folder: Path, language: str, draw: Draw) -> None:
+    async with on_telegram(language) as stage:
+        async for name, post in steps(stage, language):
+            drawn = await draw(Coloured(**vars(post)))
+            save(drawn, folder / f"telegram-{language}-{name}.png")
+            if (language, name) == ("nl", "redone"):
+                save(await draw(_rejected(post)), folder / "telegram-nl-rejected.png")
+    async with on_telegram(language) as stage:
+        shown = [await draw(Coloured(**vars(post))) async for post in a_round(stage, language)]
+    save_film(shown, folder / f"telegram-{language}.gif")
+
+
+async def _year(folder: Path, draw: Draw) -> None:
     async with on_telegram("nl") as stage:
         async for name, post in a_year(stage, lambda *keys: [*map(texts("nl").label, keys)]):
-            save(Coloured(**vars(post)), folder / f"telegram-nl-{name}.png")
+            save(await draw(Coloured(**vars(post))), folder / f"telegram-nl-{name}.png")
 
 
 async def a_round(stage: OnTelegram, language: str) -> AsyncIterator[Post]:
