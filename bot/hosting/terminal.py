@@ -104,8 +104,7 @@ def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> N
 
     start = program_on(url, settings.new_club, page)
     evening = ConsoleEvening(start, show, uuid4().hex, ConsoleClock(), SystemRandom())
-    if os.environ.get("PELING_LANGUAGE") and evening.settings.language != settings.language:
-        evening.play(LanguageSet(settings.language))  # of the club of an earlier session
+    _speak(evening, settings.language)
     if page:
         page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
@@ -117,6 +116,12 @@ def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> N
         ConsoleChat(evening, display, words, read, login()).hold(guided=guided)
     finally:
         evening.close()
+
+
+def _speak(evening: ConsoleEvening, language: str) -> None:
+    """Set the language of the club of an earlier session, when the host names one now."""
+    if os.environ.get("PELING_LANGUAGE") and evening.settings.language != language:
+        evening.play(LanguageSet(language))
 
 
 def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:

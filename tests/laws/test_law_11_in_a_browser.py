@@ -33,7 +33,7 @@ async def test_nothing_is_cut_overlapped_or_squeezed_at_any_width(tmp_path, more
     looks = 0
     ways = [
         way.replace("/nl/", f"/{language}/")
-        for way in ways_in(club)
+        for way in [*ways_in(club), f"/{ADDRESS}/nl/honours.html"]
         for language in everything.languages()
     ]
     async with served(club) as asked, chromium(*more) as browser:
