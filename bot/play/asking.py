@@ -44,6 +44,8 @@ from core.values import frozen
 
 KEYS = 10
 """How many keys stand there, in two rows; the last opens the digits."""
+SHORT = 3
+"""How many keys a short row has at most."""
 EVEN_KEYS = 15
 """Where scores are not rounded there are more of them: three rows."""
 
@@ -117,6 +119,20 @@ def _most(
     return tuple(sorted(possible[:many]))
 
 
+def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
+    """Return the keys in at least so many rows: rows are split, short ones first, from below."""
+    found = [tuple(row) for row in keys]
+    while len(found) < least:
+        short = [at for at, row in enumerate(found) if 1 < len(row) <= SHORT]
+        long = [at for at, row in enumerate(found) if len(row) > SHORT]
+        if not (short or long):
+            break
+        at = (short or long)[-1]
+        half = (len(found[at]) + 1) // 2
+        found[at : at + 1] = [found[at][:half], found[at][half:]]
+    return tuple(found)
+
+
 # --- the questions -------------------------------------------------------------------------------
 
 
@@ -163,7 +179,8 @@ class Asker:
         cancel = self.words.button("cancel", this.pack("cancel"), "✖️")
         bottom = (*self._beneath(), *last, cancel)
         parts = [*lead, *self._so_far(), *asked]
-        return Reply(joined(parts), (*buttons, *rows(bottom, 3)), ("question",), form=form)
+        keys = spread([*buttons, *rows(bottom, 3)], self.draft.rows)
+        return Reply(joined(parts), keys, ("question",), form=form)
 
     def ask_points(self, chair: Chair) -> Spans:
         """The question about a chair."""
@@ -310,8 +327,8 @@ class Asker:
     def digit_keys(self, chair: Chair) -> ButtonRows:
         """The number pad."""
         signs = {"⌫": "back", "OK": "ok"}
-        labels = (*"123456789", "⌫", "0", "OK")
-        return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 3)
+        labels = (*"1234567890", "⌫", "OK")
+        return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 5)
 
     def kind_buttons(self) -> tuple[Button, ...]:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""

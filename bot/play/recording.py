@@ -217,6 +217,9 @@ def ask(
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
     screen = replace(_screen(draft, game, lead), rests=rests)
+    bottom = bottom or len(screen.buttons) < draft.rows  # no message gets fewer rows
+    if len(screen.buttons) != draft.rows:
+        draft = keep(game, replace(draft, rows=len(screen.buttons)))
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)

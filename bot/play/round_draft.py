@@ -210,6 +210,8 @@ class RoundDraft:
     """Somebody said `gewoon`: take it as it is."""
     said: str = ""
     """The last line in it, by its message and the digest of its text."""
+    rows: int = 0
+    """The rows of keys of the last screen; the next one in the same message has no fewer."""
     id: Number = 0
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":
