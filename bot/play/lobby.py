@@ -99,7 +99,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
         joined(parts),
         _buttons(turn, lobby),
         ("question",),
-        form=pick if len(players) < FIVE else None,
+        form=pick,
     )
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
@@ -118,10 +118,9 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     again = words.button("practise", "practise")  # before the first table
     if last_seats(turn):
         again = words.button("same-again", this.pack("sametoo"), "🔁")
-    rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
-    rows += [join] if many < FIVE else []
+    rows: list[tuple[Button, ...]] = [join]  # it stays where it is, also when it is full
     rows += [(again,)] if many < FOUR else []
-    rows += [begin] if many == LEAST else []
+    rows += [begin] if many >= LEAST else []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")
     return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
