@@ -43,7 +43,7 @@ from bot.play.table_in_play import AskTable, ask_name, ask_table
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
-from bot.talk.buttons import Misread, borne, from_text
+from bot.talk.buttons import Misread, Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import (
@@ -55,6 +55,7 @@ from bot.talk.questions import (
     open_question,
 )
 from bot.talk.refusing import AskName, AskWho, Refuse
+from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn
 from bot.tournament import deals
@@ -84,6 +85,7 @@ class Talk:
     def __init__(self, environment: Environment) -> None:
         """`environment`: the dice, and the settings of new clubs."""
         self.environment = replace(environment, commands=COMMANDS)
+        self.second_taps = SecondTaps(_value_of)
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
@@ -102,7 +104,17 @@ class Talk:
             case Entered():
                 enter(unit, incoming, incoming.act, self.environment, _GRIDS)
             case _:
-                _answer_in(turn_of(unit, incoming, self.environment))
+                self._answer(turn_of(unit, incoming, self.environment))
+
+    def _answer(self, turn: Turn) -> None:
+        first = self.second_taps.first_of(turn)
+        if first is None:
+            _answer_in(turn)
+            self.second_taps.note_tap(turn)
+        elif {"name", "value"} <= first.told.keys():
+            turn.speak.notice("tap-twice", **first.told)
+        else:
+            turn.speak.notice("tap-again")
 
     def tick(self, unit: Unit) -> None:
         """Do what is due as time passes: end deserted tables."""
@@ -247,14 +259,27 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     """A button, with what was typed into its form, or in answer to what it asked."""
     turn = replace(turn, resumed=replace(turn.resumed, typed=typed, into=meaning))
+    act, bears = _read(meaning)
+    press = partial(_press, act=act, bears=bears)
+    seat = deals.seat_of(turn, bears)
+    return press(turn) if seat is None else _at_seat(seat, press)
+
+
+def _read(meaning: str) -> tuple[PressAct, Tap]:
+    """Return the act of a button and its value. Refuse, Misread: there is no such button."""
     verb, colon, rest = meaning.partition(":")
     act = BUTTONS.get(verb)
     if act is None:
         raise Refuse("button-unknown")
-    bears = from_text(borne(act), rest if colon else None)
-    press = partial(_press, act=act, bears=bears)
-    seat = deals.seat_of(turn, bears)
-    return press(turn) if seat is None else _at_seat(seat, press)
+    return act, from_text(borne(act), rest if colon else None)
+
+
+def _value_of(meaning: str) -> Tap:
+    """Return the value of a button; an empty one where there is no such button."""
+    try:
+        return _read(meaning)[1]
+    except (Refuse, Misread):
+        return Tap()
 
 
 def _at_seat(seat: deals.DealSeat, act: Callable[[Turn], Turn | None]) -> Turn | None:

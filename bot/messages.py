@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from core.values import frozen, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from datetime import datetime
 
 Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile", "small"]
@@ -40,6 +40,18 @@ Topic = Literal[
 
 
 # --- in ------------------------------------------------------------------------------------
+
+
+Cell = tuple[int, int, int]
+"""The row and the column of a key, and the number of rows under its message."""
+
+
+def cell_of(key: str, rows: Sequence[Sequence[str]]) -> Cell | None:
+    """Return the cell of a key among the keys of a message; None where it is not among them."""
+    for place, row in enumerate(rows):
+        if key in row:
+            return place, row.index(key), len(rows)
+    return None
 
 
 @frozen
@@ -121,6 +133,8 @@ class Tapped:
     typed: str = ""
     mentions: tuple[tuple[str, Speaker], ...] = ()
     keyed: bool = False
+    cell: Cell | None = None
+    """The place of the key; None where the message no longer has it, and for a script."""
 
 
 @frozen

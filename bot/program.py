@@ -93,10 +93,15 @@ class Bot:
         self.hosts = Hosts(hosts, _words)
         self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
         self.sender.signs = signs
+        self.sender.changed = self._changed
         self.inbox = CountingInbox(self.desk, signs)
         self.lookout = HealthMonitor(store, signs, platforms, hosts)
         self._looking: asyncio.Task[None] | None = None
         self._stopped = False
+
+    def _changed(self, chat: int, message: str) -> None:
+        """A message was changed."""
+        self.talk.second_taps.note_change(chat, message, self.store.clock())
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
         """Take up what an earlier run left, also of platforms that are served from now on.

@@ -9,6 +9,7 @@ from discord.utils import time_snowflake
 
 from adapters.discord.parsing import THREADS
 from adapters.discord.rendering import parts_of, said_in
+from bot.messages import Cell, cell_of
 from bot.ports.lines import as_line
 from bot.ports.records import Update
 
@@ -44,6 +45,16 @@ def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the 
     return ""
 
 
+def _pressed_cell(message: discord.Message, data: Any) -> Cell | None:  # noqa: ANN401 - as above
+    """The cell of the pressed button; a menu, of which one is chosen with two taps, has none."""
+    kinds = discord.ComponentType
+    rows = [row for row in parts_of(message.components) if row.type is kinds.action_row]
+    keys = [
+        [key.custom_id or "" for key in row.children if key.type is kinds.button] for row in rows
+    ]
+    return cell_of(data.get("custom_id"), keys)
+
+
 def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
     """Everything of an interaction that is stored: all but its token."""
     user: Any = interaction.user
@@ -67,6 +78,7 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
             "channel_id": interaction.message.channel.id,
             "flags": interaction.message.flags.value,
         }
+        raw["cell"] = _pressed_cell(interaction.message, interaction.data)
     if interaction.guild_id is None:
         return raw | {"user": person, "application_id": interaction.application_id}
     rights = interaction.permissions.value

@@ -100,7 +100,8 @@ def _act(interaction: Raw) -> Act | None:
         told = _mentions(data, *(f"<@{number}>" for number in data["values"]))
         return Tapped(action_of(data), token, " ".join(word for word, _ in told), told)
     if kind == COMPONENT:
-        return Tapped(form_of(action_of(data))[1], token)
+        cell = interaction.get("cell")
+        return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
     return _filled_form(interaction, token) if kind == MODAL else None
 
 

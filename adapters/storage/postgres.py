@@ -108,7 +108,7 @@ class PostgresStore:
     def __init__(self, url: str, clock: Clock = wall_clock) -> None:
         """The database, with today's schema in it, and what time it is."""
         self._url = url
-        self._clock = clock
+        self.clock = clock
         self._connections: SimpleQueue[Connection] = SimpleQueue()
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
@@ -171,7 +171,7 @@ class PostgresStore:
         posted: Posted = {}
         with self._lent() as connection:
             transaction = Transaction(
-                connection, LookupCache(), self._clock(), partial(_lock, connection, set())
+                connection, LookupCache(), self.clock(), partial(_lock, connection, set())
             )
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
@@ -183,7 +183,7 @@ class PostgresStore:
 
     def _look(self, work: Work[Result]) -> Result:
         with self._lent() as connection:
-            transaction = Transaction(connection, LookupCache(), self._clock())
+            transaction = Transaction(connection, LookupCache(), self.clock())
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(UnitOfWork(transaction))

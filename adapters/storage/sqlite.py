@@ -72,12 +72,12 @@ class SqliteStore:
         """The file, with today's schema in it, what time it is, and the lock to give back."""
         self._lock = lock
         self.unclean = lock is not None and lock.unclean
-        self._clock = clock
+        self.clock = clock
         self._db = Connection(connect(path), SQLITE, passing)
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
         self._opened = Path(path).stat()
         self._writer = Writer(
-            self._db, self._clock, forgotten=forgotten, present=self._must_be_present
+            self._db, self.clock, forgotten=forgotten, present=self._must_be_present
         )
         self._readers = Connection(_reader(path), SQLITE, passing)
         self._reading = threading.Lock()
@@ -149,7 +149,7 @@ class SqliteStore:
     # --- snapshots -----------------------------------------------------------------------------
 
     def _look(self, connection: Connection, work: Callable[[UnitOfWork], Result]) -> Result:
-        transaction = Transaction(connection, LookupCache(), self._clock())
+        transaction = Transaction(connection, LookupCache(), self.clock())
         connection.say("BEGIN")
         try:
             return work(UnitOfWork(transaction))

@@ -29,6 +29,7 @@ from bot.messages import (
     Speaker,
     Tapped,
     WentOut,
+    cell_of,
 )
 from bot.ports.lines import as_line, from_line
 from core.values import replace
@@ -193,7 +194,10 @@ def _tapped(query: Fields, at: int) -> Incoming | None:
     message, action, user = query.get("message"), query.get("data"), query["from"]
     if not message or action is None or user["is_bot"]:
         return None
-    return _incoming(message, speaker_of(user), at, Tapped(action, query["id"]))
+    under = (message.get("reply_markup") or {}).get("inline_keyboard") or ()
+    keys = [[button.get("callback_data", "") for button in row] for row in under]
+    tapped = Tapped(action, query["id"], cell=cell_of(action, keys))
+    return _incoming(message, speaker_of(user), at, tapped)
 
 
 def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:

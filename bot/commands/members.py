@@ -57,6 +57,7 @@ from bot.reader.newcomers import member_of_account
 from bot.reader.words import quoted
 from bot.standings.competition import competition_on, is_on
 from bot.standings.penalties import tell_decisions
+from bot.talk.buttons import PAGES
 from bot.talk.people import bears, find, free_name, is_name, looks, with_a_letter_astray
 from bot.talk.refusing import AskName
 from bot.talk.texts import naming
@@ -71,11 +72,15 @@ SLOT = "members"
 class TurnMembers(Tap):
     """[Vorige] and [Volgende] in the list."""
 
+    repeated = PAGES
+
     page: int = 0
 
 
 class Merge(OfMember):
     """[Voeg samen], and the pages of members to merge with."""
+
+    repeated = PAGES
 
     page: int | None = None
 

@@ -83,6 +83,8 @@ class Sender:
         """
         self.signs = HealthState()
         """The place for noting the outcome of each item."""
+        self.changed: Callable[[int, str], None] = _ignore
+        """Called with the chat and the reference of a message that was changed."""
         self._make = make
         self._store = store
         self._platforms = platforms
@@ -284,6 +286,8 @@ class Sender:
         if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
         if isinstance(outcome, Delivered):
+            if parcel.act == "edit":
+                self.changed(parcel.chat.id, outcome.ref)
             self._arrived[parcel.chat.platform] += 1
             self._arrived_before.pop(parcel.id, None)
         return outcome
@@ -345,6 +349,10 @@ class Sender:
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
         return True
+
+
+def _ignore(_chat: int, _message: str) -> None:
+    """Nobody has to know of a change."""
 
 
 def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:

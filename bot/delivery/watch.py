@@ -76,6 +76,7 @@ class WatchedStore:
         self._looks = looks
         self.damage = ""
         """The damage to the database, "" when there is none."""
+        self.clock = store.clock
         self.listen = store.listen
         self.warm = store.warm
         self.renew = store.renew

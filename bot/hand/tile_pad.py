@@ -35,6 +35,8 @@ class TileKey(Tap):
     `seat` and `prevailing` go on to the next wind. `draft` 0: the hand is tried, in no round.
     """
 
+    repeated = frozenset({"tap", "back", "seat", "prevailing"})
+
     draft: int
     key: PadKey
     value: str = ""

@@ -36,6 +36,12 @@ class OfAct(OfTable):
     act: int
 
 
+class UndoRound(OfAct):
+    """[Terug] under the result of that round."""
+
+    moves = True
+
+
 class Explain(OfAct):
     """[Uitleg] of that round; `own`: in the language of the one who pressed, for them alone."""
 
@@ -126,6 +132,8 @@ class Pad(OfChair):
     often something had been entered for the chair when the key was drawn: one that was drawn
     before somebody entered something does not enter it once more.
     """
+
+    repeated = frozenset({*"0123456789", "back"})
 
     key: str
     step: int = 0

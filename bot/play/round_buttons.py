@@ -45,7 +45,6 @@ from bot.play.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, 
 from bot.play.round_line import SHOWN, EntryValue, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import (
-    FOLLOWS,
     TableInPlay,
     is_following_thumb,
     must_be_own,
@@ -381,8 +380,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
     last, turn = draft.typing.last_by(game.member.id), game.turn
-    pressed = last and last.button == turn.resumed.into
-    if last and pressed and game.unit.now.timestamp() - last.at < FOLLOWS:
+    if last and last.button == turn.resumed.into:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None

@@ -4,7 +4,14 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.messages import Spans
-from bot.play.buttons import AskEndSlot, OfAct, OfTable, ResultSlot, SinceAct, TakeBackInstead
+from bot.play.buttons import (
+    AskEndSlot,
+    OfTable,
+    ResultSlot,
+    SinceAct,
+    TakeBackInstead,
+    UndoRound,
+)
 from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.recording import (
     as_recorded,
@@ -174,7 +181,7 @@ def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
         say(game, "tap-undone")
 
 
-def tap_undo_round(turn: Turn, button: OfAct) -> None:
+def tap_undo_round(turn: Turn, button: UndoRound) -> None:
     """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from bot.ports.clock import Clock
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ Result = TypeVar("Result")
 
 class Store(Protocol):
     """The database. Work is a function of a unit of work; it runs in one transaction."""
+
+    @property
+    def clock(self) -> Clock:
+        """The clock whose time each unit of work has."""
 
     @property
     def sharing(self) -> Leases | None:

@@ -14,7 +14,7 @@ from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.finding import RuleMatch, entry
 from bot.rulebook.markup import spans_of
 from bot.rulebook.words import name_of, source_of
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import PAGES, Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.rulebook.examples import EXAMPLES
@@ -43,6 +43,7 @@ PRECEDENCE = ("nmv 29", "nts 16")
 class ShowRule(Tap):
     """A rule, by its reference."""
 
+    repeated = PAGES
     ref: str
 
 

@@ -52,6 +52,16 @@ MOST_BUTTONS = 90
 class Tap:
     """Base of the values that buttons carry; it has no fields of its own."""
 
+    repeated: ClassVar[frozenset[str]] = frozenset()
+    """The values of `key` that are tapped again at once in good faith; "" for any such tap."""
+    moves: ClassVar[bool] = False
+    """True where the next screen is another message: its key in the same place is guarded too."""
+
+    @property
+    def repeats(self) -> bool:
+        """True for a digit, a tile, [⌫] and a page that is turned."""
+        return getattr(self, "key", "") in self.repeated
+
     def __init_subclass__(cls) -> None:
         """Make the subclass a frozen dataclass."""
         frozen(cls)
@@ -102,8 +112,14 @@ class OfDraft(Tap):
     draft: int
 
 
+PAGES = frozenset({""})
+"""The keys of a type whose buttons turn pages."""
+
+
 class ShowStandings(Tap):
     """[Ranglijst]; with a period and a figure, another page in the same message."""
+
+    repeated = PAGES
 
     period: str = ""
     measure: str | None = None
@@ -119,6 +135,8 @@ class ShowCompetition(Tap):
 
     part: which part of a long page.
     """
+
+    repeated = PAGES
 
     page: CompetitionPage | None = None
     season: int | None = None

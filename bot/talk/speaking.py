@@ -6,7 +6,7 @@ person has one at a time. The deletion is a scheduled row, so that a restart doe
 game, the Gele Trui that goes to another, and posts on time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Literal, get_args
@@ -45,6 +45,8 @@ class Spoken:
     word: Reply | None = None
     """The notice at a command, which is sent where nothing else answers it."""
     tables: set[int] = field(default_factory=set)
+    told: Mapping[str, str | int] = field(default_factory=dict)
+    """The values of that notice."""
     asked: Reply | None = None
     """The last question among the answers."""
 
@@ -232,6 +234,7 @@ class Speaking:
         word = Reply(self.own.spans(key, **values))
         if self._tapped:
             self.spoken.noticed = True
+            self.spoken.told = values
             self.unit.outbox.notice(word)
         else:
             self.spoken.word = word

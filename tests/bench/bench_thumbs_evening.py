@@ -43,7 +43,7 @@ FOLLOWS = 3.0
 """So long (s) people look at a result before they tap on."""
 WINS, SCORES = (80, 120, 160), (0, 10, 20, 40, 60, None)
 """What stands on every screen; None is a dead hand."""
-LATE = ("Die tik kwam te laat", "Het spel is ingevoerd. Dit is al")
+LATE = ("Die tik kwam te laat", "Het spel is ingevoerd. Dit is al", "Je tikte twee keer")
 TWICE = "stond er al"
 NOTHING = (*LATE, TWICE, "al ingevoerd door")
 """What is said to a tap that changes nothing."""
@@ -200,9 +200,9 @@ class Thumbs:
                 answer, *again = [phone.forges(data, post) for _ in range(times)]
                 watching = asyncio.create_task(self._watch(began, place))
                 await self._answered(answer, *again)
-            self._last = phone, data
             self._old.append((data, post))
-            if not (answer.text.startswith(LATE) or (TWICE in answer.text)):
+            if not answer.text.startswith(LATE) and TWICE not in answer.text:
+                self._last = phone, data
                 break
             self.late += 1
             watching.cancel()
@@ -212,9 +212,7 @@ class Thumbs:
         for second in again:
             assert any(word in second.text for word in NOTHING), second.text
         self._watching.append(watching)
-        await asyncio.sleep(
-            max(1 - (time.monotonic() - began) / self.time.second, 0) * self.time.second
-        )
+        await self.time.pass_by(max(1 - (time.monotonic() - began) / self.time.second, 0))
 
     async def _answered(self, *answers: Query) -> None:
         patience = time.monotonic() + 120

@@ -144,6 +144,7 @@ tap-redone = It stands again.
 tap-done = Done.
 tap-nothing = That is how it stands already.
 tap-twice = { $name }: { $value }, as it was already.
+tap-again = You tapped here twice. It counts once.
 tap-late = That tap came too late; nothing has changed. Now { $next }.
 tap-late-winner = That tap came too late; nothing has changed. Who won?
 tap-late-full = That tap came too late; nothing has changed. All is filled in.

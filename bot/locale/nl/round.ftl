@@ -144,6 +144,7 @@ tap-redone = Het staat er weer.
 tap-done = Gedaan.
 tap-nothing = Zo staat het er al.
 tap-twice = { $name }: { $value }, stond er al.
+tap-again = Je tikte twee keer op deze plek. Het telt één keer.
 tap-late = Die tik kwam te laat; er is niets veranderd. Nu { $next }.
 tap-late-winner = Die tik kwam te laat; er is niets veranderd. Wie won?
 tap-late-full = Die tik kwam te laat; er is niets veranderd. Alles is ingevuld.

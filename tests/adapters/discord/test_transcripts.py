@@ -30,6 +30,7 @@ from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
+from tests.adapters.telegram.botapi.hosted import LOOKS
 from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
@@ -113,6 +114,7 @@ class OnDiscord:
     async def taps(self, act: Taps) -> None:
         name = self._person(act.speaker)
         on = self._numbered(act.on) if act.on else None
+        self.clock.move(self.clock.now() + LOOKS)
         # one's own message of a round opens where one tapped, also for those who wrote in private
         private = act.private and not self.served.sees(name, act.label)
         result = await self.served.presses(name, act.label, on=on, private=private)

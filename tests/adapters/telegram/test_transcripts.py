@@ -29,7 +29,7 @@ from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
-from tests.adapters.telegram.botapi.hosted import Hosted
+from tests.adapters.telegram.botapi.hosted import LOOKS, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
@@ -137,6 +137,7 @@ class OnTelegram:
 
     async def _do(self, phone: Phone, act: Says | Taps | Edits) -> None:
         if isinstance(act, Taps):
+            self.clock.move(self.clock.now() + LOOKS)
             posts = sorted(
                 (post for chat in self.api.world.chats.values() for post in chat.shown()),
                 key=lambda post: post.order,

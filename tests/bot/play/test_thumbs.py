@@ -11,7 +11,7 @@ import pytest
 from adapters.console.screen import words_of
 from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
-from bot.messages import Incoming, Place, Said, Speaker, Tapped
+from bot.messages import Incoming, Place, Said, Speaker, Tapped, cell_of
 from bot.ports.platforms import OutboxItem
 from bot.talk.turn import Environment
 
@@ -26,7 +26,10 @@ class Phones:
         self.store = open_store(f"sqlite:///{folder}/club.db", lambda: self.now)
         self.talk = Talk(Environment(random.Random(1)))
         self.screen = {}
+        self.rows = []
+        self.on = ""
         self.text = ""
+        self.taps_made = 0
         self.sent = []
         self.told = ""
 
@@ -37,13 +40,16 @@ class Phones:
     def tap(self, who, label, screen=None):
         """Tap on what the phone shows, which stays as it is; gives the notice."""
         self.told = ""
-        self._hear(who, Tapped((screen or self.screen)[label.casefold()], token="t"))
+        self.taps_made += 1
+        key = (screen or self.screen)[label.casefold()]
+        self._hear(who, Tapped(key, token=f"t{self.taps_made}", cell=cell_of(key, self.rows)))
         self.arrive(only="notice")
         return self.told
 
     def taps(self, who, *labels):
-        """Tap after tap; each time what comes of it is there before the next."""
+        """Tap after tap, one a second; each time what comes of it is there before the next."""
         for label in labels:
+            self.later(1)
             self.tap(who, label)
             self.arrive()
 
@@ -57,8 +63,13 @@ class Phones:
                 self.told = parcel.reply.words
             elif parcel.act in {"post", "edit"}:
                 self.sent.append((parcel.act, parcel.reply))
+                ref = parcel.ref or str(parcel.message)
+                if parcel.act == "edit":
+                    self.talk.second_taps.note_change(parcel.chat.id, ref, self.now)
                 if len(parcel.reply.buttons) > 1:
                     labels = [b for row in parcel.reply.buttons for b in row]
+                    self.rows = [[b.action for b in row] for row in parcel.reply.buttons]
+                    self.on = ref
                     self.screen = {words_of(b.label): b.action for b in labels}
                     self.text = parcel.reply.words
             ledger.parcels.delivered(parcel, parcel.ref or str(parcel.message))
@@ -75,7 +86,7 @@ class Phones:
 
     def hear_in(self, ledger, who, act):
         speaker = Speaker(who.casefold(), who, admin=who == "Anna", known_by_name=True)
-        incoming = Incoming("c", Place("Club", "Club"), speaker, self.now, act, "m")
+        incoming = Incoming("c", Place("Club", "Club"), speaker, self.now, act, self.on)
         self.talk.handle(ledger.unit(incoming), incoming)
 
     def do(self, work):
@@ -127,9 +138,10 @@ def test_while_the_screen_is_on_its_way_the_same_thumb_answers_the_next_question
     phones.later(1)
     assert phones.tap("Anna", "40", old) == "Cees: 40. Nu Dirk."
     phones.later(2.1)
-    assert phones.tap("Anna", "40", old) == "Dirk: 40. Nu Anna."
+    assert phones.tap("Anna", "40", old) == "Cees: 40, stond er al."
+    assert phones.tap("Anna", "60", old) == "Dirk: 60. Nu Anna."
     phones.arrive()
-    assert "🀄 Bert 120 · Cees 40 · Dirk 40 · Anna ?" in phones.text
+    assert "🀄 Bert 120 · Cees 40 · Dirk 60 · Anna ?" in phones.text
 
 
 def test_the_notices_alone_are_enough_to_finish_a_round(phones):
@@ -245,11 +257,11 @@ def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phone
     assert asked == "Klopt het zo?"
     assert (len(phones.sent) - sent, phones.rounds) == (1, ())
     assert phones.told == "Teruggenomen."
-    phones.later(600)
+    phones.later(599)
     phones.taps("Cees", "Toch wel")
     assert phones.told == "Het staat er weer."
     [played] = phones.rounds
-    assert (played.scores, played.at) == ((0, 120, 0, 0), BEGIN)
+    assert (played.scores, played.at) == ((0, 120, 0, 0), BEGIN + timedelta(seconds=4))
     phones.taps("Anna", "Terug")
     phones.later(601)
     assert "tien minuten" in phones.tap("Cees", "Toch wel")
@@ -335,3 +347,60 @@ def test_who_won_after_all_does_not_keep_a_score_of_nothing(phones):
     assert phones.text.endswith("Klopt het zo?")
     phones.taps("Anna", "Klopt")
     assert [(played.winner, played.scores) for played in phones.rounds] == [(2, (0, 120, 80, 0))]
+
+
+def test_a_second_tap_on_the_new_screen_enters_no_second_score(phones):
+    """Issue 44, 1: [60] and 0.3 s later [60], then [10] twice, recorded 60, 20, 10 and 10."""
+    row, column, _ = cell_of(phones.screen["60"], phones.rows) or (0, 0, 0)
+    phones.taps("Anna", "60")
+    under = {key: label for label, key in phones.screen.items()}[phones.rows[row][column]]
+    phones.later(0.3)
+    assert under != "60"
+    assert phones.tap("Anna", under) == "Bert: 60, stond er al."
+    phones.arrive()
+    phones.taps("Anna", "10")
+    phones.later(0.3)
+    assert phones.tap("Anna", "10") == "Cees: 10, stond er al."
+    phones.arrive()
+    assert "🀄 Bert 60 · Cees 10 · Dirk ?" in phones.text
+    phones.later(0.7)
+    assert phones.tap("Anna", "10") == "Dirk: 10. Nu Anna."
+
+
+def test_the_keys_of_a_screen_may_be_tapped_by_another_at_once(phones):
+    phones.taps("Anna", "60", "10")
+    assert phones.tap("Dirk", "10") == "Dirk: 10. Nu Anna."
+
+
+def test_digits_are_typed_as_fast_as_a_thumb_can(phones):
+    phones.taps("Anna", "⋯")
+    for label, typed in (("1", "1"), ("1", "11"), ("0", "110"), ("⌫", "11"), ("⌫", "1")):
+        phones.later(0.2)
+        assert phones.tap("Anna", label) == f"Bert: {typed}"
+
+
+def test_the_fourth_who_joins_and_taps_twice_draws_no_winds(tmp_path):
+    phones = Phones(tmp_path)
+    phones.says("Anna", "/nieuw")
+    for who in ("Anna", "Bert", "Cees", "Dirk"):
+        phones.taps(who, "Ik speel mee")
+    assert "loot de winden" in phones.screen
+    cell = cell_of(phones.screen["ik speel mee"], phones.rows)
+    assert cell == (0, 0, 3)  # it stays where it was
+    phones.later(0.3)
+    phones.tap("Dirk", "Ik speel mee")
+    phones.arrive()
+    assert "loot de winden" in phones.screen
+    phones.store.close()
+
+
+def test_after_terug_a_tap_in_the_same_place_opens_no_score(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    phones.later(3)
+    phones.taps("Anna", "Terug")
+    under = next(label for label, key in phones.screen.items() if key == phones.rows[1][0])
+    text = phones.text
+    phones.later(0.3)
+    assert phones.tap("Anna", under) == "Je tikte twee keer op deze plek. Het telt één keer."
+    phones.arrive()
+    assert phones.text == text

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
@@ -21,6 +21,8 @@ from tests.adapters.telegram.botapi.world import Chat, Post
 NAMES = ("Anna", "Bert", "Cees", "Dirk")
 
 
+LOOKS = timedelta(seconds=0.7)
+"""For so long somebody looks at a new screen at least: a tap before that is a second one."""
 NEVER = 3600.0
 """Within this (s) every tap has its notice, however much the machine has to do."""
 
@@ -40,7 +42,13 @@ class Hosted:
         self.api = api
         self.url = url
         self.dice = Random(7)
-        self._clock = clock
+        self.ahead = timedelta()
+        """How far people who take their time have put the clock forward."""
+
+        def now() -> datetime:
+            return clock() + self.ahead
+
+        self._clock = now
         self._settings = settings or Settings()
         self._page = page
         pace = Pace(minute=api.minute, a_second=10_000)
@@ -49,7 +57,7 @@ class Hosted:
             "wait": 5,
             "patience": (0.02,),
             "answer_within": NEVER,
-            "clock": clock,
+            "clock": now,
         }
         self.options = replace(TelegramOptions(api.token, api.url), **{**ours, **options})
 
@@ -101,6 +109,7 @@ class Club:
         phones = [Phone(hosted.api, person, self.group) for person in people]
         self.anna, self.bert, self.cees, self.dirk = phones
         self.phones = phones
+        self._last: tuple[int, ...] = ()
 
     def outsider(self, name: str) -> Phone:
         """Somebody else in the group."""
@@ -118,13 +127,21 @@ class Club:
         return self.shown()
 
     async def taps(self, phone: Phone, *labels: str, private: bool = False) -> list[Post]:
-        """Somebody presses buttons one after another."""
+        """Somebody presses buttons one after another, and looks at the screen between two."""
         for label in labels:
+            self._look(phone, label, private=private)
             answer = phone.taps(label, private=private)
             await self.quiet()
             if phone.opens(answer):
                 await self.quiet()
         return self.shown()
+
+    def _look(self, phone: Phone, label: str, *, private: bool) -> None:
+        """Time passes before a tap in the same place: at once it would be a second tap."""
+        cell = phone.cell_of(label, private=private)
+        if cell == self._last:
+            self.hosted.ahead += LOOKS
+        self._last = cell
 
     def shown(self, chat: Chat | None = None) -> list[Post]:
         return (chat or self.group).shown()

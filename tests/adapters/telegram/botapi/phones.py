@@ -116,6 +116,14 @@ class Phone:
             return self._follows(button["url"])
         return self.forges(button["callback_data"], post)
 
+    def cell_of(self, label: str, *, private: bool = False) -> tuple[int, ...]:
+        """Whose tap on these words it is, on which message, in which row, column, of how many."""
+        post, button = self._find(label, None, self.private if private else self.group)
+        for place, row in enumerate(post.rows):
+            if button in row:
+                return self.person.id, post.id, place, row.index(button), len(post.rows)
+        return ()
+
     def forges(self, data: str, on: Post, query: str = "") -> Query:
         """A tap that means this, whatever the buttons; `query`: the number of a tap before."""
         key = query or f"{self.person.id}.{next(self._queries)}"

@@ -1,0 +1,103 @@
+"""Second taps: a person taps the same cell again before the person can have seen its new key.
+
+Such a tap changes nothing. The taps are kept in memory: a restart forgets those of the last
+0.7 seconds, and each process of several knows those that it handled itself.
+"""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from bot.messages import Incoming, Tapped
+from bot.talk.buttons import Tap
+from bot.talk.turn import Turn
+from core.values import frozen
+
+UNSEEN = timedelta(seconds=0.7)
+"""The time in which nobody sees that the key of a cell has changed."""
+_MOST = 2000
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+@frozen
+class LastTap:
+    """The last tap of a person, when it was handled, and the values of its notice."""
+
+    incoming: Incoming
+    act: Tapped
+    at: datetime
+    told: Mapping[str, str | int]
+
+
+class SecondTaps:
+    """Recognizes second taps among the taps of everybody."""
+
+    def __init__(self, read: Callable[[str], Tap]) -> None:
+        """`read` gives the value of a button's action."""
+        self._read = read
+        self._last: dict[tuple[str, str, str], LastTap] = {}
+        self._changed: dict[tuple[int, str], datetime] = {}
+
+    def note_change(self, chat: int, message: str, at: datetime) -> None:
+        """Remember when the platform accepted the change of a message."""
+        _put(self._changed, (chat, message), at)
+
+    def note_tap(self, turn: Turn) -> None:
+        """Remember a tap that was handled."""
+        incoming, act = turn.incoming, turn.incoming.act
+        if isinstance(act, Tapped):
+            last = LastTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
+            _put(self._last, _person(incoming), last)
+
+    def first_of(self, turn: Turn) -> LastTap | None:
+        """Return the tap of which the tap of this turn is the second, if it is one.
+
+        Without the cell of the last tap, as in a script, nothing can be compared.
+        """
+        incoming, act = turn.incoming, turn.incoming.act
+        last = self._last.get(_person(incoming))
+        if not isinstance(act, Tapped) or act.keyed or act.typed or last is None:
+            return None
+        if last.act.cell is None or last.incoming == incoming:  # the update is handled again
+            return None
+        if not self._is_same_place(turn, last, act) or self._is_repeated(last.act, act):
+            return None
+        return last if self._is_unseen(turn, last, act) else None
+
+    def _is_same_place(self, turn: Turn, last: LastTap, act: Tapped) -> bool:
+        same_key = act.action == last.act.action or act.cell == last.act.cell
+        if same_key and turn.incoming.message == last.incoming.message:
+            return True
+        alike = act.cell and last.act.cell and act.cell[:2] == last.act.cell[:2]
+        return bool(alike) and self._read(last.act.action).moves
+
+    def _is_repeated(self, last: Tapped, act: Tapped) -> bool:
+        return self._read(last.action).repeats and self._read(act.action).repeats
+
+    def _is_unseen(self, turn: Turn, last: LastTap, act: Tapped) -> bool:
+        """True while the platform has not accepted the screen after the last tap, and just after.
+
+        A tap that changed nothing on its screen may be repeated at once.
+        """
+        message = turn.incoming.message
+        changed = self._changed.get((turn.chat.id, message))
+        if (act.action, act.cell) != (last.act.action, last.act.cell):
+            changed = max(changed or last.at, last.at)
+        if changed and changed >= last.at and turn.unit.now - changed < UNSEEN:
+            return True
+        waits = message == last.incoming.message and turn.speak.place
+        return bool(waits and turn.unit.outbox.waits(turn.chat.id, waits))
+
+
+def _person(incoming: Incoming) -> tuple[str, str, str]:
+    return incoming.platform, incoming.place.key, incoming.speaker.key
+
+
+def _put(kept: dict[Key, Value], key: Key, value: Value) -> None:
+    """Keep a value, and drop the oldest when there are too many."""
+    kept.pop(key, None)
+    kept[key] = value
+    if len(kept) > _MOST:
+        kept.pop(next(iter(kept)), None)
