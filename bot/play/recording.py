@@ -143,7 +143,8 @@ def submit(
     if full:
         outcome = draft.outcome(game.seating)
         event = decide(game, draft, outcome)
-    if not full or (not draft.doubtful and doubts(game.table.ruleset, outcome)):
+        doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
+    if not full or (doubted and not draft.doubtful):
         ask(keep(game, draft), game, lead)
         return draft
     again = _same_round(game, outcome) if typed else ""

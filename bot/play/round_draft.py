@@ -135,10 +135,11 @@ class WhichRound:
 
 @frozen
 class ChairEntry:
-    """The entry for one chair, and who entered it."""
+    """The entry for one chair, who entered it, and whether as the winner's, if that was known."""
 
     value: EntryValue
     by: PlayerId
+    as_winner: bool | None = None
 
 
 @frozen
@@ -218,7 +219,8 @@ class RoundDraft:
         """The draft with what these chairs had, all entered by one; the next is asked."""
         parts, turns, digits = dict(self.parts), dict(self.typing.turns), dict(self.typing.digits)
         for chair, value in values.items():
-            parts[chair] = ChairEntry(value, by)
+            is_winner = None if self.winner is None else chair == self.winner
+            parts[chair] = ChairEntry(value, by, None if chair in self.claims else is_winner)
             turns[chair] = turns.get(chair, 0) + 1
             digits.pop(chair, None)
         typing = replace(self.typing, turns=turns, digits=digits)
@@ -239,6 +241,12 @@ class RoundDraft:
     def must_confirm(self) -> bool:
         """True when it was full from the start, so that only [Klopt] completes it."""
         return bool(self.about.act) or self.revived
+
+    @property
+    def has_other_winner(self) -> bool:
+        """True when a score was entered as the winner's of a loser, or the other way round."""
+        entries = self.parts.items()
+        return any(part.as_winner not in {None, chair == self.winner} for chair, part in entries)
 
     def missing(self, seating: RoundSeating) -> list[Chair]:
         """The chairs that have no entry yet."""

@@ -404,3 +404,27 @@ def test_after_terug_a_tap_in_the_same_place_opens_no_score(phones):
     assert phones.tap("Anna", under) == "Je tikte twee keer op deze plek. Het telt één keer."
     phones.arrive()
     assert phones.text == text
+
+
+def test_a_winner_after_all_is_not_recorded_with_scores_of_another_winner(phones):
+    """Issue 44, 7: Bert won with 120; but no, it was Dirk, who has 40."""
+    phones.taps("Anna", "120", "80", "40", "Dirk 40", "toch Dirk")
+    assert phones.tap("Anna", "10") == "Anna: 10."
+    phones.arrive()
+    assert phones.rounds == ()
+    assert phones.text.endswith("🀄 Dirk 40 · Anna 10 · Bert 120 · Cees 80\nKlopt het zo?")
+    phones.taps("Anna", "Bert 120", "40", "Dirk 40", "160")
+    [played] = phones.rounds  # each was entered for the winner that there is
+    assert (played.winner, played.scores) == (3, (10, 40, 80, 160))
+
+
+def test_a_winner_after_all_is_recorded_as_it_is_when_that_is_confirmed(phones):
+    phones.taps("Anna", "120", "80", "40", "Dirk 40", "toch Dirk", "Rest nul")
+    assert phones.rounds == ()
+    phones.taps("Anna", "Klopt")
+    assert [(p.winner, p.scores) for p in phones.rounds] == [(3, (0, 120, 80, 40))]
+
+
+def test_a_winner_who_won_after_all_keeps_the_scores_that_were_entered_so(phones):
+    phones.taps("Anna", "120", "80", "Cees 80", "toch Cees", "Bert 120", "toch Bert", "20", "10")
+    assert [(p.winner, p.scores) for p in phones.rounds] == [(1, (10, 120, 80, 20))]
