@@ -46,7 +46,7 @@ def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the 
 
 
 def _pressed_cell(message: discord.Message, data: Any) -> Cell | None:  # noqa: ANN401 - as above
-    """The cell of the pressed button; a menu, of which one is chosen with two taps, has none."""
+    """The cell of the pressed button; a menu has none: it takes two taps."""
     kinds = discord.ComponentType
     rows = [row for row in parts_of(message.components) if row.type is kinds.action_row]
     keys = [

@@ -120,7 +120,7 @@ def _most(
 
 
 def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
-    """Return the keys in at least so many rows: rows are split, short ones first, from below."""
+    """Return the keys in at least this many rows: rows are split from below, short rows first."""
     found = [tuple(row) for row in keys]
     while len(found) < least:
         short = [at for at, row in enumerate(found) if 1 < len(row) <= SHORT]

@@ -9,7 +9,7 @@ from zlib import crc32
 
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfAct, OfRoundDraft, OwnSlot
+from bot.play.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
 from bot.play.ending import forget, tell_end, tell_turn_of_state
 from bot.play.mending import places_changed, propose, season_of
 from bot.play.news import tell_jersey
@@ -435,7 +435,7 @@ def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """Show the result to the player who recorded it in private: first line and four changes."""
     words, played = game.own, game.table.rounds[-1]
     lines = view_of(game, words).short(played)
-    undo = words.button("undo", OfAct(game.id, played.act).pack("undo-round"), "↩️")
+    undo = words.button("undo", UndoRound(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 

@@ -10,7 +10,7 @@ from datetime import timedelta
 from functools import cached_property
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
-from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct
+from bot.play.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct, UndoRound
 from bot.play.card import (
     leaders_colour,
     more_buttons,
@@ -210,7 +210,7 @@ class TableView:
         if self.club.tournament:
             enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
             last = (
-                OfAct(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
+                UndoRound(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
             )
             undo = [words.button("undo", one, "↩️") for one in last]
             rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
@@ -253,7 +253,9 @@ class TableView:
             last = OfAct(sitting, table.rounds[-1].act)
             # where a game was ended, the end goes first
             ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
-            undo = words.button("undo", ended or last.pack("undo-round"), "↩️")
+            undo = words.button(
+                "undo", ended or UndoRound(sitting, last.act).pack("undo-round"), "↩️"
+            )
             explain = words.button("explain", last.pack("explain"))
             under: tuple[Button, ...] = (undo, *(again or (explain,)), more)
         else:

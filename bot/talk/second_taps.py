@@ -52,7 +52,7 @@ class SecondTaps:
             _put(self._last, _person(incoming), last)
 
     def first_of(self, turn: Turn) -> LastTap | None:
-        """Return the tap of which the tap of this turn is the second, if it is one.
+        """Return the tap that the tap of this turn repeats, if it is a second tap.
 
         Without the cell of the last tap, as in a script, nothing can be compared.
         """

@@ -24,7 +24,7 @@ from tests.bot.play.test_thumbs import Phones
 from tests.laws import everything
 
 GAPS = (0.0, 0.3, 0.69)
-"""The seconds between two taps of which the second is none; from 0.7 on it is a tap."""
+"""The seconds between two taps where the second changes nothing; from 0.7 on it does."""
 QUICK: Mapping[str, Sequence[str]] = {
     "winner": ("Annuleer", "Ronde"),
     "winner's score": (),
@@ -88,7 +88,7 @@ class Key(NamedTuple):
 
 
 class Hand(Driver):
-    """Anna's hand: it taps on the newest message, whatever the phone shows by now."""
+    """Anna's hand: it taps on the newest message, whatever the phone shows."""
 
     def build(self, screen: str) -> None:
         """Play the lines that lead to a screen."""
