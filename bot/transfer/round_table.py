@@ -228,7 +228,7 @@ def _waiting(behind: Cells) -> Cells:
 
 def _unquoted(name: str) -> str:
     """A name without the character that stops a spreadsheet from reading it as a formula."""
-    return name.removeprefix("'").removeprefix("*")
+    return re.sub(r"\A(?:'(?=[-=+@]))?\*?", "", name)
 
 
 def _is_value(cell: str) -> bool:
