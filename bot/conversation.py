@@ -173,6 +173,8 @@ def _refuse(turn: Turn, why: Refuse) -> None:
 
 def _do(turn: Turn) -> Turn | None:
     resumed, act = turn.resumed, turn.incoming.act
+    if isinstance(act, Tapped) and turn.incoming.speaker.of_chat:
+        raise Refuse("write-as-yourself")
     if resumed.into:
         return _tap(turn, resumed.into, resumed.typed)
     if resumed.line:

@@ -76,7 +76,8 @@ class Speaker:
 
     `handle` is the @name by which others may mean it, without the @. `admin` is None where the
     platform must be asked. `known_by_name` says that the name itself
-    is the account (the console): a guest of that name is this person.
+    is the account (the console): a guest of that name is this person. `of_chat`: the account is a
+    group or a channel, which never plays.
     """
 
     key: str
@@ -85,6 +86,7 @@ class Speaker:
     admin: bool | None = None
     known_by_name: bool = False
     handle: str = ""
+    of_chat: bool = False
 
 
 @frozen

@@ -41,6 +41,8 @@ GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 _MEAN_PEOPLE = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
 _NOBODY = Speaker("", "")
+_CHATS = frozenset({1087968824, 136817688})
+"""The accounts of the platform that tap for who appears as a group or a channel."""
 _NUMBER = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
 _WORDLESS = frozenset(
@@ -186,18 +188,23 @@ def _said(message: Fields, act: Act) -> Incoming:
     if as_chat := message.get("sender_chat"):
         name = message.get("author_signature") or as_chat.get("title") or ""
         admin = as_chat["id"] == message["chat"]["id"]
-        speaker = Speaker(str(as_chat["id"]), name, admin=admin)
+        speaker = Speaker(str(as_chat["id"]), name, admin=admin, of_chat=True)
     return _incoming(message, speaker, message["date"], act)
 
 
 def _tapped(query: Fields, at: int) -> Incoming | None:
     message, action, user = query.get("message"), query.get("data"), query["from"]
-    if not message or action is None or user["is_bot"]:
+    speaker = speaker_of(user)
+    if user["id"] in _CHATS and message:
+        speaker = replace(speaker, key=str(message["chat"]["id"]), of_chat=True)
+    elif user["is_bot"]:
+        return None
+    if not message or action is None:
         return None
     under = (message.get("reply_markup") or {}).get("inline_keyboard") or ()
     keys = [[button.get("callback_data", "") for button in row] for row in under]
     tapped = Tapped(action, query["id"], cell=cell_of(action, keys))
-    return _incoming(message, speaker_of(user), at, tapped)
+    return _incoming(message, speaker, at, tapped)
 
 
 def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:

@@ -37,6 +37,7 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         known = member_of(unit, chat.club, account.id)
         by_name = incoming.speaker.known_by_name
         me = _member(unit, chat.club, account, known, by_name=by_name)
+        me = _changed(unit, me, left=incoming.speaker.of_chat)
         visit = Visit(unit.clubs.club(chat.club), me)
         asked = not (known or by_name or is_name(me.name))
     # what is known of the account now: it wrote in private, it used this club
@@ -103,8 +104,7 @@ def _member(
     """
     members = unit.people.members(club)
     if known is not None:
-        known = known if by_name else _renamed(unit, account, known)
-        return _changed(unit, known, left=False)
+        return known if by_name else _renamed(unit, account, known)
     name = name_of(account)
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)

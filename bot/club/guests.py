@@ -89,7 +89,13 @@ def introduced(turn: Turn) -> Turn | None:
 def _guest(turn: Turn) -> Member | None:
     """The guest whose name the account of who speaks in the group bears, whole or in part."""
     me, act = turn.visit.me, turn.incoming.act
-    if me is None or me.named or turn.chat.private or turn.incoming.speaker.known_by_name:
+    if (
+        me is None
+        or me.left
+        or me.named
+        or turn.chat.private
+        or turn.incoming.speaker.known_by_name
+    ):
         return None
     if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
         return None

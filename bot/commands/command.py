@@ -117,6 +117,8 @@ class Command:
     quiet: bool = False
     many: Callable[[Turn, str], None] | None = None
     """Does a message of several lines, each read by itself."""
+    clauses: Callable[[Turn, str], bool] | None = None
+    """Does a line of several clauses, each read by itself; returns False where it has one."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Its buttons by their verbs, which old messages bear for ever, and what they do."""
 
@@ -126,7 +128,7 @@ class Command:
             _ = turn.here  # or the refusal of who is in no club comes first
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)
-        else:
+        elif self.clauses is None or not self.clauses(turn, text):
             Reader(self.key, self.forms).do(turn, text, options)
 
     @property

@@ -34,6 +34,7 @@ from bot.play.lobby import start, throw_for_winds, throws_in_words
 from bot.play.recording import forget_unplayed
 from bot.play.table_in_play import all_tables
 from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
+from bot.reader.clauses import clauses_of
 from bot.reader.kinds import (
     EveningPlayed,
     FreeText,
@@ -46,6 +47,8 @@ from bot.reader.kinds import (
     last_evening,
     somebody_typed,
 )
+from bot.reader.lines import Reader
+from bot.reader.newcomers import must_be_a_person
 from bot.standings.competition import competition_on, rules_of, wishes_of
 from bot.standings.penalties import (
     must_be_open,
@@ -156,7 +159,7 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 # --- who comes -----------------------------------------------------------------------------------
 
 
-def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
+def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Keep what was said; a draw that was not opened yet counts no more when others come."""
     before = [*map(set, coming_here(turn, day)[:2])]
     for player in players:
@@ -172,7 +175,7 @@ def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, 
 
 def tap_whether(turn: Turn, said: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    _attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
+    attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
     turn.speak.notice(f"comes-noted-{said.answer}")
 
 
@@ -188,12 +191,12 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
     Who was there on an evening that is over is an admin's to say (C12, 3).
     """
     mine, today = turn.member, tonight(turn)
-    named = list(dict.fromkeys(said.people)) or [mine]
+    named = list(dict.fromkeys(said.people)) or [must_be_a_person(turn, mine)]
     day, late = said.evening or today, getattr(said, "time", None) or ""
     if day != today:
         must_be_admin(turn)
         must_be_open(turn, day)
-    _attend(turn, day, [member.id for member in named], answer, late)
+    attend(turn, day, [member.id for member in named], answer, late)
     others = [member.name for member in named if member.id != mine.id or day != today]
     if others:
         words = turn.words.group
@@ -482,19 +485,42 @@ def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> 
     )
 
 
+_ANSWERS = (
+    _told("coming", Coming),
+    _told("not"),
+    _told("reserve"),
+    _told("coming", ComesLater, "later"),
+)
+
+
+def say_clauses(turn: Turn, text: str) -> bool:
+    """Do each clause of a line, when all of them are understood; False where it has only one."""
+    reader = Reader("evening", _ANSWERS)
+    lines = [reader.read(turn, clause) for clause in clauses_of(turn, text)]
+    read = [(form, said) for form, said in lines if isinstance(said, Attending)]
+    named = [member for _, said in read for member in said.people]
+    for at, member in enumerate(named):
+        if member in named[:at]:
+            raise Refuse("named-twice", name=member.name)
+    if not all(said.people for _, said in read):
+        raise Refuse("evening-mixed")
+    evening = next((said.evening for _, said in read if said.evening), None)
+    for form, said in read:
+        form.act(turn, replace(said, evening=said.evening or evening))
+    return bool(read)
+
+
 EVENING = Command(
     "evening",
     (
-        _told("coming", Coming),
-        _told("not"),
-        _told("reserve"),
-        _told("coming", ComesLater, "later"),
+        *_ANSWERS,
         Form(OnDay, _show),
         *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
+    clauses=say_clauses,
     buttons={
         "whether": tap_whether,
         "bring": tap_bring,

@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated, Any
 
 from bot.club.guests import (
@@ -48,15 +49,17 @@ from bot.commands.command import (
     tonight,
     typed_words,
 )
+from bot.commands.evening import attend
 from bot.commands.import_ import ImportFile, tell_faults
 from bot.play.table_in_play import ask_name
 from bot.ports.work import NeedsWork
-from bot.reader.kinds import Match, Somebody, TextKind
-from bot.reader.name_lists import names_in
-from bot.reader.newcomers import member_of_account
+from bot.reader.kinds import Match, Somebody, TextKind, papers
+from bot.reader.name_lists import AND, BARE, LEAD, TYPED
+from bot.reader.newcomers import is_nobody, member_of_account, seated_elsewhere
 from bot.reader.words import quoted
-from bot.standings.competition import competition_on, is_on
+from bot.standings.competition import competition_on, is_on, rules_of
 from bot.standings.penalties import tell_decisions
+from bot.standings.who_comes import coming_here, roster_of
 from bot.talk.buttons import PAGES
 from bot.talk.people import bears, find, free_name, is_name, looks, with_a_letter_astray
 from bot.talk.refusing import AskName
@@ -67,6 +70,11 @@ from core.competition.facts import MemberMarked
 
 A_PAGE = 12
 SLOT = "members"
+_BETWEEN = re.compile(rf",|\s{AND}\s")
+_COLUMNS = re.compile(r"[;\t]")
+_SAYS_MORE = frozenset({"=", "->", "→", ">"})
+_CONTACT = re.compile(r"<[^>\n]*>|[^\s;,<]+@[^\s;,>]+\.\w+|\+?\d[\d ()-]{6,}")
+"""An e-mail address or a telephone number."""
 
 
 class TurnMembers(Tap):
@@ -175,7 +183,7 @@ def run(turn: Turn, said: Named) -> None:
     must_be_admin(turn)
     first, *_ = said.newcomers.split("\n")
     if sent is None and not players_in(re.split("[,;\t]", first)):
-        _make(turn, names_in(said.newcomers))
+        _make(turn, *_names_in(turn, said.newcomers))
         return
     from bot.transfer.reading import FileRead, reader
 
@@ -188,6 +196,35 @@ def run(turn: Turn, said: Named) -> None:
         _make(turn, [row[0] for row in json.loads(read.paper)["rows"]])
 
 
+def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
+    """Return the names of a list, and what stands beside them: one a line or between commas.
+
+    Of a line without commas each word is a name. Refuse: one of these is none.
+    """
+    words = turn.words.group
+    plain, contacts = _CONTACT.subn(",", text)
+    rows = plain.strip().split("\n")
+    typed = len(rows) == 1 and not set(",;\t") & set(plain)
+    if len(rows) == 1:
+        rows = TYPED.findall(plain) if typed else _COLUMNS.split(plain)
+    columns = [_COLUMNS.split(row) for row in rows]
+    names = [_bare(name) for first, *_ in columns for name in _BETWEEN.split(first)]
+    for row, name in zip(rows, names, strict=False):
+        if typed and (row in _SAYS_MORE or (name and not _can_be_new(name))):
+            example = turn.words.own.text("example-members")
+            raise Refuse("word-unknown", word=name or row, example=example)
+    beside = [_bare(cell) for _, *others in columns for cell in others]
+    return names, [*beside, words.text("members-contacts") * bool(contacts)]
+
+
+def _bare(cell: str) -> str:
+    return LEAD.sub("", cell).strip(BARE)
+
+
+def _can_be_new(name: str) -> bool:
+    return is_name(name) and "@" not in name and not is_nobody(name)
+
+
 def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Make members of a list that an admin pasted on the page.
 
@@ -197,14 +234,14 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
     lead = turn.words.group.spans("paper-page", name=turn.member.name)
-    _, made, asked = _made(again, names_in(str(wish["names"])), [lead])
+    _, made, asked = _made(again, *_names_in(turn, str(wish["names"])), [lead])
     near = [{"name": one.word, "members": [who.name for who in one.members]} for one in asked]
     return {"recorded": made, "near": near}
 
 
-def _make(turn: Turn, names: Sequence[str]) -> None:
+def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
     """Make members of all of these; a name that is nearly somebody's is asked about."""
-    once, _, asked = _made(turn, names)
+    once, _, asked = _made(turn, names, beside)
     if asked:
         line = " ".join(["/members", *(f'"{name}"' for name in once)])
         again = replace(turn.resumed, line=line, options=(), into="")
@@ -212,10 +249,14 @@ def _make(turn: Turn, names: Sequence[str]) -> None:
 
 
 def _made(
-    turn: Turn, names: Sequence[str], lead: Sequence[Spans] = ()
+    turn: Turn, names: Sequence[str], beside: Sequence[str], lead: Sequence[Spans] = ()
 ) -> tuple[Collection[str], int, list[AskName]]:
-    """The names, each once; how many members were made; those that are nearly somebody's."""
-    every = [tidy(name) for name in names if is_name(name) and "@" not in name]
+    """The names, each once; how many members were made; those that are nearly somebody's.
+
+    What is no name, and what stood `beside` them, is named in the answer.
+    """
+    every = [tidy(name) for name in names if _can_be_new(name)]
+    unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
     found, asked, before = list[Member](), list[AskName](), _present(turn)
@@ -226,8 +267,12 @@ def _made(
             asked.append(near)
     guests, words = people_here(turn).guests, turn.words.group
     new = [one for one in found if one.id in guests or one not in before]
+    left_out = naming(words, unused)
     if not (new or asked):
-        raise Refuse("members-already")
+        key = "members-unused" if unused else "members-already"
+        raise Refuse(key, (), **left_out)
+    if unused and not new:
+        turn.speak.post(Reply(words.spans("members-unused", **left_out)))
     if new:
         known = [] if turn.resumed.line else [one.name for one in found if one not in new]
         twice = [name for key, name in once.items() if keys.count(key) > 1]
@@ -237,6 +282,7 @@ def _made(
                 ("marked-members", [one.name for one in new]),
                 ("members-known", known),
                 ("members-twice", twice),
+                ("members-unused", unused),
             )
             if some
         ]
@@ -316,8 +362,37 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         ranked = member.id in competition_on(turn, day).season.members
         key = "mark-guest" if ranked else "mark-member"
         buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
+    if member.account is None and not _has_played(turn, member):
+        buttons.append(words.button("remove", OfMember(member.id).pack("removemember"), "✖️"))
     text = words.spans("member-ask", name=member.name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def _has_played(turn: Turn, member: Member) -> bool:
+    """Return whether a member has played, plays now, or is to play by a roster."""
+    here = people_here(turn)
+    mine = {*here.numbers(member.id)}
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    return bool(
+        seated_elsewhere(turn, *mine)
+        or any(turn.unit.figures.sat_together(turn.here.id, one, one) for one in mine)
+        or any(mine & {*told.players} for told in papers(turn))
+        or (roster and mine & roster.players)
+    )
+
+
+def tap_remove(turn: Turn, tapped: OfMember) -> None:
+    """[Verwijder]: off the list; `/leden NAME` takes it back. Refuse: the member has played."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member)
+    if member.account is not None or _has_played(turn, member):
+        raise Refuse("member-has-played", name=member.name)
+    day = tonight(turn)
+    if member.id in {*chain(*coming_here(turn, day)[:2])}:
+        attend(turn, day, [member.id], "not", "")
+    turn.unit.people.save_member(replace(member, left=True))
+    name = quoted(member.name)
+    turn.speak.post(Reply(turn.words.group.spans("member-removed", name=member.name, back=name)))
 
 
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
@@ -334,7 +409,7 @@ def tap_rename(turn: Turn, tapped: OfMember) -> None:
     if member.id != turn.member.id or is_name(member.name):
         must_be_admin(turn)
     name = tidy(typed_words(turn, "ask-rename", name=member.name).strip().strip('"'))
-    if not is_name(name):
+    if not is_name(name) or is_nobody(name):
         raise Refuse("not-a-name", word=name)
     others = [m for m in turn.people.members() if m.id != member.id]
     if any(looks(m.name) == looks(name) for m in others):
@@ -386,6 +461,7 @@ MEMBERS = Command(
         "members": tap_page,
         "member": tap_member,
         "rename": tap_rename,
+        "removemember": tap_remove,
         "merge": tap_merge,
         "mergewith": tap_merge_with,
         "mark": tap_mark,

@@ -68,6 +68,8 @@ class Dead:
 class Sender:
     """Delivers the items of the outbox."""
 
+    _loop: asyncio.AbstractEventLoop | None = None
+
     def __init__(
         self,
         store: Store,
@@ -105,7 +107,6 @@ class Sender:
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
         """How much had arrived on its platform when an item failed."""
-        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
         """Send what an earlier run left, and from now on what is committed."""

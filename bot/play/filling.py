@@ -229,11 +229,12 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
         if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
-    found = find(name, players).members
-    near = None if found or people.find(name).members else nearest(name, players)
-    if len(found) > 1 or near is not None:
-        raise AskName(name, [near] if near else found)
-    return found
+    found, of_club = find(name, players), people.find(name)
+    near = None if found.members or of_club.members else nearest(name, players)
+    another = found.members and found.begun and of_club.members and not of_club.begun
+    if len(found.members) > 1 or another or near is not None:
+        raise AskName(name, [near] if near else found.members)
+    return found.members
 
 
 def _all(game: TableInPlay, words: Texts) -> str:

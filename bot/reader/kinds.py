@@ -14,7 +14,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
-from bot.reader.newcomers import player_named
+from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import Words
 from bot.talk.people import Found, bears, find, folded, is_called, is_name
 from bot.talk.questions import typed_words
@@ -99,6 +99,8 @@ class Called:
     """The other people in the line, as they were written."""
     sure: bool = True
     """True when it is a name, and no word that the command knows."""
+    begun: bool = False
+    """True when it is only the beginning of their names."""
 
 
 @frozen
@@ -129,25 +131,32 @@ class Person(Kind):
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count, text in words.runs(LONGEST_NAME):
-            members = self.meant(turn, text, there).members
-            members = _in_full(text, members) or _in_full(text, dromer) or members
-            if members:
-                exact = words.words[0].quoted or any(
-                    folded(text.removeprefix("@")) in (folded(one.name), *folded(one.name).split())
-                    for one in members
-                )
-                rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
-                yield Match(count, Called(text, members), rank)
+            found = self.meant(turn, text, there)
+            in_full = _in_full(text, (*found.members, *dromer))
+            sure = not found.begun or count > 1 or words.words[0].quoted
+            rank = Rank.NAME if sure else Rank.BEGINNING
+            if is_pronoun(text):
+                rank, in_full = Rank.NAME if in_full else Rank.WORD, ()
+            elif not in_full and is_nobody(text):
+                continue
+            if members := in_full or found.members:
+                begun = found.begun and not in_full
+                yield Match(count, Called(text, members, begun=begun), rank)
             elif count == 1 and not self.gone and mentioned(turn, text):
                 yield Match(1, Called(text, ()), Rank.NAME)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
-        """The member that is meant, new if only mentioned. AskName: it may be several."""
+        """Return the member that is meant, new if only mentioned.
+
+        AskName: several may be, or the word is only the beginning of a name elsewhere than at the
+        writer's table. Refuse: the writer is no person.
+        """
         if not value.members:
             return player_named(turn, value.word, (), playing=False)
-        if len(value.members) > 1:
+        member, *others = value.members
+        if others or (value.begun and member.id not in at_own_table(turn)):
             raise AskName(value.word, value.members)
-        return value.members[0]
+        return must_be_a_person(turn, member)
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The names that begin so."""
@@ -170,6 +179,8 @@ def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
     account = mentioned(turn, text) if text else None
     if account:
         return Found(tuple(m for m in there if m.account == account.id))
+    if is_pronoun(text) and turn.visit.me:
+        return Found(tuple(dict.fromkeys([*_in_full(text, there), turn.visit.me])))
     found = find(text, there) if text and any(map(str.isalpha, text)) else Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
         beside = find(text, [m for m in there if m.id in seated])
@@ -201,13 +212,14 @@ class NewPerson(Person):
         known = list(super().values(turn, words))
         yield from known
         word = words.words[0]
-        if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
+        may = is_name(word.text) and not is_nobody(word.text) and not word.label
+        if may and all(one.count > 1 for one in known):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """The member that is meant, or a new guest. AskName: it is unclear who."""
-        if value.members:
+        if value.members and not value.begun:
             found: Member = Person.settle(self, turn, value)
             return found
         if not (value.sure or value.word in turn.resumed.new):

@@ -43,6 +43,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.name_lists import names_in, quoted_names
+from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
@@ -185,9 +186,11 @@ class LineReading:
 
     def meant(self, match: Match) -> bool:
         """True when this is somebody that the line has named already."""
-        every, value = (one.value for one in self.matches), match.value
-        people = (one.members for one in every if isinstance(one, Called))
-        return isinstance(value, Called) and value.members in people and bool(value.members)
+        value = match.value
+        named = (one.value for one in self.matches if isinstance(one.value, Called))
+        people = (one.members for one in named if not one.begun)
+        known = isinstance(value, Called) and value.members and not value.begun
+        return bool(known) and value.members in people
 
 
 @dataclass(slots=True)
@@ -382,7 +385,7 @@ class Reader:
             return self._lacks(turn, best.form, lacking)
         word = _as_said(turn, fault.text)
         unknown = [one.kind.unknown for one in best.open if isinstance(one.kind, Person)]
-        if unknown and is_name(word) and not fault.label:
+        if unknown and is_name(word) and not (fault.label or is_nobody(word)):
             return Refuse(unknown[0], name=word)
         return Refuse(
             "word-unknown", word=word, example=best.form.example(self.key, turn.words.own)

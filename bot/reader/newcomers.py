@@ -19,39 +19,66 @@ from bot.talk.people import (
     with_a_letter_astray,
 )
 from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import meaning
 from bot.talk.turn import HANDLE, Turn, mentioned, mentions_in
 from core.players import PlayerId
+
+
+def is_pronoun(word: str) -> bool:
+    """Return whether a word means the writer: `ik`, `me`."""
+    return meaning("nobody", word) == "me"
+
+
+def is_nobody(name: str) -> bool:
+    """Return whether these are words of a sentence or a heading, and no name of somebody new."""
+    words = [word.strip(".?!()") for word in name.replace("’", "'").split()]
+    words = [word for word in words if word.upper() != word.lower()]
+    in_small = any(word.islower() and meaning("nobody", word) for word in words)
+    return in_small or (bool(words) and all(map(_is_no_name, words)))
+
+
+def _is_no_name(word: str) -> bool:
+    """Return whether nobody has this name; `Gast` is a guest without a name."""
+    return bool(meaning("fillers", word)) or meaning("nobody", word) not in {"", "guest"}
+
+
+def must_be_a_person(turn: Turn, player: Member) -> Member:
+    """Return a player. Refuse: that is the writer, who writes as a group or a channel."""
+    if player.left and player == turn.visit.me:
+        raise Refuse("write-as-yourself")
+    return player
 
 
 def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool) -> Member:
     """The member or guest of this name, or a new guest. An @mention is the account's member.
 
-    A name that is nearly somebody's is asked about, but not whether it is one of those who are
-    named `besides`, nor, unless `playing` people can be meant, one who plays at another table.
+    A name that is the beginning of somebody's, or nearly that, is asked about; but not whether it
+    is nearly that of one who is named `besides` or, unless `playing` people can be meant, of one
+    who plays at another table.
     Where these can be meant, it is about an evening, and any name that nobody has is asked about.
     """
     account = mentioned(turn, word)
     if account:
         return member_of_account(turn, account)
     found = turn.people.find(word)
-    if found.one:
+    if found.one and not found.begun:
         return found.one
-    if found.members:
+    if found.members and not found.begun:
         raise AskName(word, found.members)
-    if not is_name(word):
+    if not is_name(word) or is_nobody(word):
         raise Refuse("not-a-name", word=tidy(word))
     name = tidy(word.removeprefix("@"))
     if name == name.lower():  # typed without any capital it has one after all
         name = name[:1].upper() + name[1:]
-    new = word in turn.resumed.new
-    near = None if new else _nearest(turn, name, besides, playing=playing)
-    if near or (playing and not new):
-        raise AskName(word, [near] if near else (), guest=name)
+    if word not in turn.resumed.new:
+        near = found.members or _nearest(turn, name, besides, playing=playing)
+        if near or playing:
+            raise AskName(word, near, guest=name)
     name = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
 
 
-def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> Member | None:
+def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> list[Member]:
     """The member that this may be, with a typing error."""
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
@@ -59,7 +86,8 @@ def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) ->
     seated = [set(tables.table(sitting.id).present) for sitting in open_ones]
     not_meant |= set().union(*(four for four in seated if not four & not_meant))
     able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
-    return with_a_letter_astray(name, able)
+    near = with_a_letter_astray(name, able)
+    return [near] if near else []
 
 
 def member_of_account(turn: Turn, account: Account) -> Member:

@@ -49,6 +49,8 @@ class Found:
     """Who is meant by a name: nobody, one, or several to choose from."""
 
     members: tuple[Member, ...]
+    begun: bool = False
+    """True when the name is only the beginning of theirs."""
 
     @property
     def one(self) -> Member | None:
@@ -137,13 +139,14 @@ def by_last_name(name: str) -> tuple[str, ...]:
 
 
 def find(name: str, members: Sequence[Member]) -> Found:
-    """Who of these a name means: in full, else its beginning, else one of its words."""
+    """Return the members that a name means: in full, by whole words, or by its beginning."""
     wanted = folded(name.removeprefix("@"))
-    found = [member for member in members if folded(member.name) == wanted]
-    if wanted and not found:
-        found = [member for member in members if folded(member.name).startswith(wanted)]
-        found = found or [m for m in members if wanted in folded(m.name).split()]
-    return Found(tuple(found))
+    names = [(member, folded(member.name)) for member in members] if wanted else []
+    in_full = tuple([member for member, called in names if called == wanted])
+    by_words = in_full or tuple([m for m, called in names if f" {wanted} " in f" {called} "])
+    if by_words:
+        return Found(by_words)
+    return Found(tuple([m for m, called in names if called.startswith(wanted)]), begun=True)
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
@@ -198,7 +201,7 @@ def namesake(written: str, members: Iterable[Member]) -> Member | None:
 
 def free_name(name: str, members: Sequence[Member]) -> str:
     """The name itself, or with the first number that makes it look like nobody else's: "Jan 2"."""
-    taken = {looks(member.name) for member in members}
+    taken = {looks(CALLED_DROMER), *(looks(member.name) for member in members)}
     if looks(name) not in taken:
         return name
     stem = name[: LONGEST_NAME - 4]

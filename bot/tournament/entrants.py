@@ -8,9 +8,10 @@ from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there
 from bot.reader.lines import Line
+from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words
 from bot.talk.people import Found, as_mention, as_name, find, folded, is_name, namesake
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn, mentioned
 from bot.tournament.hall import TournamentContext, current
 from core.players import PlayerId
@@ -66,9 +67,12 @@ class EntrantKind(Playing):
             yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
-        """The entry. Refuse: nobody has this number, or several this name."""
+        """Return the entry. AskName: the word only begins a name. Refuse: nobody or several."""
         del turn
-        return _one(value).id
+        one = _one(value)
+        if value.begun:
+            raise AskName(value.word, [one])
+        return one.id
 
 
 @frozen
@@ -90,8 +94,15 @@ class Referee(EntrantKind):
             yield Match(len(words), Called(name, ()), Rank.TEXT)
 
     def settle(self, turn: Turn, value: Called) -> RefereeNamed:
-        """The referee, by account where there is one. Refuse: several are called so."""
-        if not value.members:
+        """Return the referee, by account where there is one.
+
+        AskName: the word only begins a name. Refuse: several are called so, or nobody can be.
+        """
+        if value.begun and value.word not in turn.resumed.new:
+            raise AskName(value.word, value.members, guest=value.word)
+        if is_nobody(value.word) and not value.members:
+            raise Refuse("not-a-name", word=value.word)
+        if value.begun or not value.members:
             account = mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
         with_account = tuple(one for one in value.members if one.account)

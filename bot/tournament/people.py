@@ -10,6 +10,7 @@ from bot.messages import Reply, Spans
 from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
+from bot.reader.newcomers import is_nobody
 from bot.talk.people import as_name, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined, meaning
@@ -130,7 +131,7 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
 
 
 def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> PlayerEntered:
-    if not is_name(name):
+    if not is_name(name) or is_nobody(name):
         raise Refused(OutOfTurn("no-name"))
     if not _EMA.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
@@ -189,7 +190,7 @@ class Substitute(Line):
 def substitute(hall: TournamentContext, said: Substitute) -> None:
     """`invaller 17 Kees`: Kees sits for a number in this round."""
     by = as_name(said.by)
-    if not is_name(by):
+    if not is_name(by) or is_nobody(by):
         raise Refuse("not-a-name", word=said.by)
     _fill(hall, said.entrant, by, "tour-filled")
 

@@ -14,7 +14,7 @@ from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
 from bot.ports.storage import Unit
 from bot.standings.competition import is_on_now
 from bot.standings.reading import people
-from bot.talk.people import folded
+from bot.talk.people import folded, free_name
 from bot.transfer.checking import events_of, faults_of, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.format import (
@@ -230,9 +230,8 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
     needed = _needed(paper, new.tables, new.competition, everyone=everyone)
     for number in needed:
         if number not in members:
-            members[number] = unit.people.add_member(
-                club.id, paper.members[number - 1].name, None
-            ).id
+            name = free_name(paper.members[number - 1].name, ())
+            members[number] = unit.people.add_member(club.id, name, None).id
     known = {member.id: member for member in unit.people.members(club.id)}
     for number in needed:
         part, member = paper.members[number - 1], known[members[number]]

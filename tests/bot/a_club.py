@@ -80,8 +80,8 @@ class Club:
         return self._pressed
 
     def state(self) -> dict[str, Any]:
-        """What `peling show --json` prints."""
-        return state(self.url)
+        """What `peling show --json` prints, by the clock of the script."""
+        return state(self.url, self.evening.clock.now)
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables of the first club."""

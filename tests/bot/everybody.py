@@ -344,6 +344,7 @@ INSTEAD = {
     ("tour", "id"): "tournament",
     ("asjoined", "lobby"): "full",
     ("thatsme", "member"): "other",
+    ("removemember", "member"): "other",
     ("thatsthem", "member"): "eef",
     ("rightly", "member"): "dirk",
     ("rest", "step"): "steps",

@@ -67,7 +67,8 @@ merge-both-play = Both of them are playing. End one of the games first.
 merged = { $goes } and { $stays } are the same person; everything counts for { $stays } now.
 no-such-member = That member is no longer there.
 name-taken = Somebody else is called { $name }.
-not-a-name = “{ $word }” cannot be a name. Use at least one letter.
+write-as-yourself = A group or channel does not play: write as yourself.
+not-a-name = “{ $word }” cannot be a name. A name has a letter, and is no ordinary word such as I, who or guest.
 text-too-long = That is too long: at most { $longest } characters.
 
 settings-heading = ⚙️ **Settings of { $club }**
@@ -220,6 +221,10 @@ help-settings = For admins of this chat only: each part has a button.
 members-known = A member already: { $names }
 members-twice = In the list twice: { $names }
 members-already = They are members already.
+members-unused = Not used: { $names }
+members-contacts = e-mail addresses and telephone numbers
+member-removed = { $name } is off the list of members. Not so? `/members { $back }`
+member-has-played = { $name } has played or has an account, and so stays on the list.
 members-stopped = { $count ->
     [1] { $names } has
    *[other] { $names } have

@@ -146,6 +146,7 @@ evening-table = Table { $table }: { $scores }{ $rounds ->
 }
 evening-out = This evening does not count.
 evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
+evening-mixed = I cannot see who comes and who does not. Say each in a line of its own: `/evening coming Anna` and `/evening not Cees`.
 was-there = Evening of { $day }: { $names } { $count ->
     [one] was
    *[other] were

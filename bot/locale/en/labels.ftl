@@ -60,6 +60,7 @@ label-help = Help
 label-commands = All commands
 label-back = All settings
 label-rename = Rename
+label-remove = Remove
 label-merge = Merge with…
 label-set-ruleset = Ruleset
 label-set-house = House rules

@@ -67,7 +67,8 @@ merge-both-play = Ze spelen nu allebei. Beëindig eerst een van de partijen.
 merged = { $goes } en { $stays } zijn dezelfde; alles telt nu voor { $stays }.
 no-such-member = Dat lid is er niet meer.
 name-taken = { $name } heet al iemand anders.
-not-a-name = “{ $word }” kan geen naam zijn. Gebruik minstens één letter.
+write-as-yourself = Wie als groep of kanaal schrijft, speelt niet mee: schrijf als jezelf.
+not-a-name = “{ $word }” kan geen naam zijn. Een naam heeft een letter, en is geen gewoon woord zoals ik, wie of gast.
 text-too-long = Dat is te lang: hooguit { $longest } tekens.
 
 settings-heading = ⚙️ **Instellingen van { $club }**
@@ -220,6 +221,10 @@ help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een 
 members-known = Al lid: { $names }
 members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.
+members-unused = Niet gebruikt: { $names }
+members-contacts = e-mailadressen en telefoonnummers
+member-removed = { $name } staat niet meer in de ledenlijst. Toch wel? `/leden { $back }`
+member-has-played = { $name } heeft gespeeld of heeft een account, en blijft dus in de lijst.
 members-stopped = { $count ->
     [1] { $names } is
    *[other] { $names } zijn

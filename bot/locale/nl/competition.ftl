@@ -146,6 +146,7 @@ evening-table = Tafel { $table }: { $scores }{ $rounds ->
 }
 evening-out = Deze avond telt niet mee.
 evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
+evening-mixed = Ik kan niet zien wie er komt en wie niet. Zet ieder op een eigen regel: `/avond komt Anna` en `/avond niet Cees`.
 was-there = Avond van { $day }: { $names } { $count ->
     [one] was
    *[other] waren

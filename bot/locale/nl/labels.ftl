@@ -60,6 +60,7 @@ label-help = Help
 label-commands = Alle opdrachten
 label-back = Naar alle instellingen
 label-rename = Hernoem
+label-remove = Verwijder
 label-merge = Voeg samen met…
 label-set-ruleset = Spelregels
 label-set-house = Huisregels

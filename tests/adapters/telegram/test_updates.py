@@ -13,6 +13,7 @@ from bot.messages import Departed, Joined, Moved, Said
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import RESTRICTED
+from tests.adapters.telegram.botapi.world import ANONYMOUS_BOT, CHANNEL_BOT
 from tests.adapters.telegram.test_evening import begin, totals
 
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -199,6 +200,32 @@ async def test_an_anonymous_admin_may_change_the_settings(club):
     assert "Instellingen van" not in club.shown()[-1].text
     await club.says(club.anna, "/instellingen", anonymous=True)
     assert club.last("Instellingen van")
+
+
+@pytest.mark.parametrize("sender", [ANONYMOUS_BOT, CHANNEL_BOT], ids=["group", "channel"])
+async def test_a_tap_of_a_group_or_a_channel_is_answered(club, sender):
+    await club.says(club.anna, "/nieuw", anonymous=True)
+    card = club.last("Wie speelt mee?")
+    join = next(b["callback_data"] for row in card.rows for b in row if "Ik speel" in b["text"])
+    answer = club.anna.forges(join, card, sender=sender)
+    await club.quiet()
+    assert "schrijf als jezelf" in answer.text
+    assert "Meegedaan" not in card.text
+
+
+@pytest.mark.parametrize("line", ["/avond ik kom", "/avond kom", "/nieuw ik Bert Cees Dirk"])
+async def test_an_anonymous_admin_never_plays(club, line):
+    await club.says(club.anna, line, anonymous=True)
+    assert "schrijf als jezelf" in club.shown()[-1].text
+
+
+async def test_the_name_of_a_group_that_spoke_is_nobodys(club):
+    await club.says(club.anna, "/instellingen", anonymous=True)
+    await club.says(club.anna, "/leden")
+    assert f"• {club.group.title}" not in str([post.text for post in club.shown()])
+    for name in (club.group.title, club.group.title[:2]):
+        await club.says(club.bert, f"/wissel {name} weg")
+        assert club.group.title not in str(club.shown()[-1].rows)
 
 
 async def test_a_table_can_live_in_a_topic(club):

@@ -110,10 +110,11 @@ def test_the_dromer_sits_where_he_is_told_to(club):
     assert club.totals()["Dromer"] == 0
 
 
-def test_who_is_called_dromer_in_the_club_is_who_plays(club):
-    club.play("dromer: hallo", "anna: /nieuw Anna Bert Cees Dromer", "anna: /ronde 0 0 0 *100")
-    assert club.totals() == {"Anna": 2800, "Bert": 2900, "Cees": 2900, "Dromer": 3400}
-    assert "dromer" not in club.table()["players"][3]
+def test_nobody_is_called_dromer(club):
+    club.play("dromer: hallo", "anna: /nieuw Anna Bert Cees Dromer")
+    assert club.table()["players"][3]["dromer"]
+    club.play("anna: /einde", "anna taps Klopt", 'anna: /nieuw Anna Bert Cees "Dromer 2"')
+    assert list(club.totals()) == ["Anna", "Bert", "Cees", "Dromer 2"]
 
 
 @pytest.mark.parametrize(

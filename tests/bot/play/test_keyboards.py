@@ -17,7 +17,7 @@ SIZE = 15
 ROOM = {5: 54, 4: 68, 3: 92, 2: 140}
 """How wide (points) a label may be, by the number in a row."""
 NAMES = {
-    1: ("B", "W", "I"),
+    1: ("B", "W", "J"),
     12: ("Wilhelmina M", "Cees-Jan Mom", "Dirk-Willem2"),
     40: tuple(f"{letter} van der Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwww" for letter in "BCD"),
 }

@@ -114,7 +114,6 @@ def named(day):
     ("who", "name"),
     [
         ("Anna de Wit", "Anna de Wit"),
-        ("anna j", "Anna Jansen"),
         ('"Opa Jan"', "Opa Jan"),
         ("Tante Truus", "Tante Truus"),
         ("truus", "Tante Truus"),
@@ -131,6 +130,12 @@ def test_an_entrant_is_a_number_or_a_name_without_quotes(named, who, name):
         assert f"{name} ({number})" in heard
     assert f"voor {name}" in said(named.hears(f"org: /toernooi invaller {who} Kees de Boer"))
     assert "Kees de Boer" in named.now().sessions[1].fills.values()
+
+
+def test_the_beginning_of_an_entrants_name_is_asked(named):
+    assert "anna j → Anna Jansen?" in said(named.hears("org: /straf anna j 40 te laat"))
+    number = named.now().number_of(entry(named, "Anna Jansen"))
+    assert f"Anna Jansen ({number})" in said(named.hears("org taps Anna Jansen"))
 
 
 @pytest.mark.parametrize(

@@ -124,15 +124,20 @@ class Phone:
                 return self.person.id, post.id, place, row.index(button), len(post.rows)
         return ()
 
-    def forges(self, data: str, on: Post, query: str = "") -> Query:
-        """A tap that means this, whatever the buttons; `query`: the number of a tap before."""
+    def forges(
+        self, data: str, on: Post, query: str = "", sender: dict[str, Any] | None = None
+    ) -> Query:
+        """A tap that means this, whatever the buttons; `query`: the number of a tap before.
+
+        `sender`: the account of the platform that taps for a group or a channel.
+        """
         key = query or f"{self.person.id}.{next(self._queries)}"
         answer = self.api.queries.setdefault(key, Query())
         self.api.tell(
             "callback_query",
             {
                 "id": key,
-                "from": self.person.as_json(),
+                "from": sender or self.person.as_json(),
                 "message": self.api.as_json(on),
                 "chat_instance": str(on.chat),
                 "data": data,

@@ -13,6 +13,12 @@ ANONYMOUS_BOT = {
     "first_name": "Group",
     "username": "GroupAnonymousBot",
 }
+CHANNEL_BOT = {
+    "id": 136817688,
+    "is_bot": True,
+    "first_name": "Channel",
+    "username": "Channel_Bot",
+}
 
 
 @dataclass
