@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.hosting.database import state
 from bot.ports.journal import TEXTS, Fact, from_json, reworded, to_json
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here, aside_here
@@ -92,7 +93,8 @@ def test_all_of_a_club_comes_back_from_its_file(club_of, tmp_path, lines, admin)
     assert "question" in topics(shown), words(shown)
     new.play(f"{admin} taps Klopt")
     assert exported(new, admin) == paper
-    before, after = (club.state()["clubs"][0] for club in (old, new))
+    now = new.evening.clock.now
+    before, after = (state(club.url, now)["clubs"][0] for club in (old, new))
     for part in ("tables", "competition", "standings", "tournaments"):
         assert after.get(part) == before.get(part), part
     assert kinds_of(facts_in(new.url)) == kinds_of(facts_in(old.url))

@@ -77,6 +77,8 @@ async def test_a_new_full_name_in_the_field_of_one_is_one_person(club):
 
 
 async def test_four_words_that_are_one_name_are_one_person_after_the_question(club):
-    await chooses(club, "Anna", "new", east="Jan Piet Klaas Bos", south="A", west="B", north="C")
+    await chooses(
+        club, "Anna", "new", east="Jan Piet Klaas Bos", south="Mia", west="Wil", north="Els"
+    )
     await club.taps("Anna", "Nieuwe gast Jan Piet Klaas Bos")
     assert players(club)[0] == "Jan Piet Klaas Bos"
