@@ -7,6 +7,7 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from core.values import frozen, replace
@@ -379,6 +380,7 @@ def isolated(text: str) -> str:
     return _TURNED.sub("\u2068\\g<0>\u2069", text)
 
 
+@lru_cache(maxsize=4096)
 def inert(text: str, breaker: str = WORD_JOINER) -> str:
     """A text in which a platform finds no address, mention, tag or command of its own accord."""
     return _LIVE.sub(breaker, text)

@@ -229,7 +229,10 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
         if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
-    found, of_club = find(name, players), people.find(name)
+    found = find(name, players)
+    if len(found.members) == 1 and not found.begun:
+        return found.members
+    of_club = people.find(name)
     near = None if found.members or of_club.members else nearest(name, players)
     another = found.members and found.begun and of_club.members and not of_club.begun
     if len(found.members) > 1 or another or near is not None:

@@ -245,8 +245,10 @@ class RoundDraft:
     @property
     def has_other_winner(self) -> bool:
         """True when a score was entered as the winner's of a loser, or the other way round."""
-        entries = self.parts.items()
-        return any(part.as_winner not in {None, chair == self.winner} for chair, part in entries)
+        for chair, part in self.parts.items():
+            if part.as_winner not in {None, chair == self.winner}:
+                return True
+        return False
 
     def missing(self, seating: RoundSeating) -> list[Chair]:
         """The chairs that have no entry yet."""

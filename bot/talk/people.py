@@ -141,12 +141,14 @@ def by_last_name(name: str) -> tuple[str, ...]:
 def find(name: str, members: Sequence[Member]) -> Found:
     """Return the members that a name means: in full, by whole words, or by its beginning."""
     wanted = folded(name.removeprefix("@"))
-    names = [(member, folded(member.name)) for member in members] if wanted else []
-    in_full = tuple([member for member, called in names if called == wanted])
-    by_words = in_full or tuple([m for m, called in names if f" {wanted} " in f" {called} "])
-    if by_words:
-        return Found(by_words)
-    return Found(tuple([m for m, called in names if called.startswith(wanted)]), begun=True)
+    if not wanted:
+        return Found(())
+    in_full = [m for m in members if folded(m.name) == wanted]
+    if not in_full:
+        in_full = [m for m in members if f" {wanted} " in f" {folded(m.name)} "]
+    if in_full:
+        return Found(tuple(in_full))
+    return Found(tuple([m for m in members if folded(m.name).startswith(wanted)]), begun=True)
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:

@@ -61,7 +61,7 @@ def test_a_penalty_at_a_table_is_of_the_evening_that_is_said(two):
     ("said", "why"),
     [
         ("/straf Anna 3 sep ½ te laat", "Op do 3 sep is er niet gespeeld."),
-        ("/straf Anna 29 nov ½ te laat", "Op za 29 nov is er niet gespeeld."),  # 2025
+        ("/straf Anna 29 nov ½ te laat", "Op zo 29 nov is er niet gespeeld."),  # tomorrow
         ("/straf Anna 31 sep ½ te laat", "31 sep is geen dag."),
         ("/straf Anna 29 feb ½ te laat", "29 feb is geen dag."),
         ("/straf Anna vrijdag ½ te laat", "Op vr 27 nov is er niet gespeeld."),

@@ -547,6 +547,7 @@ def test_a_club_with_results_from_paper_comes_back_as_it_was(clubs, sent):
     assert "question" in topics(shown), words(shown)
     new.play("anna taps Klopt")
     assert exported(new) == paper
+    old.play("@ now 2026-02-06T20:00")
     assert new.state()["clubs"][0]["competition"] == old.state()["clubs"][0]["competition"]
 
 
