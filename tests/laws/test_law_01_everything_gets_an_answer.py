@@ -155,7 +155,7 @@ def is_answered(clubs, who, act, place, platform):
     return answered == [True, True]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("platform", PLATFORMS)
 @pytest.mark.parametrize("act", ACTS)
 def test_everything_is_answered(clubs, act, platform):

@@ -172,7 +172,7 @@ def test_the_beginning_of_a_name_is_asked(at_desk):
     assert walk_pairs(at_desk, everything.sample(PAIRS, 10)) >= 200
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_beginning_of_every_name_is_asked_in_every_field(at_desk):
     assert walk_pairs(at_desk, PAIRS) >= 1_000
 
@@ -209,7 +209,7 @@ def test_a_word_of_the_language_is_nobody_new(at_desk):
     assert walk_words(at_desk, everything.sample(WORDS, 12), everything.sample(PLACES, 10)) >= 300
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_word_of_the_language_is_somebody_new_in_any_field(at_desk):
     assert walk_words(at_desk, WORDS, PLACES) >= 10_000
 

@@ -177,7 +177,7 @@ CASES = [
 ]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(("found", "who", "spelling"), CASES)
 def test_a_mention_is_a_person_in_every_field(club, found, who, spelling):
     hold(club, found, who, spelling)
@@ -230,7 +230,7 @@ TEXTS = {
 IN_TEXTS = [*product(TEXTS.values(), PEOPLE, SPELLINGS)]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(("line", "who", "spelling"), IN_TEXTS)
 def test_a_mention_in_every_text_of_names_shows_a_name(club, line, who, spelling):
     hold_in_text(club, line, who, spelling)

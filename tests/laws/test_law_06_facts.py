@@ -171,7 +171,7 @@ def test_every_free_text_is_written_otherwise(club_of):
     assert len(tried) >= 7
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("lines", [EVENINGS, TOURNAMENT], ids=["club", "tournament"])
 def test_the_name_of_a_forgotten_person_is_in_no_fact(tmp_path, lines):
     club = Club(tmp_path)

@@ -417,7 +417,7 @@ def is_same(
 
 
 @pytest.mark.parametrize(
-    "ways", [WAYS[:QUICK], pytest.param(WAYS, marks=pytest.mark.soak)], ids=["quick", "full"]
+    "ways", [WAYS[:QUICK], pytest.param(WAYS, marks=pytest.mark.slow)], ids=["quick", "full"]
 )
 def test_one_evening_is_the_same_everywhere_whatever_way_it_came_in(tmp_path, ways):
     shows = entered(tmp_path, ways)
@@ -431,7 +431,7 @@ def test_one_evening_is_the_same_everywhere_whatever_way_it_came_in(tmp_path, wa
         assert {name: total for table in tables for name, total in table.items()} == own
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_each_difference_is_still_one(tmp_path):
     """A difference that no place has any more is taken off the list."""
     shows = entered(tmp_path, WAYS)

@@ -204,6 +204,6 @@ def test_a_day_of_the_coming_weeks_is_not_one_of_a_year_ago(club):
         assert said == "Die dag moet nog komen."
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_edge_is_stored_shown_and_exported(club):
     assert not faults(club, EVERY)

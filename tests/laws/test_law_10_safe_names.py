@@ -107,7 +107,7 @@ def test_a_sample_of_texts_makes_nothing_of_the_names_in_it():
     assert not [fault for one in everything.sample(EVERY, 120) for fault in unsafe(*one)]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_no_text_makes_anything_of_the_names_in_it():
     assert not [fault for one in EVERY for fault in unsafe(*one)]
 

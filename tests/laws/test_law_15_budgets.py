@@ -85,7 +85,7 @@ async def test_no_single_error_of_sqlite_closes_anything(tmp_path):
     assert len(CODES) * len(store_ways()) == 56
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 async def test_no_single_error_of_postgresql_closes_anything(postgres_server):
     from tests.databases import empty_database
 
