@@ -1,7 +1,8 @@
 # make run     the bot on every chat platform that has a token, otherwise the chat: at a terminal,
 #              of lines that are piped in, or an evening to look at
-# make test    all tests                      make bench   the measurements, as tables
-# make check   lint, types, arrows, coverage  make soak    the long proofs
+# make test    the tests, in some three minutes   make bench   the measurements, as tables
+# make check   lint, types, arrows, coverage      make slow    the long tests (.ci/run runs them too)
+# make soak    proofs of hours
 # make fast    the tests of the core, against one that is compiled
 # make screens what people see, drawn into docs/screens with README's moving picture (the page by
 #              Debian's chromium), and paper into docs/tournament (by Debian's poppler-utils)
