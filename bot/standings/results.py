@@ -1,4 +1,4 @@
-"""What was played in a club: the results of its tables, whatever their source.
+"""The results of a club's tables, whatever their source.
 
 A result is a table of an evening with its players and points. It comes from rounds that were
 recorded, or from totals on paper (competition C12), and its name says which. What totals do not

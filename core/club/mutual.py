@@ -18,7 +18,7 @@ class Mutual(NamedTuple):
 
     rounds: those that both played; games: tables with one; won, paid: points from the other and
     to the other; before, behind, equal: how often they ended so, of the games that are over;
-    paper: the games that were entered by totals, of which nobody knows who paid whom.
+    paper: the games that were entered by totals, without payments between players.
     """
 
     rounds: int = 0

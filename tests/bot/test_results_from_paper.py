@@ -15,7 +15,7 @@ EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 FIRST = "tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0"
 SECOND = "tafel 2: Eef 0, Fien 500, Gijs −100, Hans −400"
 AUGUST = -95 * 24 * 60
-"""So many minutes before 21 November it was 18 August."""
+"""The minutes from 18 August to 21 November."""
 EVENINGS = ("3 okt", "10 okt", "17 okt", "24 okt", "31 okt", "7 nov", "14 nov")
 
 
@@ -123,7 +123,7 @@ def test_the_standing_of_the_club_has_them(club):
 
 
 def test_a_player_has_them(club):
-    """300 and 100 points at two tables, of which one tells its 16 rounds and the mahjongs."""
+    """300 and 100 points at two tables; the second one has its 16 rounds and the mahjongs."""
     club.says("Anna", f"/uitslag 7 nov {FIRST.replace('300', '100').replace('−200', '0')}")
     club.says(
         "Anna",

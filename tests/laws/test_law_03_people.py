@@ -70,7 +70,7 @@ BY_HAND = {
     "tournament-penalty.player": "straf {} 100 te laat",
     "tournament-player.entrant": "speler {}",
 }
-"""Lines for the fields of which no line is made."""
+"""Lines for the fields that have no made line."""
 OTHERWISE = {"result.names", "tournament-forget.entrant"}
 """Fields for the four at one table, who are all named, and for a number or a name in full."""
 

@@ -2,8 +2,7 @@
 
 The same evening of two tables comes in as typed lines, by buttons, from own phones, with a hand
 in tiles, by totals on paper, through the page's grid and out of a file. Everything that shows
-what was played must then show the same, but for the lines of which a list says why totals cannot
-know them.
+what was played must then show the same. A list names the lines that totals cannot know, and why.
 """
 
 import json

@@ -203,7 +203,7 @@ versus-before = Higher in the end: { $one } { $before ->
     [one] , equal once
    *[other] , equal { $equal } times
 }.
-versus-paper = Who paid whom is not known of { $count ->
+versus-paper = The payments between players are unknown for { $count ->
     [one] 1 game on paper.
    *[other] { $count } games on paper.
 }
