@@ -146,7 +146,7 @@ async def test_a_table_of_four_is_begun_by_the_names_of_the_winds(club):
 
 
 async def test_the_standings_are_chosen_by_period_and_measure(club):
-    await club.people["Bert"].slash(club.channel, "standings", period="week", measure="rounds")
+    await club.people["Bert"].slash(club.channel, "standings", period="week", measure="deals")
     await club.quiet()
     assert club.last("Ranglijst deze week, gespeelde spellen", "Bert")
 
