@@ -7,6 +7,7 @@ import pytest
 from discord import ComponentType
 
 from adapters.discord.rendering import parts_of
+from bot.hosting.database import state
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tile_faces
 from tests.adapters.discord import limits
@@ -129,6 +130,8 @@ async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
     await club.start()
     await club.found("Anna", "Bert", "Cees", "Dirk")
     await play(club)
+    [table] = state(club.url)["clubs"][0]["tables"]
+    assert [played["winner"] for played in table["rounds"]] == ["Bert", "Anna", "Cees"]
     await look_at_all(club)
     await look_elsewhere(club)
     await club.stop()
