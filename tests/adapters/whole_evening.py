@@ -50,7 +50,7 @@ def acts(language: str) -> Iterator[Act]:
 
     yield Act("Dirk", "Anna Bert Cees Dirk", "new")
     yield from taps("Cees", "round", "Bert", "120", "40", "20", "60", later=True)
-    yield from taps("Bert", "undo", "redo")  # what another entered
+    yield from taps("Dirk", "undo", "redo")  # what another entered, whose newcomer Dirk is not
     yield from taps("Anna", "next-round", "Anna", "80", "rest-zero", later=True)
     yield from taps("Bert", "explain")
     yield Act("Dirk", "Dirk 60 Anna 0 Bert 20 Cees 40", "round", after=A_ROUND)

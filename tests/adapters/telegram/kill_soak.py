@@ -213,7 +213,7 @@ class Groups:
         self.phones, self.written = [], defaultdict(list)
         self.said = {}
         for n in range(number):
-            anna = api.world.person(f"Anna{n}")
+            anna = api.world.person("Anna")  # an account of her own in each club
             self.phones.append(Phone(api, anna, api.world.group(f"Club {n}", [anna])))
             self.phones[-1].says("/nieuw Anna Bert Cees Dirk")
 

@@ -95,7 +95,7 @@ async def test_an_english_group_by_an_adder_whose_telegram_is_english(hosted):
     for phone in club.phones:
         await evening.taps(phone, "Join")
     await evening.taps(club.bert, "Seats as joined")
-    await evening.taps(club.bert, "Round", "Bert", *FOUR)
+    await evening.taps(club.bert, "Record deal", "Bert", *FOUR)
     said = club.shown()[-1].text
     assert "Bert wins with 120" in said
     assert "Noord" not in said
