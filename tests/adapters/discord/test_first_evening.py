@@ -14,6 +14,14 @@ async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(tmp_path, 
     url = f"sqlite:///{tmp_path}/club.db"
     club = Served(url, Settings(language=language), clock.now, locale=language)
     await club.start()
+    try:
+        await whole_evening(club, clock, language)
+    finally:
+        await club.stop()
+
+
+async def whole_evening(club, clock, language):
+    """The evening, and its final standing in this language."""
     await club.found("Dirk", "Anna", "Bert", "Cees")
     for act in acts(language):
         clock.time += act.after
@@ -25,4 +33,3 @@ async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(tmp_path, 
     words = texts(language)
     standing = [f"{at}. {name} {words.number(had)}" for at, (name, had) in enumerate(FINAL, 1)]
     assert "\n".join(standing) in "\n".join(club.texts())
-    await club.stop()

@@ -132,7 +132,15 @@ async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(api, tmp_p
     api.now = lambda: int(clock.time.timestamp())
     hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", clock.now)
     await hosted.start()
-    club = Club(hosted, language=language)
+    try:
+        await whole_evening(Club(hosted, language=language), clock, language)
+    finally:
+        await hosted.stop()
+    assert api.refused == []
+
+
+async def whole_evening(club, clock, language):
+    """The evening, and its final standing in this language."""
     evening = FirstEvening(club)
     await evening.added(club.dirk)
     phones = dict(zip(NAMES, club.phones, strict=True))
@@ -147,5 +155,3 @@ async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(api, tmp_p
     words = texts(language)
     standing = [f"{at}. {name} {words.number(had)}" for at, (name, had) in enumerate(FINAL, 1)]
     assert "\n".join(standing) in "\n".join(post.text for post in club.shown())
-    await hosted.stop()
-    assert api.refused == []

@@ -55,12 +55,14 @@ async def at_a_table(folder, **options):
     hosted = Hosted(api, f"sqlite:///{folder}/club.db", **options)
     await hosted.start()
     club = Club(hosted)
-    if hosted.options.hook:
-        await until(lambda: bool(api.webhook))
-    await begin(club)
-    yield club
-    await club.hosted.stop()
-    await api.stop()
+    try:
+        if hosted.options.hook:
+            await until(lambda: bool(api.webhook))
+        await begin(club)
+        yield club
+    finally:
+        await club.hosted.stop()
+        await api.stop()
 
 
 async def again(club):
