@@ -207,6 +207,7 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
+    must_be_known(turn, taken.by)
     pad, event = is_entered(game), taken.fact
     put_away(game, game.now)
     # it happens once more, as it did: by the same, at the same moment

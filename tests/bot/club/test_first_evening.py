@@ -173,6 +173,15 @@ def test_a_guest_taken_after_a_round_takes_back_only_an_own_round_at_once(playin
     assert len(playing.rounds()) == 1
 
 
+def test_a_guest_taken_after_a_round_brings_back_no_round_of_another(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Anna", "/terug")
+    assert "Laat een medespeler dit doen, Bert" in playing.taps("Bert", "Toch wel")
+    assert not playing.rounds()
+    playing.taps("Anna", "Toch wel")
+    assert len(playing.rounds()) == 1
+
+
 def test_until_a_fellow_player_agrees_a_newcomer_changes_nothing_of_others(playing):
     playing.says("Anna", ROUND)
     playing.says("Bert", "/stand", 2)
