@@ -277,9 +277,12 @@ def _read(meaning: str) -> tuple[PressAct, Tap]:
 
 
 def _value_of(meaning: str) -> Tap:
-    """Return the value of a button; an empty one where there is no such button."""
+    """Return the value of a button; an empty one where there is no such button.
+
+    A button of a round to practise has the value that it has in a real round.
+    """
     try:
-        return _read(meaning)[1]
+        return _read(meaning.removeprefix("practise:"))[1]
     except (Refuse, Misread):
         return Tap()
 

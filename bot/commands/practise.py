@@ -61,7 +61,7 @@ from bot.ports.storage import Unit
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.kinds import NumberKind
 from bot.rulebook.rule_page import ShowRule
-from bot.talk.buttons import PAGES, borne, from_text
+from bot.talk.buttons import borne, from_text
 from bot.talk.drafts import OwnDraftsOf
 from bot.talk.people import free_name, name_of
 from bot.talk.turn import Visit
@@ -274,12 +274,7 @@ PRACTICES = OwnDraftsOf("practice", Practice)
 
 
 class Practise(Tap):
-    """A button of a round to practise: what it means there; without that it begins one.
-
-    Nothing of it is recorded, so that a second tap may count.
-    """
-
-    repeated = PAGES
+    """A button of a round to practise: what it means there; without that it begins one."""
 
     meaning: str = ""
 

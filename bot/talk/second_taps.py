@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from bot.messages import Incoming, Tapped
-from bot.talk.buttons import Tap
+from bot.talk.buttons import PAGES, Tap
 from bot.talk.turn import Turn
 from core.values import frozen
 
@@ -57,14 +57,16 @@ class SecondTaps:
         Without the cell of the last tap, as in a script, nothing can be compared.
         """
         incoming, act = turn.incoming, turn.incoming.act
-        last = self._last.get(_person(incoming))
-        if not isinstance(act, Tapped) or act.keyed or act.typed or last is None:
+        if not isinstance(act, Tapped) or act.keyed or act.typed:
             return None
-        if last.act.cell is None or last.incoming == incoming:  # the update is handled again
+        last = self._last.get(_person(incoming))
+        if last is None or last.act.cell is None:
+            return None
+        if last.incoming == incoming:  # the update is handled again
             return None
         if not self._is_same_place(turn, last, act) or self._is_repeated(last.act, act):
             return None
-        return last if self._is_unseen(turn, last, act) else None
+        return last if self._is_unseen(turn, last) else None
 
     def _is_same_place(self, turn: Turn, last: LastTap, act: Tapped) -> bool:
         same_key = act.action == last.act.action or act.cell == last.act.cell
@@ -74,18 +76,16 @@ class SecondTaps:
         return bool(alike) and self._read(last.act.action).moves
 
     def _is_repeated(self, last: Tapped, act: Tapped) -> bool:
-        return self._read(last.action).repeats and self._read(act.action).repeats
+        """True for exempt keys; the same page is not turned to twice."""
+        key = self._read(act.action)
+        turns = act.action != last.action or key.repeated != PAGES
+        return turns and key.repeats and self._read(last.action).repeats
 
-    def _is_unseen(self, turn: Turn, last: LastTap, act: Tapped) -> bool:
-        """True while the platform has not accepted the screen after the last tap, and just after.
-
-        A tap that changed nothing on its screen may be repeated at once.
-        """
+    def _is_unseen(self, turn: Turn, last: LastTap) -> bool:
+        """True until the platform has accepted the screen after the last tap, and just after."""
         message = turn.incoming.message
-        changed = self._changed.get((turn.chat.id, message))
-        if (act.action, act.cell) != (last.act.action, last.act.cell):
-            changed = max(changed or last.at, last.at)
-        if changed and changed >= last.at and turn.unit.now - changed < UNSEEN:
+        changed = max(self._changed.get((turn.chat.id, message), last.at), last.at)
+        if turn.unit.now - changed < UNSEEN:
             return True
         waits = message == last.incoming.message and turn.speak.place
         return bool(waits and turn.unit.outbox.waits(turn.chat.id, waits))
