@@ -5,6 +5,7 @@ anything but a notice.
 """
 
 import sqlite3
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -12,15 +13,16 @@ from datetime import timedelta
 from itertools import product
 from typing import Any, NamedTuple
 
-from discord import ChannelType
+from discord import ChannelType, ComponentType
 from simcord import actors
 
 from adapters.console.script import parse_script
 from adapters.discord.parsing import action_of, form_of
+from adapters.discord.rendering import parts_of
 from bot.ports.records import Settings
 from bot.talk.buttons import PAGES, Tap, from_text
 from tests.adapters.discord import test_transcripts as discord
-from tests.adapters.discord.served import parts_of, words_of
+from tests.adapters.discord.served import words_of
 from tests.adapters.telegram import test_transcripts as telegram
 from tests.laws import everything
 
@@ -59,7 +61,7 @@ class Walk(NamedTuple):
     effects: tuple[str, ...]
 
 
-class Hand:
+class Hand(ABC):
     """Anna's hand: it taps on the newest message, whatever the phone shows."""
 
     taps_on_what_is_gone = False
@@ -105,13 +107,37 @@ class Hand:
         new = after[key.row][key.column]
         return "" if new == before[key.row][key.column] else new
 
-    def play(self, act: Any, number: int) -> Any: ...
-    def shown(self) -> Sequence[Any]: ...
-    def order(self, screen: Any) -> int: ...
-    def words(self, screen: Any) -> str: ...
-    def rows(self, screen: Any) -> Rows: ...
-    def current(self, screen: Any) -> Any: ...
-    def tap(self, screen: Any, action: str) -> None: ...
+    @abstractmethod
+    def play(self, act: Any, number: int) -> Any:
+        """Play a line."""
+
+    @abstractmethod
+    def shown(self) -> Sequence[Any]:
+        """Return the messages that Anna sees."""
+
+    @abstractmethod
+    def order(self, screen: Any) -> int:
+        """Return the place of a message among all."""
+
+    @abstractmethod
+    def words(self, screen: Any) -> str:
+        """Return the words of a message."""
+
+    @abstractmethod
+    def rows(self, screen: Any) -> Rows:
+        """Return the keys under a message."""
+
+    @abstractmethod
+    def current(self, screen: Any) -> Any:
+        """Return a message as it is now; None where it is gone."""
+
+    @abstractmethod
+    def tap(self, screen: Any, action: str) -> None:
+        """Tap on a key, and wait for all that comes of it."""
+
+    @abstractmethod
+    def close(self) -> Any:
+        """Stop."""
 
 
 class OnTelegram(telegram.Driver, Hand):
@@ -159,15 +185,14 @@ class OnDiscord(discord.Driver, Hand):
         return int(screen.id)
 
     def words(self, screen: Any) -> str:
-        return words_of(screen)
+        return str(words_of(screen))
 
     def rows(self, screen: Any) -> Rows:
-        kinds = actors.ComponentType
-        rows = [row for row in parts_of(screen.components) if row.type.value == kinds.ACTION_ROW]
+        rows = [row for row in parts_of(screen.components) if row.type is ComponentType.action_row]
         return [
             [getattr(key, "custom_id", None) or "" for key in row.children]
             for row in rows
-            if all(key.type.value == kinds.BUTTON for key in row.children)
+            if all(key.type is ComponentType.button for key in row.children)
         ]
 
     def current(self, screen: Any) -> Any:
@@ -181,7 +206,7 @@ class OnDiscord(discord.Driver, Hand):
         served = self.evening.served
         served.without_forms = True
         stored = served.env.backend.messages[screen.channel.id][screen.id]
-        data = {"custom_id": action, "component_type": actors.ComponentType.BUTTON}
+        data = {"custom_id": action, "component_type": ComponentType.button.value}
         anna = served.people["Anna"]
         private = screen.channel.type == ChannelType.private
         await actors._component_interaction(anna.user if private else anna, stored, data)

@@ -5,7 +5,7 @@ cell. The phone may still show the old keys, or the new ones already.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -19,7 +19,6 @@ from tests.bot.play.test_thumbs import Phones
 from tests.laws import everything
 from tests.laws.tapping_twice import (
     PAD_IN_PRIVATE,
-    Hand,
     OnDiscord,
     OnTelegram,
     is_exempt,
@@ -49,6 +48,7 @@ LOSER = DEAL + "anna taps Bert\nanna taps 120\n"
 PLAYED = TABLE + "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20\n"
 FIVE = ("anna", "bert", "cees", "dirk", "eef")
 OWN = TABLE + PAD_IN_PRIVATE
+MORE = "anna: /ronde Anna 100 Bert 20 Cees 0 Dirk 40\n"
 COMING = "anna: /avond\n" + "".join(f"{name} taps Ik kom\n" for name in FIVE[:4])
 TOURNAMENT = "anna: /toernooi Witte Draak 2026-01-02, 8 spelers, 2 rondes, nts-2023\n"
 EIGHT = ("Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
@@ -89,6 +89,11 @@ PARTS: Mapping[str, Mapping[str, str]] = {
         "taken back": PLAYED + "@ now 2026-01-01T20:01\nanna taps Terug\n",
         "correction": PLAYED + "anna: /correctie 1\n",
         "corrected score": PLAYED + "anna: /correctie 1\nanna taps Bert 120\n",
+        "score of another winner": PLAYED
+        + "anna: /correctie 1\nanna taps Cees 0\nanna taps toch Cees\n",
+        "check of a correction": PLAYED
+        + "anna: /correctie 1\nanna taps Bert 120\nanna taps 100\n",
+        "deals to correct": PLAYED + MORE + "anna: /correctie\n",
         "end": PLAYED + "anna: /einde\n",
     },
     "the lobby and the draw": {
@@ -147,7 +152,7 @@ PARTS: Mapping[str, Mapping[str, str]] = {
         "settings of a tournament": TOURNAMENT + "anna: /toernooi zet\n",
     },
 }
-HANDS: Sequence[Callable[[str], Hand]] = (OnTelegram, OnDiscord)
+HANDS: Sequence[type[OnTelegram | OnDiscord]] = (OnTelegram, OnDiscord)
 LEAST: Mapping[str, tuple[int, int]] = {
     "a deal": (0, 0),
     "a correction": (0, 0),
@@ -188,18 +193,21 @@ def phones(tmp_path: Path) -> Iterator[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("hand", HANDS, ids=("telegram", "discord"))
-def test_a_second_tap_on_any_key_of_any_screen_has_no_effect(hand, part, tmp_path):
+def test_a_second_tap_on_any_key_of_any_screen_has_no_effect(
+    hand: type[OnTelegram | OnDiscord], part: str, tmp_path: Path
+) -> None:
     """The screens of a part of the program; the number of second taps is printed."""
     clubs = count()
     found = [
         walk(lambda: hand(f"sqlite:///{tmp_path}/{next(clubs)}.db"), name, script, GAPS)
         for name, script in PARTS[part].items()
     ]
-    keys, tapped, exempt = (sum(each[at] for each in found) for at in range(3))
+    tapped = sum(each.tapped for each in found)
     effects = [effect for each in found for effect in each.effects]
     sys.stdout.write(
-        f"{hand.__name__}, {part}: {len(found)} screens, {keys} keys, "
-        f"{tapped} second taps, {exempt} exempt, {len(effects)} effects\n"
+        f"{hand.__name__}, {part}: {len(found)} screens, {sum(each.keys for each in found)} keys, "
+        f"{tapped} second taps, {sum(each.exempt for each in found)} exempt, "
+        f"{len(effects)} effects\n"
     )
     assert effects == []
     assert tapped >= LEAST[part][HANDS.index(hand)]
@@ -274,6 +282,16 @@ def test_a_second_tap_on_a_key_of_the_draft_of_a_deal_changes_nothing(phones):
         phones.later(3)
         phones.taps("Anna", "Ronde", "Bert")
     assert tapped > 60
+
+
+def test_a_second_tap_on_a_key_that_posts_a_question_posts_none(phones):
+    """The key changes nothing on its own screen."""
+    phones.taps("Anna", "Bijzonder spel", "Zoek…")
+    posted = phones.sent[:]
+    phones.later(0.3)
+    assert "twee keer" in phones.tap("Anna", "Zoek…")
+    phones.arrive()
+    assert phones.sent == posted
 
 
 @pytest.mark.parametrize("gap", [0.7, 1.0, 1.5])
