@@ -4,8 +4,8 @@
 # make check   lint, types, arrows, coverage      make slow    the long tests (.ci/run runs them too)
 # make soak    proofs of hours
 # make fast    the tests of the core, against one that is compiled
-# make screens what people see, drawn into docs/screens with README's moving picture (the page by
-#              Debian's chromium), and paper into docs/tournament (by Debian's poppler-utils)
+# make screens what people see, drawn into build/screens (by Debian's chromium) with paper (by
+#              Debian's poppler-utils); the pictures that a page of docs shows, into docs
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
@@ -63,8 +63,7 @@ fast: $(TESTS)
 	cd build/fast && PYTHONPATH=. $(CURDIR)/$(BIN)/pytest --quiet -n 2 tests/core
 
 screens: $(TESTS)
-	for of in telegram discord web; do $(BIN)/python -m tests.adapters.$$of.screens docs/screens; done
-	$(BIN)/python -m tests.bot.paper.screens docs/tournament
+	$(BIN)/python -m tests.screens build/screens
 
 format: $(TESTS)
 	$(BIN)/ruff check --fix .

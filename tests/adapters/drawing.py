@@ -16,7 +16,7 @@ from typing import Protocol, Self
 from PIL import Image, ImageDraw
 
 from bot.pictures.tileset import tile_picture, tiles
-from tests.adapters.web.a_browser import chromium
+from tests.adapters.web.a_browser import BUNDLED, chromium
 
 HERE = Path(__file__).parent
 FONTS = {
@@ -68,7 +68,7 @@ Draw = Callable[..., Awaitable[Image.Image]]
 @asynccontextmanager
 async def drawing(platform: str) -> AsyncIterator[Draw]:
     """Draw messages of a platform: `telegram` or `discord`."""
-    async with chromium() as browser:
+    async with chromium(letters=BUNDLED) as browser:
         page = await browser.new_page(
             viewport={"width": WIDTH, "height": 640}, device_scale_factor=SCALE
         )

@@ -29,6 +29,14 @@ TILES = {
 }
 """What is tapped on the tile pad, as far as it stands there."""
 
+STEPS = (
+    *("greeting", "lobby", "table", "result", "undone", "redone", "more", "winner", "scores"),
+    *("digits", "special", "own", "tiles", "count", "end", "evening", "standings", "rule"),
+    *("competition", "preset", "coming", "draw", "regulations", "final", "roster"),
+)
+"""The names of the steps of an evening."""
+A_YEAR = ("then", "honours")
+
 
 class Stage(Protocol, Generic[Screen_co]):
     """People on a platform, and what they see."""

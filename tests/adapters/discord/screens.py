@@ -1,14 +1,11 @@
-"""Draws what Discord shows of the bot: `python -m tests.adapters.discord.screens docs/screens`.
+"""Draw what Discord shows of the bot.
 
 The bot itself is driven on simcord; what stands there is drawn.
 """
 
-import asyncio
 import re
-import sys
 import tempfile
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import discord
 
@@ -19,7 +16,7 @@ from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.served import Served, clock
 from tests.adapters.drawing import RULE, Tinted, drawing, save
-from tests.adapters.steps import FOUR, LINES, NOW, steps
+from tests.adapters.steps import FOUR, LINES, NOW, STEPS, steps
 
 GREY = "#4e5058"
 COLOURS = {
@@ -29,6 +26,7 @@ COLOURS = {
     discord.ButtonStyle.success: "#248046",
     discord.ButtonStyle.danger: "#da373c",
 }
+MOMENTS = ("help", "form", "form-wrong", "thread", "thread-end")
 SIGNS = {face.words: sign for sign, face in tile_faces().items()}
 MARK = re.compile(
     r"\\([\\*_~|`<>&\[\]#.-])|\*\*|```\n|\n```|`|\u200b|^-# |(?<=.)$|(.)",
@@ -145,17 +143,27 @@ class OnDiscord:
         return [shown for shown in self.club.shown() if len([*rows_of(shown)]) > 1][-1]
 
 
-async def screens(folder):
+def names():
+    """Return the name of every picture that is drawn here."""
+    steps_of = [f"{language}-{step}" for language in LANGUAGES for step in STEPS]
+    return [*map(_name, steps_of + [f"nl-{moment}" for moment in MOMENTS])]
+
+
+def _name(shown):
+    return f"screens/discord-{shown}.png"
+
+
+async def screens(album):
     """Play a little in each language, and take pictures of what stands there."""
     pictures = PictureProcess()
     async with drawing("discord") as draw:
         for language in LANGUAGES:
-            await _evening(folder, language, draw, pictures)
-        await _moments(folder, draw, pictures)
+            await _evening(album, language, draw, pictures)
+        await _moments(album, draw, pictures)
     await pictures.close()
 
 
-async def _evening(folder, language, draw, pictures):
+async def _evening(album, language, draw, pictures):
     with tempfile.TemporaryDirectory() as place:
         club = Served(
             f"sqlite:///{place}/club.db",
@@ -167,27 +175,32 @@ async def _evening(folder, language, draw, pictures):
         )
         await club.start()
         async for name, message in steps(OnDiscord(club), language):
-            shown = message_of(club, message)
-            save(await draw(shown, shown.edge), folder / f"discord-{language}-{name}.png")
+            await _save(album, f"{language}-{name}", draw, message_of(club, message))
         await club.stop()
 
 
-async def _moments(folder, draw, pictures):
+async def _moments(album, draw, pictures):
     with tempfile.TemporaryDirectory() as place:
         club = Served(f"sqlite:///{place}/club.db", clock=lambda: NOW, draw=pictures.png)
         await club.start()
         await club.found(*FOUR)
         async for name, message in moments(club):
             shown = message if isinstance(message, Message) else message_of(club, message)
-            save(await draw(shown, shown.edge), folder / f"{name}.png")
+            await _save(album, f"nl-{name}", draw, shown)
         await club.stop()
+
+
+async def _save(album, shown, draw, message):
+    name = _name(shown)
+    if album.wants(name):
+        save(await draw(message, message.edge), album.file(name))
 
 
 async def moments(club):
     """A table in a thread of its own."""
     hall = club.channel
     await club.says("Anna", "help")
-    yield "discord-nl-help", club.shown()[-1]
+    yield "help", club.shown()[-1]
     await club.says("Anna", "settings")
     await club.taps("Anna", "Threads", "elk in een eigen thread")
     await club.says("Anna", "new")
@@ -197,27 +210,17 @@ async def moments(club):
     club.channel = club.channel.threads[-1]
     message, key = club.button("Bert", "Ronde")
     shown = await club.people["Bert"].click(message, custom_id=key)
-    yield "discord-nl-form", form_of(shown.modal)
+    yield "form", form_of(shown.modal)
     wrong = await club.submits("Bert", shown, "Bert", "40", "12O", "0", "20")
     assert wrong
-    yield "discord-nl-form-wrong", club.shown("Bert")[-1]
+    yield "form-wrong", club.shown("Bert")[-1]
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
-    yield "discord-nl-thread", club.last("Spel 1: Bert")
+    yield "thread", club.last("Spel 1: Bert")
     for line in LINES:
         await club.says("Cees", "round", line)
     await club.taps("Anna", "Meer", "Einde", "Klopt")
     club.channel = hall
     yield (
-        "discord-nl-thread-end",
+        "thread-end",
         club.last("Tafel 1 is afgelopen"),
     )
-
-
-def main():
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(screens(folder))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,24 +1,21 @@
-"""Draws what Telegram shows of the bot: `python -m tests.adapters.telegram.screens docs/screens`.
+"""Draw what Telegram shows of the bot.
 
 The bot itself is driven by thumb on a Bot API server of our own; what stands there is drawn.
 """
 
-import asyncio
-import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
-from pathlib import Path
 
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES, texts
 from tests.adapters.drawing import Draw, Tinted, drawing, save, save_film
-from tests.adapters.steps import FOUR, NOW, a_year, steps
+from tests.adapters.steps import A_YEAR, FOUR, NOW, STEPS, a_year, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
+from tests.album import Album
 
 COLOURS = {"success": "#3f9142", "danger": "#c0392b"}
 
@@ -86,30 +83,52 @@ async def on_telegram(language: str) -> AsyncIterator[OnTelegram]:
     await pictures.close()
 
 
-async def screens(folder: Path) -> None:
+def names() -> Iterator[str]:
+    """Return the name of every picture that is drawn here."""
+    for language in LANGUAGES:
+        for step in STEPS:
+            yield _name(language, step)
+        yield _film(language)
+    for step in A_YEAR:
+        yield _name("nl", step)
+
+
+def _name(language: str, step: str) -> str:
+    return f"screens/telegram-{language}-{step}.png"
+
+
+def _film(language: str) -> str:
+    return f"screens/telegram-{language}.gif"
+
+
+async def screens(album: Album) -> None:
     """Play a little in each language, and draw what stands there."""
     async with drawing("telegram") as draw:
         for language in LANGUAGES:
-            await _evening(folder, language, draw)
-        await _year(folder, draw)  # for handleiding.md
+            await _evening(album, language, draw)
+        await _year(album, draw)  # for handleiding.md
 
 
-async def _evening(folder: Path, language: str, draw: Draw) -> None:
+async def _evening(album: Album, language: str, draw: Draw) -> None:
     async with on_telegram(language) as stage:
-        async for name, post in steps(stage, language):
-            drawn = await draw(Coloured(**vars(post)))
-            save(drawn, folder / f"telegram-{language}-{name}.png")
-            if (language, name) == ("nl", "redone"):
-                save(await draw(_rejected(post)), folder / "telegram-nl-rejected.png")
-    async with on_telegram(language) as stage:
-        shown = [await draw(Coloured(**vars(post))) async for post in a_round(stage, language)]
-    save_film(shown, folder / f"telegram-{language}.gif")
+        async for step, post in steps(stage, language):
+            await _save(album, _name(language, step), draw, post)
+    film = _film(language)
+    if album.wants(film):
+        async with on_telegram(language) as stage:
+            shown = [await draw(Coloured(**vars(post))) async for post in a_round(stage, language)]
+        save_film(shown, album.file(film))
 
 
-async def _year(folder: Path, draw: Draw) -> None:
+async def _year(album: Album, draw: Draw) -> None:
     async with on_telegram("nl") as stage:
-        async for name, post in a_year(stage, lambda *keys: [*map(texts("nl").label, keys)]):
-            save(await draw(Coloured(**vars(post))), folder / f"telegram-nl-{name}.png")
+        async for step, post in a_year(stage, lambda *keys: [*map(texts("nl").label, keys)]):
+            await _save(album, _name("nl", step), draw, post)
+
+
+async def _save(album: Album, name: str, draw: Draw, post: Post) -> None:
+    if album.wants(name):
+        save(await draw(Coloured(**vars(post))), album.file(name))
 
 
 async def a_round(stage: OnTelegram, language: str) -> AsyncIterator[Post]:
@@ -126,20 +145,3 @@ async def a_round(stage: OnTelegram, language: str) -> AsyncIterator[Post]:
     yield stage.table()
     await stage.taps("Anna", "40")
     yield stage.table()
-
-
-def _rejected(result: Post) -> Post:
-    """The other way that was drawn: who won is tapped on the result itself, without a screen."""
-    names = ("🀀 Cees", "🀁 Dirk", "🀂 Anna", "🀃 Bert")
-    labels = (("🀄 Wie won spel 3?",), names[:2], names[2:], ("Remise", "Terug", "Uitleg", "Meer"))
-    return replace(result, rows=[[{"text": label} for label in row] for row in labels])
-
-
-def main() -> None:
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    asyncio.run(screens(folder))
-
-
-if __name__ == "__main__":
-    main()

@@ -4,11 +4,14 @@ import os
 import shutil
 from contextlib import asynccontextmanager
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 CHROMIUM = shutil.which("chromium")
 DEMANDED = os.environ.get("PELING_BROWSER") == "1"
+BUNDLED = {"FONTCONFIG_FILE": str(Path(__file__).parents[1] / "fonts" / "fonts.conf")}
+"""With the letters of the project only, whatever the machine has."""
 AXE = "axe_playwright_python"
 NEEDED = pytest.mark.skipif(
     CHROMIUM is None and not DEMANDED, reason="there is no chromium here: .ci/run installs it"
@@ -26,13 +29,15 @@ FINDINGS = """async runOnly => {
 
 
 @asynccontextmanager
-async def chromium(*more):
-    """The browser, perhaps with more arguments of its own."""
+async def chromium(*more, letters=()):
+    """The browser, perhaps with more arguments of its own, and with other letters."""
     from playwright.async_api import async_playwright
 
     async with async_playwright() as driver:
         made = await driver.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", *more], env=with_a_clock_of_its_own()
+            executable_path=CHROMIUM,
+            args=["--no-sandbox", *more],
+            env=with_a_clock_of_its_own() | dict(letters),
         )
         try:
             yield made

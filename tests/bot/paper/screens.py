@@ -1,10 +1,9 @@
-"""Draws what is printed of a tournament: `python -m tests.bot.paper.screens docs/tournament`.
+"""Draw what is printed of a tournament.
 
 Of each paper its first page, of the certificates all; by Debian's poppler-utils (pdftoppm).
 """
 
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from random import Random
@@ -27,6 +26,7 @@ FAMILIES = (
 CLUBS = ("De Oostpoort", "Harthout", "White Dragon Rijswijk", "Groene Hart")
 ROUNDS, FINALISTS = 4, 4
 DPI, SMALL, GAP, COLOURS = 64, 44, 8, 32
+OTHERS = ("final", "players", "names")
 BEFORE = ("tables", "cards", "sheets", "numbers", "badges")
 
 
@@ -82,7 +82,16 @@ def beside(parts):
     return row
 
 
-def screens(folder):
+def names():
+    """Return the name of every picture that is drawn here."""
+    return [_name(paper, language) for paper in (*PRINTS, *OTHERS) for language in LANGUAGES]
+
+
+def _name(paper, language):
+    return f"tournament/{paper}-{language}.png"
+
+
+async def screens(album):
     """Fifty-one and a dromer, before the first round and after the last; then a final of teams."""
     before = drawn(51).now
     big = play(drawn(51), Random(2023)).now
@@ -94,27 +103,19 @@ def screens(folder):
             t = before if what in BEFORE else big
             round_ = RoundNumber(1 if t is before else big.rounds)
             made = make(Printing(t, words, codes, givers={0: "Ria"}), round_)
-            draw(folder / f"{what}-{language}.png", made, every=what == "certificates")
+            draw(album, _name(what, language), made, every=what == "certificates")
         made = PRINTS["standing"](Printing(small, words, {}), RoundNumber(small.rounds))
-        draw(folder / f"final-{language}.png", made)
+        draw(album, _name("final", language), made)
         made = PRINTS["cards"](Printing(big, words, codes), RoundNumber(0))
-        draw(folder / f"players-{language}.png", made)
+        draw(album, _name("players", language), made)
         made = PRINTS["tables"](Printing(before, words, codes), RoundNumber(1))
-        draw(folder / f"names-{language}.png", made, at=1)
+        draw(album, _name("names", language), made, at=1)
 
 
-def draw(file, made, *, every=False, at=0):
-    """A page of a paper, the first or `at`, or every page in a row."""
+def draw(album, name, made, *, every=False, at=0):
+    """Draw a page of a paper, the first or `at`, or every page in a row."""
+    if not album.wants(name):
+        return
     parts = pages(made, SMALL if every else DPI)
     shown = beside(parts if every else [parts[at]])
-    shown.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
-
-
-def main():
-    folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
-    screens(folder)
-
-
-if __name__ == "__main__":
-    main()
+    shown.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(album.file(name), optimize=True)

@@ -12,6 +12,7 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, texts
 from core.club.statistics import COLLECTION
 from core.tiles import BONUS_KINDS
+from tests.album import Album
 
 NAMES: Final = ("Anna", "Bert", "Wilhelmina van den Heuvel-Roozenboom", "Dirk")
 _CHANGES: Final = (
@@ -68,6 +69,14 @@ def main(arguments: Sequence[str]) -> int:
     for name, picture in samples():
         (folder / f"{name}.png").write_bytes(draw(picture))
     return 0
+
+
+async def screens(album: Album) -> None:
+    """Draw the samples that the album wants."""
+    for sample, picture in samples():
+        name = f"pictures/{sample}.png"
+        if album.wants(name):
+            album.file(name).write_bytes(draw(picture))
 
 
 def samples() -> Iterator[tuple[str, Picture]]:

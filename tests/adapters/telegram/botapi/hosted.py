@@ -109,7 +109,8 @@ class Club:
         phones = [Phone(hosted.api, person, self.group) for person in people]
         self.anna, self.bert, self.cees, self.dirk = phones
         self.phones = phones
-        self._last: tuple[int, ...] = ()
+        self._last: dict[tuple[int, bool], tuple[int, ...]] = {}
+        """The cell of everybody's last tap, in private and in the group."""
 
     def outsider(self, name: str) -> Phone:
         """Somebody else in the group."""
@@ -139,9 +140,10 @@ class Club:
     def _look(self, phone: Phone, label: str, *, private: bool) -> None:
         """Time passes before a tap in the same place: at once it would be a second tap."""
         cell = phone.cell_of(label, private=private)
-        if cell == self._last:
+        where = phone.person.id, private
+        if cell == self._last.get(where):
             self.hosted.ahead += LOOKS
-        self._last = cell
+        self._last[where] = cell
 
     def shown(self, chat: Chat | None = None) -> list[Post]:
         return (chat or self.group).shown()
