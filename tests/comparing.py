@@ -11,7 +11,7 @@ RED = "#ff0000"
 
 
 def frames_of(file: Path) -> list[Image.Image]:
-    """Return the frames of a picture, of which most have only one."""
+    """Return the frames of a picture; only a moving picture has several."""
     with Image.open(file) as picture:
         return [frame.convert("RGB") for frame in ImageSequence.Iterator(picture)]
 

@@ -182,7 +182,10 @@ def save_film(shown: Sequence[Image.Image], file: Path) -> None:
         phone.paste(WALL, (EDGE, EDGE, EDGE + width, EDGE + height))
         phone.paste(one, (EDGE, EDGE + height - one.height))
         phones.append(phone)
-    colours = phones[-1].quantize(128, Image.Quantize.MEDIANCUT)
+    strip = Image.new("RGB", (phones[0].width, phones[0].height * len(phones)))
+    for place, phone in enumerate(phones):
+        strip.paste(phone, (0, place * phone.height))
+    colours = strip.quantize(256, Image.Quantize.FASTOCTREE)
     first, *others = (
         phone.quantize(palette=colours, dither=Image.Dither.NONE) for phone in phones
     )

@@ -17,6 +17,8 @@ from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
 from tests.album import Album
 
+MINUTE = 0.001
+"""So short (s) that no message waits: with a clock that stands still it would wait for ever."""
 COLOURS = {"success": "#3f9142", "danger": "#c0392b"}
 
 
@@ -70,7 +72,7 @@ class OnTelegram:
 @asynccontextmanager
 async def on_telegram(language: str) -> AsyncIterator[OnTelegram]:
     """A club of four that has just begun."""
-    pictures, api = PictureProcess(), BotApi(minute=0.2)
+    pictures, api = PictureProcess(), BotApi(minute=MINUTE)
     api.now = lambda: int(NOW.timestamp())
     await api.start()
     with tempfile.TemporaryDirectory() as place:

@@ -135,7 +135,7 @@ async def _a_round(browser, width, scheme):
             await page.click("[data-at=s0]")
             await page.click("#editor .key >> nth=1")
             await page.click("[data-at=s2]")
-            await page.locator("#players", has_text="Bert").wait_for()
+            await page.locator("#players .by", has_text="Bert").wait_for()
             yield page
             await page.context.close()
 
