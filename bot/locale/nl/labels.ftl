@@ -2,7 +2,7 @@
 
 label-new-table = Nieuwe tafel
 label-invite = Zet mij in je groep
-label-try-round = Probeer een ronde
+label-try-round = Probeer een spel
 label-club = De club…
 label-other-start = Andere taal of regels…
 label-join = Ik speel mee

@@ -4,7 +4,7 @@ command-practise = leren tellen: hoeveel punten is deze hand?
 label-learn-why = Waarom?
 label-next-hand = Nog een hand
 label-other-number = Ander getal
-label-practise-round = Een ronde
+label-practise-round = Een spel
 label-learn-how = Hoe tel je?
 label-not-mine = Niet met mijn handen
 label-set-practice = Leren tellen
@@ -13,7 +13,7 @@ practice-made = verzonnen handen
 practice-own = ook handen van onze eigen tafels
 ask-set-practice = Waarmee mag `/oefen` vragen stellen? Handen van jullie tafels zijn minstens een week oud en staan er zonder naam.
 part-practise-show = een hand tellen
-part-practise-round = een ronde invoeren
+part-practise-round = een spel invoeren
 part-practise-without = doe mijn handen niet meer mee, of weer wel
 
 learn-ask = **Hoeveel punten?**

@@ -7,7 +7,7 @@ from tests.adapters.discord.test_tiles import HONOURS, TILES
 async def test_a_deal_is_practised_where_only_one_sees_it(club):
     before = club.texts("Anna")
     await club.says("Bert", "practise")
-    await club.taps("Bert", "Een ronde")
+    await club.taps("Bert", "Een spel")
     assert club.shown("Bert")[-1].flags.ephemeral
     await club.taps("Bert", "Ronde", "Bep", "⋯", "6", "0", "OK", "Nul", "Rest nul")
     assert "Bep 3.240" in " ".join(words_of(club.shown("Bert")[-1]).split())

@@ -33,7 +33,7 @@ def started(club, language, invite):
 @pytest.mark.parametrize(
     ("language", "labels"),
     [
-        ("nl", ["➕ Zet mij in je groep", "Probeer een ronde", "Tel een hand"]),
+        ("nl", ["➕ Zet mij in je groep", "Probeer een spel", "Tel een hand"]),
         ("en", ["➕ Add me to your group", "Try a deal", "Count a hand"]),
     ],
 )

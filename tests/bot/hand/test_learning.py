@@ -112,7 +112,7 @@ def test_in_a_group_it_is_seen_by_one_and_numbers_are_left_alone(club):
     club.play("zoe: /nieuw Zoe Bert Cees Dirk")
     shown = club.play("zoe: /oefen")
     assert {one.to for one in shown if one.reply.picture} == {"zoe"}
-    assert labels(shown)[-2:] == ["Ander getal", "Een ronde"]
+    assert labels(shown)[-2:] == ["Ander getal", "Een spel"]
     assert club.play("bert: 20", "zoe: 20") == []
     club.play("zoe taps Ander getal")
     assert "Jij zei 12345" in words(club.play("zoe: 12345")).replace(".", "")
