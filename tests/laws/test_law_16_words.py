@@ -1,6 +1,6 @@
 """Law 16: every text exists in both languages, and a word has one meaning.
 
-The glossary is `design/writing`'s: in English a deal is played at a table, and a round is a round
+In English a deal is played at a table, and a round is a round
 of a tournament or of winds; in Dutch they are *spel* and *ronde*. A hand is fourteen tiles.
 """
 
@@ -11,11 +11,12 @@ from functools import cache
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
-from bot.talk.texts import LOCALE, cut
+from bot.talk.texts import cut
 from tests.laws import everything
 from tests.laws.test_law_02_printed import GUIDES, ROOT
 
 LANGUAGES = everything.languages()
+LOCALE = ROOT / "bot" / "locale"
 NOTATION = re.compile(
     r"```.*?```|`[^`]*`|(?<!\w)/\w+|^(?: {4}|\t).*$|\]\([^)]*\)", re.DOTALL | re.MULTILINE
 )
