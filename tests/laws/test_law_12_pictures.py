@@ -6,6 +6,7 @@ letters of the project, and compared by pixels. Is a change right, then draw the
 """
 
 import shutil
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageDraw, ImageFont
@@ -35,7 +36,7 @@ def faults(drawn, names, folder):
     for name in sorted(names):
         share = share_that_differs(DOCS / name, drawn / name)
         if share > MAY_DIFFER:
-            difference = folder / f"differs-{name.replace('/', '-')}.png"
+            difference = folder / f"differs-{Path(name).stem}.png"
             draw_difference(DOCS / name, drawn / name, difference)
             wrong.append(f"{name}: {share:.1%} differs, see {difference}")
     return wrong
@@ -108,4 +109,5 @@ async def test_the_committed_pictures_are_drawn_as_they_were(tmp_path, part):
     album = Album(tmp_path / "drawn", names)
     await PARTS[part](album)
     assert set(album.offered) == NAMES[part]
-    assert faults(album.folder, names, tmp_path) == []
+    wrong = faults(album.folder, names, tmp_path)
+    assert not wrong, "\n".join(wrong)
