@@ -97,13 +97,17 @@ def _meant(options, value):
     """Return the options that have the `type` of a value; all of them where none has it."""
     if not (isinstance(value, dict) and "type" in value):
         return options
-    return [option for option in options if _takes_type(option, value["type"])] or options
+    kind = json.dumps(value["type"])
+    return [option for option in options if _takes_type(json.dumps(option), kind)] or options
 
 
+@cache
 def _takes_type(option, kind):
-    while "$ref" in option:
-        option = api()["schemas"][option["$ref"].rpartition("/")[2]]
-    return not any(against(option.get("properties", {}).get("type", {}), kind, ""))
+    """Return whether a schema is one of this type; both are written as JSON."""
+    schema = json.loads(option)
+    while "$ref" in schema:
+        schema = api()["schemas"][schema["$ref"].rpartition("/")[2]]
+    return not any(against(schema.get("properties", {}).get("type", {}), json.loads(kind), ""))
 
 
 def _is_another(faults, where):

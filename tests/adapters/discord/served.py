@@ -1,11 +1,14 @@
 """The bot on a Discord of our own (simcord): its real client, a server, four friends."""
 
 import asyncio
+import pickle
 import re
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from random import Random
+from types import SimpleNamespace
 from zoneinfo import ZoneInfo
 
 import discord
@@ -36,6 +39,18 @@ from tests.adapters.discord.openapi import Law
 from tests.adapters.telegram.botapi.hosted import LOOKS
 
 HOUR = 3600.0
+COMMANDS_IN_MENUS = cache(slash_commands)
+
+
+def copied(data):
+    """Return a copy of JSON, in a fifth of the time that `deepcopy` takes."""
+    return pickle.loads(pickle.dumps(data, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - our own data
+
+
+for module in (simcord.components, simcord.results):
+    module.deepcopy = copied
+for module in (simcord.gateway, simcord.http.router):
+    module.copy = SimpleNamespace(deepcopy=copied)
 
 
 class WithinReach:
@@ -119,7 +134,7 @@ class Served:
             return form_words(key, language or self.settings.language, **values)
 
         config = DiscordConfig(
-            slash_commands(),
+            COMMANDS_IN_MENUS(),
             words,
             self._complete,
             self._open,
@@ -404,7 +419,7 @@ def _filled(one, match):
 
 def filled_in(command, line, turn=None):
     """What somebody fills in who would type this line: the command, and its options."""
-    form = next(c for c in slash_commands() if c.names["en"] == command)
+    form = next(c for c in COMMANDS_IN_MENUS() if c.names["en"] == command)
     known = BY_NAME[command]
     read, options = as_options(known, line, turn)
     if not form.parts:
