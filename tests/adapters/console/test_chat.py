@@ -4,7 +4,7 @@ import asyncio
 from io import StringIO
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.console import Console as RichConsole
 
@@ -206,6 +206,7 @@ def test_an_edit_of_an_older_message_is_marked(terminal):
 
 
 @given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "klopt", "bert: 2", "> 1", "bert:"])))
+@settings(max_examples=settings().max_examples // 4)
 def test_nothing_that_is_typed_ends_the_chat_but_leaving(lines):
     leaving = {word for line in lines for word in [line.strip().casefold()]} & LEAVING
     Evenings(terminal=False).hold("anna", *lines)

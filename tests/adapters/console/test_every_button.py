@@ -171,6 +171,15 @@ def walk(tmp_path, request):
 
 
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
+def test_buttons_behind_two_commands_come_to_an_end(walk):
+    walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    for key in ("round", "settings"):
+        walk.command(_name(walk, key))
+    assert len(walk.pressed) > 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_every_button_behind_every_command_comes_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
     for name in LINES["evening"].split()[1:]:

@@ -172,6 +172,7 @@ async def test_who_is_ended_by_its_host_and_started_again_need_not_wait(tmp_path
     assert max(await started_again(tmp_path, times=5, apart=60, well=False)) > 0
 
 
+@pytest.mark.slow
 async def test_a_day_of_starting_anew_every_minute_does_not_spend_the_thousand(tmp_path):
     waits = await started_again(tmp_path, times=1_000, apart=60)
     assert sum(waits) + 1_000 * 60 > 24 * HOUR

@@ -1,7 +1,5 @@
 """While a line is typed: what it would record, what it lacks, and what is wrong with it."""
 
-import pytest
-
 from tests.adapters.discord.served import options_of_a_round
 
 CHOICE = 100
@@ -13,32 +11,32 @@ async def offered(club, line, name="Bert", command="round"):
     return await club.people[name].autocomplete(club.channel, command, "line", typed, **beside)
 
 
-@pytest.mark.parametrize(
-    ("line", "shown"),
-    [
-        # Bert gets 240 of East (Anna) and 120 of each other; Anna 80 of Cees and 40 of Dirk;
-        # Dirk 20 of Cees.
-        (
-            "Bert 120 Anna 40 Cees 0 Dirk 20",
-            "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120",
-        ),
-        ("40 *120 0 20", "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120"),
-        ("Bert 125 Anna 40 Cees 0 Dirk 20", "❓ Bert +500 · Cees −225 · Dirk −145 · Anna −130"),
-        ("Bert 120 Anna 40", "… Cees ?, Dirk ?"),
-        ("remise", "✅ remise"),
-        ("muur", "✅ remise"),
-        ("Bert 120 An", "Bert 120 Anna"),
-        ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
-        ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
-    ],
-)
-async def test_a_line_shows_what_it_would_record(club, line, shown):
+RECORDED = [
+    # Bert gets 240 of East (Anna) and 120 of each other; Anna 80 of Cees and 40 of Dirk;
+    # Dirk 20 of Cees.
+    (
+        "Bert 120 Anna 40 Cees 0 Dirk 20",
+        "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120",
+    ),
+    ("40 *120 0 20", "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120"),
+    ("Bert 125 Anna 40 Cees 0 Dirk 20", "❓ Bert +500 · Cees −225 · Dirk −145 · Anna −130"),
+    ("Bert 120 Anna 40", "… Cees ?, Dirk ?"),
+    ("remise", "✅ remise"),
+    ("muur", "✅ remise"),
+    ("Bert 120 An", "Bert 120 Anna"),
+    ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
+    ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+]
+
+
+async def test_a_line_shows_what_it_would_record(club):
     await club.begin()
-    first = (await offered(club, line))[0]
-    assert first["name"].startswith(shown)
-    assert first["value"] == (first["name"] if first["name"].startswith(line) else line)
-    assert len(first["name"]) <= CHOICE
-    assert not [text for text in club.texts("Dirk") if "Spel 1:" in text]
+    for line, shown in RECORDED:
+        first = (await offered(club, line))[0]
+        assert first["name"].startswith(shown)
+        assert first["value"] == (first["name"] if first["name"].startswith(line) else line)
+        assert len(first["name"]) <= CHOICE
+        assert not [text for text in club.texts("Dirk") if "Spel 1:" in text]
 
 
 async def test_a_word_that_is_begun_can_be_completed_beside_it(club):
@@ -74,32 +72,32 @@ async def test_who_is_not_known_here_is_shown_nothing(club):
     assert [choice["name"] for choice in choices] == ["Bert 120 Anna 40 Cees 0 Dirk 20"]
 
 
-@pytest.mark.parametrize(
-    ("line", "shown"),
-    [
-        # Of two rounds the last is meant, with Bert as East. Of the first: Anna
-        # pays 120, Cees and Dirk 60; Anna gets 80 and 40, Dirk 20 of Cees.
-        ("Bert 60 Anna 40 Cees 0 Dirk 20", "✅ Spel 2: Bert +360"),
-        (
-            "1 Bert 60 Anna 40 Cees 0 Dirk 20",
-            "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0",
-        ),
-        ("1 40 *60 0 20", "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0"),
-        ("1 Bert 60 Anna 40", "… Spel 1: Cees ?, Dirk ?"),
-        ("1 remise muur", "✅ Spel 1: remise"),
-        ("na 1 Anna 60 Bert 40 Cees 0 Dirk 20", "✅ Spel 2: Anna"),
-        ("3 Bert 60 Anna 40 Cees 0 Dirk 20", "⚠️ "),
-        ("1", "… Spel 1: Bert 120 Cees 0 Dirk 20 Anna 40"),
-        ("1 Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
-    ],
-)
-async def test_a_correction_shows_what_it_would_make_of_the_round(club, line, shown):
+CORRECTED = [
+    # Of two rounds the last is meant, with Bert as East. Of the first: Anna
+    # pays 120, Cees and Dirk 60; Anna gets 80 and 40, Dirk 20 of Cees.
+    ("Bert 60 Anna 40 Cees 0 Dirk 20", "✅ Spel 2: Bert +360"),
+    (
+        "1 Bert 60 Anna 40 Cees 0 Dirk 20",
+        "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0",
+    ),
+    ("1 40 *60 0 20", "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0"),
+    ("1 Bert 60 Anna 40", "… Spel 1: Cees ?, Dirk ?"),
+    ("1 remise muur", "✅ Spel 1: remise"),
+    ("na 1 Anna 60 Bert 40 Cees 0 Dirk 20", "✅ Spel 2: Anna"),
+    ("3 Bert 60 Anna 40 Cees 0 Dirk 20", "⚠️ "),
+    ("1", "… Spel 1: Bert 120 Cees 0 Dirk 20 Anna 40"),
+    ("1 Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+]
+
+
+async def test_a_correction_shows_what_it_would_make_of_the_round(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     await club.says("Cees", "round", "Cees 40 Anna 0 Bert 0 Dirk 0")
     before = club.texts()
-    assert (await offered(club, line, command="correct"))[0]["name"].startswith(shown)
-    assert club.texts() == before
+    for line, shown in CORRECTED:
+        assert (await offered(club, line, command="correct"))[0]["name"].startswith(shown)
+        assert club.texts() == before
 
 
 WHOLE = (

@@ -212,7 +212,10 @@ def body_of(page, *, laid_out):
     st.sampled_from(["result", "notice", "question"]),
     st.none() | buttons,
 )
-@settings(suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow])
+@settings(
+    max_examples=settings().max_examples // 3,
+    suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow],
+)
 def test_no_limit_of_the_platform_is_ever_met(spans, rows, topic, form):
     reply = Reply(tuple(spans), tuple(map(tuple, rows)), (topic,), form=form)
     bodies = [

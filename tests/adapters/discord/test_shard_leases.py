@@ -57,6 +57,7 @@ def shards_of(server):
     return sorted(c.shard for c in server.connections if c.session and not c.socket.closed)
 
 
+@pytest.mark.slow
 async def test_a_killed_process_leaves_its_shards_to_the_other_and_none_identifies_in_haste(
     server, tmp_path, request
 ):
