@@ -27,8 +27,7 @@ run: $(RUNS)
 
 test fast slow soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)
-	$(BIN)/pytest -n 2 --dist worksteal -m "not timed" --ignore tests/test_words.py  # that is in `make lint`
-	$(BIN)/pytest -m timed tests/adapters  # what measures seconds runs alone
+	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/test_words.py  # that is in `make lint`
 
 check: lint types arrows cover
 

@@ -155,7 +155,7 @@ def contexts() -> CoverageData:
             [
                 *(sys.executable, "-m", "coverage", "run", f"--rcfile={settings}"),
                 f"--data-file={file}.part",
-                *("-m", "pytest", "-q", "-p", "tests.bench.contexts", "-m", "not timed"),
+                *("-m", "pytest", "-q", "-p", "tests.bench.contexts"),
             ],
             cwd=ROOT,
             check=False,
