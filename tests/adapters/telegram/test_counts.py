@@ -128,6 +128,7 @@ async def first_and_second(path: str) -> None:
     await bot.stop()
 
 
+@pytest.mark.slow
 def test_the_first_screen_after_a_start_costs_what_the_second_does(tmp_path):
     asked = f"asyncio.run(first_and_second({str(tmp_path / 'club.db')!r}))"
     call = f"import asyncio; from {__name__} import first_and_second; {asked}"

@@ -108,6 +108,7 @@ def stores(request):
         store.close()
 
 
+@pytest.mark.slow
 async def test_three_processes_send_eighteen_into_a_group_together(stores):
     paces = [SharedPace(store.sharing) for store in stores]
     sent = 0

@@ -8,9 +8,10 @@ from bot.tournament import results
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
 from tests.bot.tournament.a_day import ByDriver
 from tests.bot.tournament.whole_days import WholeDay
+from tests.sampling import sampled
 
 
-@pytest.mark.parametrize("how", ["mixed", "deals"])
+@pytest.mark.parametrize("how", sampled(["mixed", "deals"], 1))
 def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path, how):
     url = f"sqlite:///{tmp_path}/day.db"
     driver = Budgeted(url)
