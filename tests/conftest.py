@@ -3,6 +3,7 @@
 import gc
 import ipaddress
 import logging
+import multiprocessing
 import os
 import sys
 import tempfile
@@ -177,6 +178,8 @@ def _temporary_files_inside(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("TMPDIR", folder)
         patch.setattr(tempfile, "tempdir", folder)
+        # multiprocessing would remove a folder of its own at exit, when pytest has done so
+        patch.setitem(multiprocessing.current_process()._config, "tempdir", folder)
         yield
 
 

@@ -107,9 +107,18 @@ def postgres_url(postgres_server):
     return empty_database(postgres_server)
 
 
+SQLITE_AT_ONCE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
+"""The kinds of which `make test` takes the first, where a few tests on PostgreSQL are enough."""
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request, tmp_path):
     """A database of either kind, with nothing kept in it."""
+    return fresh_database(request, tmp_path)
+
+
+def fresh_database(request, tmp_path):
+    """A database of the kind that a fixture is asked for, with nothing kept in it."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/club.db"
     return fresh_postgres(request)

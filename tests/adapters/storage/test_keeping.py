@@ -20,7 +20,8 @@ from core.game.events import RoundDrawn
 from core.players import PlayerId
 from core.tournament.events import RefereeNamed, TournamentOpened
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
-from tests.databases import postgres_away
+from tests.databases import SQLITE_AT_ONCE, fresh_database, postgres_away
+from tests.sampling import sampled
 
 TODAY = NOW.date()
 GUEST = MemberMarked(PlayerId(1), member=False, day=TODAY)
@@ -58,6 +59,14 @@ class Host:
     @property
     def troubles(self):
         return {trouble.kind: trouble.facts for trouble in self.signs.troubles()}
+
+
+ON_BOTH = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
+
+
+@pytest.fixture(params=SQLITE_AT_ONCE)
+def url(request, tmp_path):
+    return fresh_database(request, tmp_path)
 
 
 @pytest.fixture
@@ -170,9 +179,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path, stick):
 
 
 @pytest.mark.parametrize(
-    ("where", "step"),
-    [(maintenance, "dump"), (keeping, "_compared")],
-    ids=["copy", "drill"],
+    ("where", "step"), sampled([(maintenance, "dump"), (keeping, "_compared")], 1)
 )
 def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the_backups(
     postgres_url, tmp_path, monkeypatch, where, step
@@ -294,6 +301,7 @@ def test_a_backup_that_cannot_be_made_is_told_until_it_can(host):
 # --- a drill -------------------------------------------------------------------------------------
 
 
+@ON_BOTH
 def test_a_drill_puts_the_newest_copy_back_elsewhere_and_compares(host):
     for event in (BERT_WINS, RoundDrawn("wall"), BERT_WINS):
         host.play(event)
@@ -368,6 +376,7 @@ def test_a_damaged_copy_is_found_by_the_drill_of_the_week(tmp_path):
     host.store.close()
 
 
+@ON_BOTH
 def test_a_copy_of_the_hour_can_be_put_back(host, tmp_path):
     host.play()
     host.keeper.keep()

@@ -29,6 +29,7 @@ from core.players import PlayerId
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 from tests.adapters.storage.keep import KEPT, comes_to
+from tests.databases import SQLITE_AT_ONCE
 from tests.warm import begin, code_of
 
 DAY = date(2026, 11, 21)
@@ -71,7 +72,7 @@ def test_there_is_a_kept_database_of_the_first_schema():
 # --- three journals become one -------------------------------------------------------------------
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=SQLITE_AT_ONCE)
 def of_schema(request, tmp_path):
     """A database of either kind as it was kept."""
 
@@ -210,6 +211,7 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
     assert maintenance.check(url) == []
 
 
+@pytest.mark.parametrize("of_schema", ["sqlite", "postgresql"], indirect=True)
 def test_a_page_of_before_stays_as_it_was(of_schema, tmp_path):
     url = of_schema("0013")
     page = opened(url, lambda ledger: ledger.unit().pages.page(1), tmp_path)

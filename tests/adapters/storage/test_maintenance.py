@@ -20,6 +20,7 @@ from bot.ports.health import HealthState
 from core.game.events import RoundDrawn
 from core.journal import Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
+from tests.databases import SQLITE_AT_ONCE
 
 
 def play(url):
@@ -113,6 +114,7 @@ def test_a_backup_of_a_database_in_use_can_be_put_back(url, tmp_path):
     assert rounds(url) == 3
 
 
+@pytest.mark.parametrize("url", SQLITE_AT_ONCE, indirect=True)
 def test_what_is_put_back_goes_on_with_new_numbers(url, tmp_path):
     play(url)
     maintenance.backup(url, tmp_path / "kept")
@@ -367,6 +369,7 @@ def test_an_older_database_is_upgraded_at_the_start_after_a_copy(url, tmp_path, 
     assert maintenance.upgrade(url) == "The database is up to date (schema 9000)."
 
 
+@pytest.mark.parametrize("url", SQLITE_AT_ONCE, indirect=True)
 def test_an_upgrade_that_fails_leaves_everything_as_it_was(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
         older.setattr(upgrading, "SCHEMA", SCHEMA)
@@ -390,6 +393,7 @@ open_store(sys.argv[1])
 """
 
 
+@pytest.mark.slow
 def test_a_program_that_is_killed_while_it_makes_a_database_leaves_none_half_made(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     ended = subprocess.run([sys.executable, "-c", KILLED_WHILE_MAKING, url], check=False)
