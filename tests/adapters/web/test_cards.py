@@ -173,6 +173,7 @@ async def test_the_first_page_has_the_round_and_its_clock(club):
         assert "Waar zit ik?" not in await said(browser, "index")
 
 
+@pytest.mark.slow
 def test_the_files_of_a_tournament_that_is_over_have_the_cards(club, tmp_path):
     number = begun(club.store, club.club)
     url, out = f"sqlite:///{tmp_path}/club.db", tmp_path / "out"

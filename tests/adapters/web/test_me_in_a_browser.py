@@ -11,7 +11,7 @@ from tests.adapters.web.a_browser import (
     is_wider_than_its_window,
     looking,
 )
-from tests.adapters.web.a_page import ADDRESS, read, served
+from tests.adapters.web.a_page import ADDRESS, club_in, read, served
 from tests.big_club import NUMBERED, NUMBERS, big_club_in
 
 KEPT = f"localStorage['me {ADDRESS}']"
@@ -136,7 +136,8 @@ async def test_axe_finds_nothing_in_it_and_large_letters_fit(club, mine):
             await page.emulate_media(media="screen")
 
 
-async def test_a_page_of_before_knows_nothing_of_it(club):
+async def test_a_page_of_before_knows_nothing_of_it(tmp_path):
+    club = club_in(tmp_path)
     way = f"/{ADDRESS}/nl/index.html"
     async with served(club) as browser:
         _, _, new = await read(browser, way)
@@ -148,4 +149,5 @@ async def test_a_page_of_before_knows_nothing_of_it(club):
 
         club.store.submit(older).result()
         _, _, old = await read(browser, way)
+    club.store.close()
     assert not any(word in old for word in ("me.js", "Dit ben ik", "tr hidden"))
