@@ -11,6 +11,7 @@ from tests.adapters.discord.test_transcripts import Driver as OnDiscord
 from tests.adapters.telegram.test_transcripts import Driver as OnTelegram
 from tests.bot.at_the_console import AtTheConsole
 from tests.plain_season import ranked
+from tests.sampling import sampled
 from tests.secretary import MEMBERS, Secretary
 
 DRIVERS: dict[str, Callable[[str], Any]] = {
@@ -47,7 +48,7 @@ def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
     whole(secretary)
 
 
-@pytest.mark.parametrize("where", ["telegram", "discord"])
+@pytest.mark.parametrize("where", sampled(["telegram", "discord"], 1))
 def test_an_evening_elsewhere_brings_what_the_book_says(tmp_path, where):
     secretary = plays(where, tmp_path, 4, (10,), 1)
     assert len(ranked(secretary.request())["standings"][0]["rows"]) >= 8
