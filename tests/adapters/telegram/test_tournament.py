@@ -21,6 +21,7 @@ class TestOnTelegram(OnAPlatform):
     platform = staticmethod(lambda url: ByDriver(Driver(url)))
 
 
+@pytest.mark.slow
 def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, monkeypatch):
     on_cards = []
 

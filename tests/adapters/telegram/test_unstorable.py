@@ -12,6 +12,7 @@ from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_evening import begin
 from tests.adapters.telegram.test_sending import until
 from tests.databases import fresh_postgres, rows
+from tests.sampling import sampled
 
 HALF = "\ud83d"
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -117,8 +118,10 @@ async def test_after_a_restart_they_are_not_met_again(api, url):
     await again.stop()
 
 
-@pytest.mark.parametrize("hooked", [False, True])
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize(
+    ("kind", "hooked"),
+    sampled([("sqlite", False), ("sqlite", True), ("postgresql", True), ("postgresql", False)], 2),
+)
 def test_any_text_name_and_number_is_survived(
     kind, hooked, request, tmp_path_factory, unused_tcp_port_factory
 ):

@@ -362,6 +362,7 @@ def test_thirty_days_after_its_day_it_is_gone(club):
     assert seen(DAY + timedelta(days=1)) == ()
 
 
+@pytest.mark.slow
 async def test_as_files_a_tournament_that_is_over_and_its_screen(club, tmp_path):
     number = begun(club.store, club.club)
     rounds = (
