@@ -179,7 +179,7 @@ def _temporary_files_inside(tmp_path_factory):
         patch.setenv("TMPDIR", folder)
         patch.setattr(tempfile, "tempdir", folder)
         # multiprocessing would remove a folder of its own at exit, when pytest has done so
-        patch.setitem(multiprocessing.current_process()._config, "tempdir", folder)
+        patch.setitem(vars(multiprocessing.current_process())["_config"], "tempdir", folder)
         yield
 
 

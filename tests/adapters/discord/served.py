@@ -48,9 +48,9 @@ def copied(data):
 
 
 for module in (simcord.components, simcord.results):
-    module.deepcopy = copied
+    vars(module)["deepcopy"] = copied
 for module in (simcord.gateway, simcord.http.router):
-    module.copy = SimpleNamespace(deepcopy=copied)
+    vars(module)["copy"] = SimpleNamespace(deepcopy=copied)
 
 
 class WithinReach:

@@ -1,6 +1,7 @@
 """What somebody does is answered in time, to the right people, and also after a restart."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -276,7 +277,7 @@ async def test_what_is_ones_own_opens_where_one_tapped_also_after_a_word_in_priv
 
 async def test_forty_lines_at_once_are_each_answered(club):
     await club.begin()
-    came = []
+    came: list[Any] = []
     unregister = club.env._register_dispatch_observer(came.append)
     for _ in range(10):
         for name in club.names:
