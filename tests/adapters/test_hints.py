@@ -23,8 +23,12 @@ from tests.adapters.discord.served import as_options
 NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
 MEMBERS = ("Bert", "Cees", "Dirk", "Eef")
 VALUES = {
-    **{"year": "2025", "code": "1-ABCD2345", "number": "7", "table": "7"},
-    **{"name": "Anna", "back": "Anna"},
+    "year": "2025",
+    "code": "1-ABCD2345",
+    "number": "7",
+    "table": "7",
+    "name": "Anna",
+    "back": "Anna",
 }
 """What may stand in the holes of a hint; `command` is one of the language."""
 IN_A_HALL = {"tournament", "result", "clock"}
