@@ -124,6 +124,10 @@ def fresh_database(request, tmp_path):
     return fresh_postgres(request)
 
 
+ON_EITHER = pytest.mark.parametrize("url", ["sqlite", "postgresql"], indirect=True)
+"""Each time, of either kind: for what of the bot asks the database for each of its ways."""
+
+
 def fresh_postgres(request):
     """A PostgreSQL database with nothing kept in it."""
     server = request.getfixturevalue("postgres_server")

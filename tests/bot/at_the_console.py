@@ -1,5 +1,11 @@
 """A driver for evenings: the console, on the real bot with a database."""
 
+from collections.abc import Callable, Hashable
+from copy import deepcopy
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script, play
 from adapters.console.platform import Shown
 from adapters.console.render import words
@@ -9,6 +15,9 @@ from bot.hosting.terminal import program_on
 from bot.ports.records import Settings
 from tests.transcripts.evenings import Heard
 
+PREPARED: dict[Hashable, tuple[bytes, Any]] = {}
+"""By what was played: the file of the database, and what is outside the program."""
+
 
 class AtTheConsole:
     """Plays an evening at the console, on the real bot with a database."""
@@ -17,13 +26,17 @@ class AtTheConsole:
         self._url = url
         self._heard: list[Heard] = []
         self._shown: list[Shown] = []
+        self._played: list[Hashable] = []
         clock = clock_of_a_script()
-        self.now = clock.now
         self._evening = ConsoleEvening(program_on(url, Settings()), self._show, "test", clock)
         begin(self._evening)
 
+    def now(self) -> datetime:
+        return self._evening.clock.now()
+
     def play(self, act: ScriptedAct, number: int) -> list[Heard]:
         self._heard.clear()
+        self._played.append(act)
         play(self._evening, act, number)
         return list(self._heard)
 
@@ -33,6 +46,30 @@ class AtTheConsole:
         for number, act in parse_script(script):
             heard = self.play(act, number)
         return heard
+
+    def prepare(self, prepared: Hashable, work: Callable[[], object]) -> None:
+        """Play what `work` plays; after the same before it, copy that from when it was played."""
+        begun = (*self._played, prepared)
+        evening = self._evening
+        evening.close()
+        if begun not in PREPARED:
+            evening._program = evening._started()
+            work()
+            evening.close()
+            PREPARED[begun] = self._file.read_bytes(), deepcopy(self._outside())
+        contents, outside = PREPARED[begun]
+        self._file.write_bytes(contents)
+        evening.screen, evening.phones, evening.clock, evening.dice = deepcopy(outside)
+        evening._program = evening._started()
+        self._played = [*begun]
+
+    @property
+    def _file(self) -> Path:
+        return Path(self._url.removeprefix("sqlite:///"))
+
+    def _outside(self) -> tuple[object, ...]:
+        evening = self._evening
+        return evening.screen, evening.phones, evening.clock, evening.dice
 
     def shows(self, script: str) -> list[Shown]:
         """Plays these lines; gives what appeared, with its files."""

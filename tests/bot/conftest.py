@@ -2,9 +2,20 @@ import pytest
 
 from tests.bot.a_club import Club
 from tests.bot.aside_here import aside_here
-from tests.databases import postgres_url, sqlite_copied, store, url
+from tests.databases import fresh_postgres, postgres_url, sqlite_copied, store
 
-__all__ = ["aside_here", "postgres_url", "sqlite_copied", "store", "url"]
+__all__ = ["aside_here", "postgres_url", "sqlite_copied", "store"]
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+def url(request, tmp_path):
+    """A database with nothing kept in it: SQLite's; of a test that is `ON_EITHER` also the other.
+
+    With `make slow` every test has one of either kind.
+    """
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/club.db"
+    return fresh_postgres(request)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 from tests.bot.a_club import Club
 from tests.bot.transfer.test_import import exported
 from tests.conftest import SOAK
+from tests.sampling import sampled
 
 PEOPLE = ("Anna", "Bert", "Cees", "Dirk", "Eef")
 EVENINGS = 3
@@ -93,7 +94,7 @@ def play(chance, club, ledger):
     ledger.round(winner, points)
 
 
-@pytest.mark.parametrize("seed", range(200 if SOAK else 2))
+@pytest.mark.parametrize("seed", sampled(range(200 if SOAK else 2), 1))
 def test_any_evenings_are_as_a_plain_ledger_has_them_and_come_back_as_they_were(seed, tmp_path):
     chance = random.Random(seed)
     for folder in ("old", "new"):

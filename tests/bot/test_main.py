@@ -16,6 +16,7 @@ from adapters.storage.upkeep.opening import open_store
 from bot import main
 from tests import warm
 from tests.ready import ready
+from tests.sampling import sampled
 from tests.terminal import PELING, all_of, at_a_terminal
 from tests.warm import begin, code_of
 
@@ -152,6 +153,7 @@ def test_without_a_token_and_a_terminal_run_says_so_and_fails(peling):
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_without_a_token_at_a_terminal_run_starts_the_chat(tmp_path):
     with at_a_terminal(tmp_path) as (keyboard, program):
         os.write(keyboard, b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n")
@@ -357,6 +359,7 @@ sys.exit(main.peling(sys.argv[1:]))
 """
 
 
+@pytest.mark.slow
 def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     assert peling("replay", script, "--database", url).returncode == 0
@@ -371,10 +374,13 @@ def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [
-        ("peling re", ["replay"]),
-        ("peling db ", ["upgrade", "check", "backup", "restore", "drill"]),
-    ],
+    sampled(
+        [
+            ("peling re", ["replay"]),
+            ("peling db ", ["upgrade", "check", "backup", "restore", "drill"]),
+        ],
+        1,
+    ),
 )
 def test_a_shell_completes_the_verbs(typed, offered):
     asked = os.environ | {

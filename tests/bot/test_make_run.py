@@ -50,6 +50,7 @@ def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kep
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", sampled(["closed", "empty pipe"], 1))
 def test_an_empty_pipe_and_no_standard_input_at_all_are_nothing_to_read(trying, how):
     done = trying(preexec_fn=lambda: os.close(0)) if how == "closed" else trying(input="")

@@ -4,6 +4,7 @@ import pytest
 
 from tests.bot.a_club import words
 from tests.bot.newcomers import Club
+from tests.sampling import sampled
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 NAMES = ("Truus", "Wil", "Joke", "Ria", "Piet", "Kees", "Henk", "Corrie", "Nel", "Toos", "Dien")
@@ -60,21 +61,25 @@ def test_a_typed_list_makes_members(club):
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "/leden\n" + "\n".join(TWENTY_THREE),
-        "/leden\n" + ",\n".join(TWENTY_THREE) + ".",
-        "/leden\n" + "\n".join(f"{at}. {name}" for at, name in enumerate(TWENTY_THREE, 1)),
-        "/leden\n" + "\n".join(f"{at}) {name}" for at, name in enumerate(TWENTY_THREE, 1)),
-        "/leden\n" + "\n".join(f"- {name}" for name in TWENTY_THREE),
-        "/leden\n\n" + "\n\n".join(f"  • {name} " for name in TWENTY_THREE),
-        "/leden\n" + "\n".join(f"✅ {name}" for name in TWENTY_THREE),
-        "/leden\n" + "\n".join(f"{name};06 12 34 56 78;{name[:2]}@x.nl" for name in TWENTY_THREE),
-        "/leden\n" + "\n".join(f"{name}, 0612345678" for name in TWENTY_THREE),
-        "/leden " + ", ".join(TWENTY_THREE),
-        "/leden " + ", ".join(TWENTY_THREE[:-1]) + " en " + TWENTY_THREE[-1],
-        "/leden " + " ".join(f'"{name}"' for name in TWENTY_THREE),
-        "/leden " + " ".join(f"“{name}”" for name in TWENTY_THREE),
-    ],
+    sampled(
+        [
+            "/leden\n" + "\n".join(TWENTY_THREE),
+            "/leden\n" + ",\n".join(TWENTY_THREE) + ".",
+            "/leden\n" + "\n".join(f"{at}. {name}" for at, name in enumerate(TWENTY_THREE, 1)),
+            "/leden\n" + "\n".join(f"{at}) {name}" for at, name in enumerate(TWENTY_THREE, 1)),
+            "/leden\n" + "\n".join(f"- {name}" for name in TWENTY_THREE),
+            "/leden\n\n" + "\n\n".join(f"  • {name} " for name in TWENTY_THREE),
+            "/leden\n" + "\n".join(f"✅ {name}" for name in TWENTY_THREE),
+            "/leden\n"
+            + "\n".join(f"{name};06 12 34 56 78;{name[:2]}@x.nl" for name in TWENTY_THREE),
+            "/leden\n" + "\n".join(f"{name}, 0612345678" for name in TWENTY_THREE),
+            "/leden " + ", ".join(TWENTY_THREE),
+            "/leden " + ", ".join(TWENTY_THREE[:-1]) + " en " + TWENTY_THREE[-1],
+            "/leden " + " ".join(f'"{name}"' for name in TWENTY_THREE),
+            "/leden " + " ".join(f"“{name}”" for name in TWENTY_THREE),
+        ],
+        4,
+    ),
     ids=range(13),
 )
 def test_twenty_three_members_in_one_act(club, text):
@@ -197,16 +202,20 @@ def test_a_member_without_a_phone_is_no_guest_in_a_standing(club):
 @pytest.mark.usefixtures("aside_here")
 @pytest.mark.parametrize(
     "contents",
-    [
-        "\n".join(TWENTY_THREE),
-        "naam\n" + "\n".join(TWENTY_THREE),
-        "name\r\n" + "\r\n".join(TWENTY_THREE),
-        "\ufeffNaam;Telefoon\n" + "\n".join(f"{name};0612345678" for name in TWENTY_THREE),
-        "Telefoon,Name\n" + "\n".join(f'0612345678,"{name}"' for name in TWENTY_THREE),
-        "\n".join(f"{name};Gouda" for name in TWENTY_THREE),
-        "\n".join(f'"{name}",Gouda,0612345678' for name in TWENTY_THREE),
-        "Voornaam;Achternaam\n" + "\n".join(name.replace(" ", ";", 1) for name in TWENTY_THREE),
-    ],
+    sampled(
+        [
+            "\n".join(TWENTY_THREE),
+            "naam\n" + "\n".join(TWENTY_THREE),
+            "name\r\n" + "\r\n".join(TWENTY_THREE),
+            "\ufeffNaam;Telefoon\n" + "\n".join(f"{name};0612345678" for name in TWENTY_THREE),
+            "Telefoon,Name\n" + "\n".join(f'0612345678,"{name}"' for name in TWENTY_THREE),
+            "\n".join(f"{name};Gouda" for name in TWENTY_THREE),
+            "\n".join(f'"{name}",Gouda,0612345678' for name in TWENTY_THREE),
+            "Voornaam;Achternaam\n"
+            + "\n".join(name.replace(" ", ";", 1) for name in TWENTY_THREE),
+        ],
+        3,
+    ),
     ids=range(8),
 )
 def test_a_table_of_names(clubs, tmp_path, contents):

@@ -9,6 +9,7 @@ import pytest
 from bot.hosting.page import page_as_files
 from bot.ports.records import Settings
 from tests.bot.a_club import Club
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -128,7 +129,7 @@ def _strings(facts):
         yield facts
 
 
-@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("language", sampled(["nl", "en"], 1))
 def test_nobody_is_called_a_guest(language, tmp_path):
     club = Club(tmp_path, Settings(language=language))
     shown = played(club, language)

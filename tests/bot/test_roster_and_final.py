@@ -3,6 +3,7 @@
 import pytest
 
 from tests.bot.at_the_console import AtTheConsole
+from tests.sampling import sampled
 
 EIGHT = ("anna", "bert", "cees", "dirk", "eef", "fien", "gijs", "hans")
 
@@ -68,16 +69,22 @@ def test_a_roster_is_drawn_of_all_members_or_of_those_who_are_named(club):
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [
-        ("anna: /competitie rooster", "nog geen rooster"),
-        ("bert: /competitie rooster 3", "alleen een beheerder"),
-        ("anna: /competitie rooster 0", "van 1 tot en met 15"),
-        ("anna: /competitie rooster 16", "van 1 tot en met 15"),
-        ("anna: /competitie rooster veel", "niemand die veel heet"),
-        ("anna: /competitie rooster 3 Anna Bert Cees", "8 tot 40 leden (nu 3)"),
-        ("anna: /competitie rooster 3 Anna Karel", "niemand die Karel heet"),
-        ("anna: /avond inhalen 1", "Inhalen kan bij een avond van het rooster die al geweest is"),
-    ],
+    sampled(
+        [
+            ("anna: /competitie rooster", "nog geen rooster"),
+            ("bert: /competitie rooster 3", "alleen een beheerder"),
+            ("anna: /competitie rooster 0", "van 1 tot en met 15"),
+            ("anna: /competitie rooster 16", "van 1 tot en met 15"),
+            ("anna: /competitie rooster veel", "niemand die veel heet"),
+            ("anna: /competitie rooster 3 Anna Bert Cees", "8 tot 40 leden (nu 3)"),
+            ("anna: /competitie rooster 3 Anna Karel", "niemand die Karel heet"),
+            (
+                "anna: /avond inhalen 1",
+                "Inhalen kan bij een avond van het rooster die al geweest is",
+            ),
+        ],
+        3,
+    ),
 )
 def test_what_makes_no_roster_is_answered_and_changes_nothing(club, line, told):
     before = club.state()

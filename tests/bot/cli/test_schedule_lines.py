@@ -95,6 +95,7 @@ def test_what_is_wrong_is_said_in_plain_words(changes, said):
 ROUND = [[1, 2, 3, 4], [5, 6, 7, 8]]
 
 
+@pytest.mark.slow
 def test_a_swiss_round_follows_the_rounds_so_far_by_the_standing():
     # two of each table must meet again at each of the two: four meetings, whatever one does
     by_rank = told(draw="swiss", players=8, rounds=[ROUND], standing=[1, 2, 5, 6, 3, 4, 7, 8])

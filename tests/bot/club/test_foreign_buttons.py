@@ -7,6 +7,7 @@ import pytest
 from bot.commands import BUTTONS
 from tests.bot.club.founding import Chats
 from tests.bot.pressing import KINDS
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -47,7 +48,7 @@ def kept(chats):
     return {table: sorted(map(str, chats.rows(query))) for table, query in KEPT.items()}
 
 
-@pytest.mark.parametrize("number", [*range(1, 7), 9_999_999_999])
+@pytest.mark.parametrize("number", sampled([*range(1, 7), 9_999_999_999], 2))
 def test_no_button_changes_what_belongs_to_another_club(chats, number):
     before = kept(chats)
     assert all(before.values())

@@ -11,6 +11,7 @@ import pytest
 from bot.messages import Moved, WentOut
 from tests.bot.club.founding import DAY, Chats
 from tests.databases import fresh_postgres
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -156,7 +157,7 @@ RIGHTS = [
 ]
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", sampled(ROLES, 2))
 def test_everybody_may_what_is_theirs_and_no_more(tmp_path, role):
     for number, (act, may) in enumerate(RIGHTS):
         chats = Chats(f"sqlite:///{tmp_path}/{number}.db")

@@ -16,7 +16,7 @@ from bot.ports.storage import Unavailable
 from bot.program import Bot
 from bot.talk.turn import Environment
 from tests.bot.evening import NOW, Hall, Parrot, said, words
-from tests.databases import rows
+from tests.databases import ON_EITHER, rows
 
 NORMAL, FULL = 1, 2
 """How SQLite says whether it waits until what is committed has reached the disk."""
@@ -73,6 +73,7 @@ def inbox(store):
     return rows(store, "SELECT key, state, attempts FROM inbox ORDER BY id")
 
 
+@ON_EITHER
 async def test_what_is_said_is_stored_handled_and_answered(club):
     await club.say(said("1", "good evening"))
     assert club.hall.heard == [("Club", "post", "good evening")]
@@ -156,6 +157,7 @@ async def test_a_platform_that_does_not_answer_at_once_is_asked_again(club):
     assert club.hall.words() == ["may I", "you may"]
 
 
+@ON_EITHER
 async def test_one_commit_holds_the_update_and_what_came_of_it(club):
     await club.desk.lay("hall", [said("1", "hello")], again=True)
     await club.quiet()
@@ -195,6 +197,7 @@ async def test_what_comes_again_is_stored_and_handled_in_one_commit(commits):
     await club.stop()
 
 
+@ON_EITHER
 async def test_what_was_stored_and_not_handled_is_handled_after_a_restart(store):
     first = Club(store)
     first.lay_down("1", "2", "3")

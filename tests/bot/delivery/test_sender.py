@@ -21,6 +21,7 @@ from bot.ports.platforms import (
 )
 from bot.ports.records import Settings
 from tests.bot.evening import NOW, Hall, said, words
+from tests.databases import ON_EITHER
 
 
 @pytest.fixture
@@ -81,6 +82,7 @@ def to_unpin(store):
     )
 
 
+@ON_EITHER
 async def test_posts_arrive_in_their_order(store, hall, sender, chat):
     await say(store, posts(chat, "one"), posts(chat, "two"))
     await say(store, posts(chat, "three"))
@@ -574,6 +576,7 @@ def _told(parcel):
     return replace(parcel, reply=None, new=False), words
 
 
+@ON_EITHER
 async def test_what_is_handed_over_is_what_would_be_read(by_hand, hall, club):
     """Of an evening with taps, answers to one person, changes and what is taken away."""
     if by_hand.sharing:

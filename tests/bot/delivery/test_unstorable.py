@@ -11,7 +11,7 @@ from bot.ports.lines import LOST, as_line, escaped, from_line, legible
 from bot.ports.records import Update
 from tests.bot.delivery.test_inbox import Club, inbox
 from tests.bot.evening import said
-from tests.databases import rows
+from tests.databases import ON_EITHER, rows
 
 HALF = "\ud83d"
 SIGNS = st.characters() | st.sampled_from([HALF, "\udfff", "\0", "\\", "\n", "é", "🀄"])
@@ -88,6 +88,7 @@ async def hosted(store):
     await club.stop()
 
 
+@ON_EITHER
 @pytest.mark.parametrize("kind", POISON)
 async def test_one_update_that_cannot_be_stored_is_a_dead_letter_and_the_others_go_on(
     hosted, kind
@@ -126,6 +127,7 @@ async def test_what_can_be_stored_is_handled_with_a_sign_for_what_was_lost(hoste
     assert hosted.hall.words()[1:] == [f"half {LOST}", f"nul {LOST}", "and on"]
 
 
+@ON_EITHER
 async def test_a_letter_by_which_every_transaction_fails_is_found_and_buried(hosted):
     """Such as one whose COMMIT fails; the first of those that go together is not to blame."""
     submit, clerk = hosted.store.submit, hosted.desk._clerk
@@ -150,6 +152,7 @@ def _fails(_ledger):
     raise ArithmeticError("at the very end")
 
 
+@ON_EITHER
 async def test_a_key_too_long_for_an_index_is_not_taken_for_a_server_that_is_away(store):
     long = "".join(chr(0x4E00 + n) for n in range(9_000))
     work = store.submit(lambda ledger: ledger.unit().people.meet("hall", long, "Anna", "nl"))
@@ -164,6 +167,7 @@ async def test_a_key_too_long_for_an_index_is_not_taken_for_a_server_that_is_awa
 # --- numbers ---------------------------------------------------------------------------------
 
 
+@ON_EITHER
 @pytest.mark.parametrize("number", [2**31, 2**63 - 1, 2**63, 10**30, -(2**63) - 1])
 def test_a_number_that_no_row_can_have_is_not_found(store, number):
     def look(ledger):

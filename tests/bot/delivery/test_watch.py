@@ -33,6 +33,7 @@ from tests.adapters.storage.club import found
 from tests.adapters.storage.test_maintenance import play, spoil
 from tests.bot.delivery.test_inbox import FullDisk
 from tests.bot.evening import NOW, Hall, Parrot, said, words
+from tests.databases import ON_EITHER
 
 AT_ONCE = (0.0, 0.0, 0.0)
 """No test waits for a further look at what seems to be damaged."""
@@ -143,6 +144,7 @@ async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
     assert hosted.told("Club") == ([] if where == "sweep" else ["hello"])
 
 
+@ON_EITHER
 async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup_is_named(
     url, tmp_path
 ):

@@ -14,6 +14,7 @@ from core.tournament.events import EntryNumber, RoundNumber
 from core.tournament.schedule import schedule
 from tests.bot.paper.reading import pages, texts_of
 from tests.core.tournament.test_tournament import Played, eight, worked
+from tests.sampling import sampled
 
 PAGES = {
     "tables": 2,  # by table, and by name
@@ -65,7 +66,7 @@ def hall(count, rounds=4):
 
 
 @pytest.mark.parametrize("what", PRINTS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, 1))
 def test_everything_is_printed_on_as_many_pages_as_it_needs(tournament, what, language):
     made = printed(tournament, what, language=language)
     assert len(made) == PAGES[what]

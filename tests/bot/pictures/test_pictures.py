@@ -40,6 +40,7 @@ from core.rulebook.examples import EXAMPLES
 from core.tiles import BONUS_KINDS
 from tests.adapters.web.a_page import NOW
 from tests.bot.pictures import samples
+from tests.sampling import sampled
 from tests.sixty import sixty_in
 
 SAMPLES = dict(samples.samples())
@@ -94,7 +95,7 @@ def test_there_is_a_sample_of_every_drawing():
     assert {picture.drawing for picture in SAMPLES.values()} == set(DRAWINGS)
 
 
-@pytest.mark.parametrize("name", SAMPLES)
+@pytest.mark.parametrize("name", sampled(SAMPLES, 7))
 def test_a_picture_is_a_png_that_a_phone_shows_whole(name):
     picture = Image.open(BytesIO(draw(SAMPLES[name])))
     assert picture.format == "PNG"
@@ -160,6 +161,7 @@ def test_the_samples_are_made_again_by_one_command(tmp_path):
     assert {path.stem for path in (tmp_path / "pictures").iterdir()} == set(SAMPLES)
 
 
+@pytest.mark.slow
 def test_the_bot_starts_without_what_only_drawing_needs():
     code = "import sys, bot.main, bot.program, bot.pictures.process; print('PIL' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
@@ -467,7 +469,7 @@ def test_a_hand_without_a_winning_tile_has_no_yellow():
     assert count(image("hand", {"hand": "123456789k ESWN +N"}), YELLOW) > 200
 
 
-@pytest.mark.parametrize("ref", EXAMPLES)
+@pytest.mark.parametrize("ref", sampled(EXAMPLES, 20))
 def test_every_hand_of_the_rulebook_shows_all_its_tiles(ref):
     hand = EXAMPLES[ref].hand
     shown = sorted(kind for group in groups_of({"hand": hand}) for kind in group.tiles)

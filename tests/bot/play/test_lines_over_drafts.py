@@ -7,6 +7,7 @@ import pytest
 from bot.messages import Tapped
 from bot.play.round_draft import ROUND_DRAFTS
 from tests.bot.newcomers import Club
+from tests.sampling import sampled
 
 CHAIRS = ["Anna", "Bert", "Cees", "Dirk"]
 STEPS = [(), ("Bert",), ("Bert", "60"), ("Bert", "60", "40"), ("Bert", "60", "40", "20")]
@@ -141,7 +142,7 @@ def test_a_draw_that_is_typed_says_whose_round_it_replaces(playing):
 CASES = list(product(STEPS, LINES, [False, True]))
 
 
-@pytest.mark.parametrize(("steps", "line", "private"), CASES)
+@pytest.mark.parametrize(("steps", "line", "private"), sampled(CASES, 24))
 def test_the_winner_is_one_that_either_named_with_the_scores_of_who_named_them(
     playing, steps, line, private
 ):

@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from tests.bot.newcomers import Club
+from tests.sampling import sampled
 
 FOUR = ["Anna", "Bert", "Cees", "Dirk"]
 
@@ -34,21 +35,24 @@ def tables(club):
 
 @pytest.mark.parametrize(
     ("said", "day"),
-    [
-        ("gisteren", date(2026, 11, 20)),
-        ("yesterday", date(2026, 11, 20)),
-        ("eergisteren", date(2026, 11, 19)),
-        ("vrijdag", date(2026, 11, 20)),
-        ("Friday", date(2026, 11, 20)),
-        ("vorige zaterdag", date(2026, 11, 14)),
-        ("3 sep", date(2026, 9, 3)),
-        ("3-9", date(2026, 9, 3)),
-        ("op 3 sep", date(2026, 9, 3)),
-        ("24 dec", date(2025, 12, 24)),
-        ("2026-11-20", date(2026, 11, 20)),
-        ("vandaag", date(2026, 11, 21)),
-        ("", date(2026, 11, 21)),
-    ],
+    sampled(
+        [
+            ("gisteren", date(2026, 11, 20)),
+            ("yesterday", date(2026, 11, 20)),
+            ("eergisteren", date(2026, 11, 19)),
+            ("vrijdag", date(2026, 11, 20)),
+            ("Friday", date(2026, 11, 20)),
+            ("vorige zaterdag", date(2026, 11, 14)),
+            ("3 sep", date(2026, 9, 3)),
+            ("3-9", date(2026, 9, 3)),
+            ("op 3 sep", date(2026, 9, 3)),
+            ("24 dec", date(2025, 12, 24)),
+            ("2026-11-20", date(2026, 11, 20)),
+            ("vandaag", date(2026, 11, 21)),
+            ("", date(2026, 11, 21)),
+        ],
+        4,
+    ),
 )
 def test_a_day_is_the_day_of_the_table_and_nobody(club, said, day):
     club.says("Anna", f"/nieuw Anna Bert Cees Dirk {said}")

@@ -4,11 +4,12 @@ import pytest
 
 from bot.talk.texts import LANGUAGES
 from tests.bench.bench_texts import MESSAGES, lines_of, measured, over
+from tests.sampling import sampled
 
 OURS = [message for message in MESSAGES if message.ours and message.limits]
 
 
-@pytest.mark.parametrize("message", OURS, ids=lambda message: message.name)
+@pytest.mark.parametrize("message", sampled(OURS, 12), ids=lambda message: message.name)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_message_keeps_within_its_limit(message, language):
     has = measured(message, language)

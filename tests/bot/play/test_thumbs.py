@@ -14,6 +14,7 @@ from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker, Tapped, cell_of
 from bot.ports.platforms import OutboxItem
 from bot.talk.turn import Environment
+from tests.sampling import sampled
 
 BEGIN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 
@@ -225,7 +226,7 @@ def test_rest_zero_of_somebody_who_has_not_seen_the_last_score_changes_nothing(p
     assert phones.rounds == ()
 
 
-@pytest.mark.parametrize("label", ["Volgend spel", "Terug", "Uitleg", "Meer"])
+@pytest.mark.parametrize("label", sampled(["Volgend spel", "Terug", "Uitleg", "Meer"], 3))
 @pytest.mark.parametrize("who", ["Anna", "Dirk"])
 def test_for_two_seconds_a_result_answers_those_who_entered_it_with_a_word(phones, label, who):
     phones.taps("Dirk", "120")
@@ -300,6 +301,7 @@ def test_nothing_takes_the_screen_away_from_those_who_enter(phones):
     assert (phones.text, len(phones.rounds)) == (text, 1)
 
 
+@pytest.mark.slow
 def test_no_button_of_the_screen_is_silent(phones):
     for before in ((), ("120",), ("⋯",), ("Bijzonder spel",), ("120", "Bert 120")):
         phones.taps("Anna", *before)

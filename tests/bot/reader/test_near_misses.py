@@ -3,6 +3,7 @@
 import pytest
 
 from tests.bot.reader.lines import DECLARED, lines_of
+from tests.sampling import sampled
 
 NEAR = {
     "Bert": ("Berrt", "Brt", "Bertt"),
@@ -20,7 +21,7 @@ NAMING = [
 ]
 
 
-@pytest.mark.parametrize("command", NAMING, ids=lambda command: command.key)
+@pytest.mark.parametrize("command", sampled(NAMING, 4), ids=lambda command: command.key)
 def test_a_slip_of_the_finger_is_asked_about(at_desk, command):
     def read(desk):
         found = []

@@ -71,6 +71,7 @@ def test_there_are_questions_enough_and_their_answers_exist():
     assert {answer for *_, answers, _ in asked for answer in answers} <= set(REFS)
 
 
+@pytest.mark.slow
 def test_nine_of_ten_questions_are_answered_at_once():
     asked = [each for each in questions() if each[-1] != "unseen"]
     wrong = missed(asked, among=1)
@@ -83,6 +84,7 @@ def test_nearly_every_question_is_answered_among_the_first_three():
     assert len(wrong) <= len(asked) * 0.02, wrong
 
 
+@pytest.mark.slow
 def test_of_questions_never_seen_six_in_ten_are_answered_at_once_and_most_among_three():
     asked = [each for each in questions() if each[-1] == "unseen"]
     assert len(asked) >= 50

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 
 from bot.standings.reading import Recurring
+from tests.sampling import sampled
 
 BEGIN, END = datetime(2024, 1, 1, tzinfo=UTC), datetime(2031, 1, 1, tzinfo=UTC)
 WEEK = timedelta(days=7)
@@ -76,7 +77,7 @@ def check(weekly, moment):
         assert there.astimezone(UTC).astimezone(there.tzinfo) != there or wall.hour < 3
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), 1))
 def test_every_week_has_its_moment_in_every_zone(seed):
     chance = random.Random(seed)
     zones = sorted(available_timezones())

@@ -74,6 +74,10 @@ class Day:
     def hears(self, script):
         return [one.text for one in self.console.hears(script)]
 
+    def prepare(self, prepared, work):
+        """Plays what `work` plays, once for all days on which the same was played before it."""
+        self.console.prepare(prepared, work)
+
     def does(self, script):
         """An act; the program may be stopped before the next."""
         heard = self.hears(script)

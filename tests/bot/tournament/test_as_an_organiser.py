@@ -6,7 +6,15 @@ import zlib
 import pytest
 
 from tests.bot.tournament.a_day import Day
-from tests.bot.tournament.test_in_the_hall import EIGHT, closes, entered, running, said, table_of
+from tests.bot.tournament.test_in_the_hall import (
+    EIGHT,
+    closes,
+    entered,
+    running,
+    said,
+    starts,
+    table_of,
+)
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -202,7 +210,7 @@ def test_a_correction_tells_the_four_and_the_teams_are_behind_a_tap(day):
     announced(day)
     for name in EIGHT:
         day.hears(f"org: /toernooi in {name}; ; ; Team {'AB'[EIGHT.index(name) % 2]}")
-    running(day, enter=False)
+    starts(day)
     closes(day, four="30 -10 -10 -10")
     lines = said(day.hears("org: /uitslag ronde 1 1 30 -30 0 0")).splitlines()
     at = lines.index("In de stand verandert:")

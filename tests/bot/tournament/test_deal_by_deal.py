@@ -11,6 +11,7 @@ import pytest
 
 from adapters.storage.upkeep.opening import open_to_read
 from tests.bot.tournament.a_day import NAMES, Day
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -20,6 +21,12 @@ EIGHT = NAMES[:8]
 @pytest.fixture
 def day(tmp_path):
     found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.prepare("deal by deal", lambda: drawn_and_published(found))
+    yield found
+    found.console.close()
+
+
+def drawn_and_published(found):
     found.hears("@ now 2027-03-14T09:00")
     found.hears("org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2002")
     found.hears("org: /toernooi zet invoer per spel")
@@ -32,8 +39,6 @@ def day(tmp_path):
     for step in ("Loting", "Publiceer"):
         found.hears(f"org: /toernooi\norg taps {step}")
     found.hears("@ now 2027-03-14T10:00")
-    yield found
-    found.console.close()
 
 
 def started(day):
@@ -110,7 +115,9 @@ def test_a_deal_taken_back_after_the_last_needs_all_agreements_anew(day):
     assert len(its.before) == 1
 
 
-@pytest.mark.parametrize(("at_time", "most"), [("uitspelen", 1), ("nog een", 2), ("stop", 0)])
+@pytest.mark.parametrize(
+    ("at_time", "most"), sampled([("uitspelen", 1), ("nog een", 2), ("stop", 0)], 2)
+)
 def test_after_the_time_only_so_many_deals_are_taken(day, at_time, most):
     day.hears(f"org: /toernooi zet tijd {at_time}")
     table, names, phone = seated(started(day))

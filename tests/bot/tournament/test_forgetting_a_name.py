@@ -32,7 +32,7 @@ def everything(tmp_path):
 
 @pytest.mark.parametrize("who", ["hans", "NUMBER"])
 def test_a_name_goes_and_the_results_stay(day, tmp_path, who):
-    running(entered(day), enter=True)
+    running(entered(day))
     day.hears("org: /toernooi invaller Gijs Hans")
     closes(day)
     before = day.now().sessions[1].results
@@ -64,7 +64,7 @@ def test_only_an_organiser_may(day):
 
 
 def test_of_a_referee_who_is_forgotten_no_name_remains(day, tmp_path):
-    running(entered(day), enter=True)
+    running(entered(day))
     day.hears("zus: hallo")  # no player, and a member of the club
     assert "Zus" in said(day.hears("org: /toernooi scheids Zus"))
     day.hears("zus: /straf Hans 100 te laat, volgens ZUS")
@@ -82,7 +82,7 @@ def test_of_a_referee_who_is_forgotten_no_name_remains(day, tmp_path):
 
 
 def test_of_a_player_who_is_forgotten_no_reason_keeps_the_name(day, tmp_path):
-    running(entered(day), enter=True)
+    running(entered(day))
     day.hears("anna: hallo")
     day.hears("org: /straf Anna 100 Anna kwam te laat")
     day.hears("org: /straf Hans 20 anna geduwd")
@@ -95,7 +95,7 @@ def test_of_a_player_who_is_forgotten_no_reason_keeps_the_name(day, tmp_path):
 
 
 def test_the_reasons_lose_the_name_that_an_organiser_forgets_and_no_other(day, tmp_path):
-    running(entered(day), enter=True)
+    running(entered(day))
     day.hears("org: /straf Hans 100 Hans en Gijs praatten")
     closes(day)
     day.hears("org: /toernooi vergeet Hans")

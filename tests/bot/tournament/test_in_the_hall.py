@@ -25,18 +25,25 @@ def day(tmp_path):
 
 
 def entered(day, with_phone=("Anna", "Bert")):
+    day.prepare(("entered", *with_phone), lambda: enters(day, with_phone))
+    return day
+
+
+def enters(day, with_phone=("Anna", "Bert")):
     for name in EIGHT:
         if name in with_phone:
             day.hears(f"{name.lower()}: hallo")
             day.hears(f"{name.lower()} taps Doe mee")
         else:
             day.hears(f"org: /toernooi in {name}; Oostpoort")
+
+
+def running(day, with_phone=("Anna", "Bert")):
+    day.prepare(("running", *with_phone), lambda: (enters(day, with_phone), starts(day)))
     return day
 
 
-def running(day, *, enter=True, **more):
-    if enter:
-        entered(day, **more)
+def starts(day):
     day.hears("org: /toernooi")
     day.hears("org taps Loting")
     day.hears("org taps Publiceer")
@@ -141,7 +148,7 @@ def test_a_protest_is_told_to_the_referee_whose_word_is_final(day):
 def test_who_makes_a_result_official_is_said_in_words(day, agree, waits, held):
     entered(day, with_phone=EIGHT)
     assert f"akkoord: {agree.split()[0]}" in said(day.hears(f"org: /toernooi zet akkoord {agree}"))
-    running(day, enter=False)
+    starts(day)
     names = day.seats(1)[table_of(day, "Anna")]
     assert waits in said(day.hears("anna: /uitslag 30 -10 -10 -10"))
     others = [name.lower() for name in names if name != "Anna"]
@@ -155,7 +162,7 @@ def test_who_makes_a_result_official_is_said_in_words(day, agree, waits, held):
 def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
     entered(day, with_phone=EIGHT)
     day.hears("org: /toernooi zet akkoord organisatie")
-    running(day, enter=False)
+    starts(day)
     heard = said(day.hears("anna: /uitslag 30 -10 -10 -10"))
     assert "De organisatie tekent deze uitslag af." in heard
     table = table_of(day, "Anna")
@@ -167,7 +174,7 @@ def test_an_organiser_who_plays_signs_off_no_table_of_their_own(day):
     day.hears("org: /toernooi zet akkoord organisatie\norg taps Doe mee")
     for name in EIGHT[1:]:
         day.hears(f"org: /toernooi in {name}")
-    running(day, enter=False)
+    starts(day)
     own = table_of(day, "Org")
     heard = said(day.hears("org: /uitslag 30 -10 -10 -10"))
     assert "De organisatie tekent deze uitslag af." in heard
@@ -198,7 +205,7 @@ def before_the_final(day):
     entered(day, with_phone=EIGHT)
     assert "finale: 4" in said(day.hears("org: /toernooi zet finale 4"))
     assert "meenemen: helft" in said(day.hears("org: /toernooi zet meenemen helft"))
-    running(day, enter=False)
+    starts(day)
     closes(day, four="30 -10 -10 -10")
     day.hears("org taps Start ronde")
     assert "na ronde 2" in closes(day, four="90 -30 -30 -30")
@@ -518,7 +525,7 @@ def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
 def test_a_table_waits_for_who_is_late_then_a_reserve_sits_then_the_dromer(day):
     entered(day)
     day.hears("org: /toernooi in Kees")  # beyond the eight: on the waiting list
-    running(day, enter=False)
+    starts(day)
     heard = said(day.hears("org: /toernooi afwezig Eef"))
     assert f"Tafel {table_of(day, 'Eef')} wacht tot 09:10 op Eef." in heard
     day.hears("org: /toernooi afwezig Fien")
@@ -616,7 +623,7 @@ def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed
 def test_a_reserve_takes_the_chair_of_who_withdrew(day):
     entered(day)
     day.hears("org: /toernooi in Kees; Oostpoort")
-    running(day, enter=False)
+    starts(day)
     assert "er is geen stoel vrij" in said(day.hears("org: /toernooi in Kees; Oostpoort"))
     day.hears("org: /toernooi uit Eef")
     assert "Kees doet vanaf de volgende ronde mee" in said(day.hears("org: /toernooi in Kees"))
@@ -642,7 +649,7 @@ def test_what_is_not_signed_is_provisional_and_can_be_signed_a_round_later(day):
 def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
     entered(day, with_phone=EIGHT)
     assert "indeling: zwitsers" in said(day.hears("org: /toernooi zet indeling zwitsers"))
-    running(day, enter=False)
+    starts(day)
     assert len(day.now().draw.rounds) == 1
     seats = day.seats(1)
     for table in seats:
@@ -706,7 +713,7 @@ def one_day(day, name):
     """A tournament of one round is played, with a new draw."""
     day.hears(f"org: /toernooi {name} 2027-03-14, 8 spelers, 1 rondes")
     entered(day, with_phone=())
-    running(day, enter=False)
+    starts(day)
     day.hears("org: /uitslag 1 300 -100 -100 -100")
     day.hears("org: /uitslag 2 40 0 0 -40")
     for step in ("Sluit ronde", "Onthul", "Sluit af"):

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 
 from tests.bot.tournament.a_day import Day
-from tests.bot.tournament.test_in_the_hall import EIGHT, running, said, table_of
+from tests.bot.tournament.test_in_the_hall import EIGHT, said, starts, table_of
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -67,18 +68,21 @@ def test_a_line_of_which_a_word_fits_nothing_announces_nothing(day, line):
 
 @pytest.mark.parametrize(
     ("line", "key", "value"),
-    [
-        ("set rounds 4", "rounds", 4),
-        ("zet rondes vier", "rounds", 4),
-        ("set deals 4", "deals", 4),
-        ("zet tafelpunten 4 2 1 ½", "scale", (4, 2, 1, Fraction(1, 2))),
-        ("zet tafelpunten 4, 2, 1, 0,5", "scale", (4, 2, 1, Fraction(1, 2))),
-        ("zet waarschuw 20 10", "warn", (20, 10)),
-        ("zet waarschuw geen", "warn", ()),
-        ("zet tijd nog een", "at_time", "one_more"),
-        ("zet onthullen nee", "hide_last", False),
-        ("zet finale geen", "final", 0),
-    ],
+    sampled(
+        [
+            ("set rounds 4", "rounds", 4),
+            ("zet rondes vier", "rounds", 4),
+            ("set deals 4", "deals", 4),
+            ("zet tafelpunten 4 2 1 ½", "scale", (4, 2, 1, Fraction(1, 2))),
+            ("zet tafelpunten 4, 2, 1, 0,5", "scale", (4, 2, 1, Fraction(1, 2))),
+            ("zet waarschuw 20 10", "warn", (20, 10)),
+            ("zet waarschuw geen", "warn", ()),
+            ("zet tijd nog een", "at_time", "one_more"),
+            ("zet onthullen nee", "hide_last", False),
+            ("zet finale geen", "final", 0),
+        ],
+        4,
+    ),
 )
 def test_a_setting_is_what_was_said(day, line, key, value):
     opened(day).hears(f"org: /toernooi {line}")
@@ -104,23 +108,30 @@ LONG = ["Anna de Wit", "Anna Jansen", "Opa Jan", "Tante Truus", "Wil", "Mei", "R
 
 @pytest.fixture
 def named(day):
-    opened(day)
-    for name in LONG:
-        day.hears(f"org: /toernooi in {name}; Oostpoort")
-    return running(day, enter=False)
+    def prepared():
+        opened(day)
+        for name in LONG:
+            day.hears(f"org: /toernooi in {name}; Oostpoort")
+        starts(day)
+
+    day.prepare("long names", prepared)
+    return day
 
 
 @pytest.mark.parametrize(
     ("who", "name"),
-    [
-        ("Anna de Wit", "Anna de Wit"),
-        ('"Opa Jan"', "Opa Jan"),
-        ("Tante Truus", "Tante Truus"),
-        ("truus", "Tante Truus"),
-        ("Wil", "Wil"),
-        ("Mei", "Mei"),
-        ("NUMBER", "Bert"),
-    ],
+    sampled(
+        [
+            ("Anna de Wit", "Anna de Wit"),
+            ('"Opa Jan"', "Opa Jan"),
+            ("Tante Truus", "Tante Truus"),
+            ("truus", "Tante Truus"),
+            ("Wil", "Wil"),
+            ("Mei", "Mei"),
+            ("NUMBER", "Bert"),
+        ],
+        3,
+    ),
 )
 def test_an_entrant_is_a_number_or_a_name_without_quotes(named, who, name):
     number = named.now().number_of(entry(named, name))
@@ -140,22 +151,25 @@ def test_the_beginning_of_an_entrants_name_is_asked(named):
 
 @pytest.mark.parametrize(
     ("line", "heard"),
-    [
-        ("/straf Anna 40 te laat", "Anna kan er meer dan één zijn"),
-        ("/straf Zus 40 te laat", "speelt geen Zus"),
-        ("/straf 99 40 te laat", "speelt geen 99"),
-        ("/toernooi uit 99", "speelt geen 99"),
-        ("/toernooi invaller Zus Bert", "speelt geen Zus"),
-        ("/straf Bert 3 sep te laat", "Zo:"),
-        ("/straf Bert 3-9 40 te laat", "Zo:"),
-        ("/straf Bert ½ te laat", "Zo:"),
-        ("/straf Bert waarschuwing", "de reden"),
-        ("/toernooi uit Bert Roos", "Ik weet niet wat ik met Roos moet"),
-        ("/klok tafel 2 +5 straks", "Ik weet niet wat ik met straks moet"),
-        ("/klok ½", "½ is niet mogelijk"),
-        ("/toernooi besluit de uitslag blijft", "Ik weet niet wat ik met uitslag moet"),
-        ("/uitslag 1 Zus 30 Bert -10 Wil -10 Mei -10", "speelt geen Zus"),
-    ],
+    sampled(
+        [
+            ("/straf Anna 40 te laat", "Anna kan er meer dan één zijn"),
+            ("/straf Zus 40 te laat", "speelt geen Zus"),
+            ("/straf 99 40 te laat", "speelt geen 99"),
+            ("/toernooi uit 99", "speelt geen 99"),
+            ("/toernooi invaller Zus Bert", "speelt geen Zus"),
+            ("/straf Bert 3 sep te laat", "Zo:"),
+            ("/straf Bert 3-9 40 te laat", "Zo:"),
+            ("/straf Bert ½ te laat", "Zo:"),
+            ("/straf Bert waarschuwing", "de reden"),
+            ("/toernooi uit Bert Roos", "Ik weet niet wat ik met Roos moet"),
+            ("/klok tafel 2 +5 straks", "Ik weet niet wat ik met straks moet"),
+            ("/klok ½", "½ is niet mogelijk"),
+            ("/toernooi besluit de uitslag blijft", "Ik weet niet wat ik met uitslag moet"),
+            ("/uitslag 1 Zus 30 Bert -10 Wil -10 Mei -10", "speelt geen Zus"),
+        ],
+        5,
+    ),
 )
 def test_what_fits_nothing_is_named_and_nothing_is_done(named, line, heard):
     before = named.now().told
@@ -172,12 +186,15 @@ def test_a_slip_in_a_name_is_asked_and_a_tap_does_it(named):
 
 @pytest.mark.parametrize(
     ("said_off", "points", "table_points", "reason"),
-    [
-        ("1.200 op verzoek van de scheids", 1200, 0, "op verzoek van de scheids"),
-        ("½ tp te laat op 3 mei", 0, Fraction(1, 2), "te laat op 3 mei"),
-        ("1 tafelpunt: terug van weg", 0, 1, "terug van weg"),
-        ("honderd te laat in ronde 1", 100, 0, "te laat in ronde 1"),
-    ],
+    sampled(
+        [
+            ("1.200 op verzoek van de scheids", 1200, 0, "op verzoek van de scheids"),
+            ("½ tp te laat op 3 mei", 0, Fraction(1, 2), "te laat op 3 mei"),
+            ("1 tafelpunt: terug van weg", 0, 1, "terug van weg"),
+            ("honderd te laat in ronde 1", 100, 0, "te laat in ronde 1"),
+        ],
+        2,
+    ),
 )
 def test_a_penalty_is_the_amount_that_was_said_and_the_reason_as_it_was_written(
     named, said_off, points, table_points, reason
@@ -190,7 +207,7 @@ def test_a_penalty_is_the_amount_that_was_said_and_the_reason_as_it_was_written(
 # --- results and the clock -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("before", ["", "ronde 1 ", "r1 ", "round 1 ", "session 1 "])
+@pytest.mark.parametrize("before", sampled(["", "ronde 1 ", "r1 ", "round 1 ", "session 1 "], 2))
 def test_a_result_is_named_in_any_order_and_by_names_of_several_words(named, before):
     table = table_of(named, "Opa Jan")
     names = named.seats(1)[table]
@@ -201,7 +218,7 @@ def test_a_result_is_named_in_any_order_and_by_names_of_several_words(named, bef
     assert named.now().sessions[1].results[table].points == (20, -10, -5, -5)
 
 
-@pytest.mark.parametrize("four", ["1.240 −320 -520 −400", "1240, -320, -520, -400"])
+@pytest.mark.parametrize("four", sampled(["1.240 −320 -520 −400", "1240, -320, -520, -400"], 1))
 def test_a_result_in_the_order_of_the_winds_needs_the_table_first(named, four):
     assert "/uitslag 7 Anna" in said(named.hears(f"org: /uitslag {four}"))
     named.hears(f"org: /uitslag 2 {four}")
@@ -210,14 +227,17 @@ def test_a_result_in_the_order_of_the_winds_needs_the_table_first(named, four):
 
 @pytest.mark.parametrize(
     ("line", "heard"),
-    [
-        ("/klok", "tot 10:40"),
-        ("/klok tien", "tot 10:50"),
-        ("/clock −5", "tot 10:35"),
-        ("/klok +5 tafel 2", "Tafel 2: +5 min"),
-        ("/klok t2 5", "Tafel 2: +5 min"),
-        ("/clock pause", "staat stil"),
-    ],
+    sampled(
+        [
+            ("/klok", "tot 10:40"),
+            ("/klok tien", "tot 10:50"),
+            ("/clock −5", "tot 10:35"),
+            ("/klok +5 tafel 2", "Tafel 2: +5 min"),
+            ("/klok t2 5", "Tafel 2: +5 min"),
+            ("/clock pause", "staat stil"),
+        ],
+        2,
+    ),
 )
 def test_the_clock_is_moved_as_it_was_said(named, line, heard):
     assert heard in said(named.hears(f"org: {line}"))

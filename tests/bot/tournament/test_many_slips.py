@@ -4,7 +4,8 @@ import pytest
 
 from adapters.console.script import Says
 from tests.bot.tournament.a_day import Day
-from tests.bot.tournament.test_in_the_hall import running, said
+from tests.bot.tournament.test_in_the_hall import said, starts
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -29,13 +30,17 @@ POINTS = (300, -100, -200, 0)
 def day(tmp_path):
     """Three tables where nobody has a phone; the first of two rounds is played."""
     found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.prepare("three tables", lambda: three_tables(found))
+    yield found
+    found.console.close()
+
+
+def three_tables(found):
     found.hears("@ now 2027-03-14T09:00")
     found.hears("org: /toernooi Witte Draak 2027-03-14, 12 spelers, 2 rondes, nts-2023")
     for name in TWELVE:
         found.hears(f"org: /toernooi in {name}; Oostpoort")
-    running(found, enter=False)
-    yield found
-    found.console.close()
+    starts(found)
 
 
 def types(day, *lines, who="org"):
@@ -52,7 +57,7 @@ def results(day, round_=1):
     return {table: one.points for table, one in day.now().sessions[round_].results.items()}
 
 
-@pytest.mark.parametrize("first", ["/uitslag", "/uitslag ronde 1", None])
+@pytest.mark.parametrize("first", sampled(["/uitslag", "/uitslag ronde 1", None], 1))
 def test_each_line_is_a_table_and_one_message_answers(day, first):
     lines = [line(day, 1), "2 300 -100 -200 0", line(day, 3).replace("3 ", "tafel 3: ", 1)]
     lines = [first, *lines] if first else [f"/uitslag {lines[0]}", *lines[1:]]
@@ -149,7 +154,7 @@ def played(tmp_path):
     found.hears("org taps Doe mee")
     for name in TWELVE[1:]:
         found.hears(f"org: /toernooi in {name}; Oostpoort")
-    running(found, enter=False)
+    starts(found)
     yield found
     found.console.close()
 
@@ -194,7 +199,7 @@ def test_more_than_five_are_a_number(tmp_path):
     found.hears("org: /toernooi Witte Draak 2027-03-14, 24 spelers, 2 rondes, nts-2023")
     for number in range(24):
         found.hears(f"org: /toernooi in Speler{chr(65 + number)}")
-    running(found, enter=False)
+    starts(found)
     types(found, "/uitslag", *(f"{table} 300 -100 -200 0" for table in range(1, 7)))
     assert "Nog niet akkoord: 6 tafels." in said(found.hears("org: /toernooi"))
     heard = said(found.hears("org taps Sluit ronde"))

@@ -4,7 +4,7 @@ import pytest
 
 from tests.bot.tournament.a_day import Day
 from tests.bot.tournament.test_as_an_organiser import labels
-from tests.bot.tournament.test_in_the_hall import EIGHT, closes, entered, running, said
+from tests.bot.tournament.test_in_the_hall import EIGHT, closes, entered, running, said, starts
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -98,7 +98,7 @@ def test_a_player_sees_what_each_round_brought_but_not_before_its_release(day):
     entered(day, with_phone=EIGHT)
     for name in EIGHT:
         day.hears(f"{name.lower()}> hallo")
-    running(day, enter=False)
+    starts(day)
     anna = day.seats(1)[1][0].lower()
     day.hears("org: /uitslag 1 30 -10 -10 -10")
     assert "+30" not in said(day.hears(f"{anna}> /toernooi"))

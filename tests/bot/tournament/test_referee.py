@@ -8,6 +8,7 @@ import pytest
 from core.tournament.rulings import rulings
 from tests.bot.tournament.a_day import Day
 from tests.bot.tournament.test_in_the_hall import running, said, table_of
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -54,14 +55,17 @@ def test_a_penalty_of_before_a_referee_was_named_is_not_his(day):
 
 @pytest.mark.parametrize(
     ("typed", "off", "shown"),
-    [
-        ("100 1 tp te laat", (100, 1), "straf −100, −1 tp, te laat (ronde 1, tafel"),
-        ("100 punten en ½ tp te laat", (100, Fraction(1, 2)), "straf −100, −½ tp, te laat"),
-        ("0,5 tp te laat", (0, Fraction(1, 2)), "straf −½ tp, te laat"),
-        ("1/2 tp 3 keer te laat", (0, Fraction(1, 2)), "straf −½ tp, 3 keer te laat"),
-        ("100 2 keer te laat", (100, 0), "straf −100, 2 keer te laat"),
-        ("waarschuwing telefoon", (0, 0), "waarschuwing, telefoon"),
-    ],
+    sampled(
+        [
+            ("100 1 tp te laat", (100, 1), "straf −100, −1 tp, te laat (ronde 1, tafel"),
+            ("100 punten en ½ tp te laat", (100, Fraction(1, 2)), "straf −100, −½ tp, te laat"),
+            ("0,5 tp te laat", (0, Fraction(1, 2)), "straf −½ tp, te laat"),
+            ("1/2 tp 3 keer te laat", (0, Fraction(1, 2)), "straf −½ tp, 3 keer te laat"),
+            ("100 2 keer te laat", (100, 0), "straf −100, 2 keer te laat"),
+            ("waarschuwing telefoon", (0, 0), "waarschuwing, telefoon"),
+        ],
+        2,
+    ),
 )
 def test_one_penalty_may_take_off_both_and_is_taken_back_whole(day, typed, off, shown):
     assert shown in says(day, f"straf Anna {typed}")
@@ -71,7 +75,9 @@ def test_one_penalty_may_take_off_both_and_is_taken_back_whole(day, typed, off, 
     assert day.now().penalties == []
 
 
-@pytest.mark.parametrize("typed", ["½ te laat", "tp te laat", "te laat", "100 waarschuwing x"])
+@pytest.mark.parametrize(
+    "typed", sampled(["½ te laat", "tp te laat", "te laat", "100 waarschuwing x"], 2)
+)
 def test_a_penalty_that_is_none_is_refused_with_how_it_goes(day, typed):
     assert "Zo: /straf 17 100 te laat" in says(day, f"straf Anna {typed}")
     assert day.now().penalties == []

@@ -15,12 +15,16 @@ POINTS = (300, -100, -200, 0)
 def day(tmp_path):
     """Org manages the group; eight members of its competition are in a tournament as well."""
     found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.prepare("both", lambda: both(found))
+    yield found
+    found.console.close()
+
+
+def both(found):
     found.hears("@ now 2027-03-14T09:00")
     found.hears("org: /competitie\norg taps Zo spelen wij")
     found.hears("org: /leden Anna Bert Cees Dirk Eef Fien Gijs Hans Ida Jan Kim Lou")
     found.hears("org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
-    yield found
-    found.console.close()
 
 
 def line(day, table=1):

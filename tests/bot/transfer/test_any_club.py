@@ -57,6 +57,7 @@ from core.journal import Undone
 from core.players import DROMER
 from core.problems import Refused
 from tests.conftest import SOAK
+from tests.sampling import sampled
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
@@ -288,7 +289,7 @@ SMALL = {
 }
 
 
-@pytest.mark.parametrize("limits", SMALL)
+@pytest.mark.parametrize("limits", sampled(SMALL, 1))
 @settings(
     max_examples=1_000 if SOAK else 15,
     phases=[Phase.explicit, Phase.generate],

@@ -11,6 +11,7 @@ from adapters.storage.upkeep.url import SqliteFile, address_of
 from bot.hosting.care import restored
 from bot.transfer.forgetting import forget, forget_again
 from tests.adapters.storage.club import NOW, found
+from tests.databases import ON_EITHER
 
 
 def done(url, work):
@@ -42,6 +43,7 @@ def copy(url, tmp_path):
     return copy
 
 
+@ON_EITHER
 def test_nobody_comes_back_with_a_backup(url, copy):
     maintenance.restore(url, copy)
     assert names(url) == ["Anna", "Bert", "Cees", "Dirk"]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -300,26 +301,29 @@ def test_a_winners_score_may_be_written_as_people_write_it(club, sent, score):
 
 @pytest.mark.parametrize(
     ("line", "why"),
-    [
-        ("32-11-2025;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "geen datum"),
-        ("2099-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "toekomst"),
-        ("2025-11-20;1;Anna;Bert;Cees;40;*120;0;20", "vier verschillende namen"),
-        ("2025-11-20;1;Anna;Anna;Cees;Dirk;40;*120;0;20", "vier verschillende namen"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;120;0;20", "wie won"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;*40;*120;0;20", "wie won"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*1_20;0;20", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*²;0;20", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*-120;0;20", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*dood;0;20", "dood spel"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;;20", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;;0;0", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bert", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;'Bert", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bertje", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;;bmj23a", "geen score"),
-        ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;0;0;0;Bert", "kun je niet winnen"),
-        ("2025-11-20;1;Eef;Fie;Cees;Dirk;*40;0;0;20", "anderen aan deze tafel"),
-    ],
+    sampled(
+        [
+            ("32-11-2025;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "geen datum"),
+            ("2099-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "toekomst"),
+            ("2025-11-20;1;Anna;Bert;Cees;40;*120;0;20", "vier verschillende namen"),
+            ("2025-11-20;1;Anna;Anna;Cees;Dirk;40;*120;0;20", "vier verschillende namen"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;120;0;20", "wie won"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;*40;*120;0;20", "wie won"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*1_20;0;20", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*²;0;20", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*-120;0;20", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*dood;0;20", "dood spel"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;;20", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;;0;0", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bert", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;'Bert", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;Bertje", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;;;;;;bmj23a", "geen score"),
+            ("2025-11-20;1;Anna;Bert;Cees;Dirk;0;0;0;0;Bert", "kun je niet winnen"),
+            ("2025-11-20;1;Eef;Fie;Cees;Dirk;*40;0;0;20", "anderen aan deze tafel"),
+        ],
+        4,
+    ),
 )
 def test_each_line_that_is_not_understood_is_named_and_nothing_comes_in(club, sent, line, why):
     good = "2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20\n"
@@ -454,7 +458,10 @@ def test_what_is_wrong_in_a_paper_is_named_by_its_place(clubs, sent):
 
 @pytest.mark.parametrize(
     "contents",
-    [b"", b"PK\x03\x04nothing", b"\xff\xfe\x00", b"[" * 100_000, b"{" * 100_000, b"\x00" * 99],
+    sampled(
+        [b"", b"PK\x03\x04nothing", b"\xff\xfe\x00", b"[" * 100_000, b"{" * 100_000, b"\x00" * 99],
+        2,
+    ),
     ids=["nothing", "zip", "utf-16", "lists", "objects", "zeros"],
 )
 def test_rubbish_is_answered_in_words(club, sent, contents):

@@ -14,6 +14,7 @@ from bot.transfer.reading import read_aside
 from tests.bench import bench_bomb
 from tests.bench.bench_bomb import bomb
 from tests.bot.a_club import Club, topics, words
+from tests.sampling import sampled
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -88,6 +89,7 @@ async def test_a_file_beyond_the_limits_is_refused_for_what_it_is(contents, why)
     assert await whys(contents()) == [why]
 
 
+@pytest.mark.slow
 async def test_more_names_than_a_club_has_are_refused_in_a_plain_table_too():
     people = [f"Lid {number}" for number in range(1_001)]
     rows = [
@@ -97,12 +99,12 @@ async def test_more_names_than_a_club_has_are_refused_in_a_plain_table_too():
     assert (await whys(b"\n".join([*rows, *relieved])))[-1] == "too-many-names"
 
 
-@pytest.mark.parametrize("contents", [paper(names=1_000, tables=200), lines(800, 200)])
+@pytest.mark.parametrize("contents", sampled([paper(names=1_000, tables=200), lines(800, 200)], 1))
 async def test_what_is_just_within_the_limits_is_read(contents):
     assert await whys(contents) == []
 
 
-@pytest.mark.parametrize("started", [SLEEPS, ENDS_AT_ONCE, ("/nowhere/python",)])
+@pytest.mark.parametrize("started", sampled([(SLEEPS,), (ENDS_AT_ONCE,), (("/nowhere/python",),)], 2))
 async def test_a_file_that_takes_too_long_or_ends_its_reader_is_answered(started):
     assert await whys(paper(), words=started, patience=0.3) == ["too-much"]
     assert await whys(paper()) == []
@@ -125,6 +127,7 @@ def test_more_happenings_than_a_file_holds_are_refused_in_words(tmp_path):
     club.close()
 
 
+@pytest.mark.slow
 def test_a_bomb_is_answered_in_words(tmp_path):
     club = Club(tmp_path)
     (tmp_path / "bomb.xlsx").write_bytes(bomb(5_000_000))

@@ -10,6 +10,7 @@ from core.practice.question import Question
 from core.rulesets import RULESETS
 from core.tiles import Wind
 from tests.core.practice.test_question import ask
+from tests.sampling import sampled
 
 START = datetime(2026, 1, 5, 19, tzinfo=UTC)
 DAY = timedelta(days=1)
@@ -92,7 +93,7 @@ def test_a_question_of_another_level_does_not_count_for_a_mistake():
     assert learner.after(asked(level=3), 60, START + DAY).again == learner.again
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", sampled(RULESETS, 1))
 def test_twenty_days_of_six_questions_with_real_hands(ruleset):
     """Somebody who makes the first mistake offered each third time: it all comes back and ends."""
     random, learner, due_days = Random(ruleset), Learner(), set()

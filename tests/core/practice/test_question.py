@@ -19,6 +19,7 @@ from core.scoring.scoring import score
 from core.tiles import Wind
 from tests.core import plain_scoring as plain
 from tests.core.practice.plain_mistakes import by_any, by_mistake, scored
+from tests.sampling import sampled
 
 EACH = 400 if os.environ.get("PELING_SOAK") else 12
 """Questions of each ruleset and level: 10,000 in the long proof."""
@@ -136,7 +137,7 @@ def test_hardly_a_dead_hand_escapes_the_second_count():
         assert sum(alive(ruleset, asked) is not None for asked in dead) > 0.8 * len(dead) > 10
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", sampled(RULESETS, 1))
 def test_no_question_is_asked_twice_in_500(ruleset):
     random = Random(f"twice {ruleset}")
     asked = [ask(ruleset, level, random) for level in islice(cycle(LEVELS), 500)]
@@ -226,7 +227,7 @@ def test_a_hand_that_does_not_count_is_not_asked_about():
     assert about("(777t) (333k) SS 345b 19b +S") is None
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("ruleset", sampled(RULESETS, 2))
 def test_where_rules_leave_nothing_to_ask_there_is_no_question(ruleset):
     assert question(with_house(RULESETS[ruleset], {"limit": 1}), 3, Random(1)) is None
 
