@@ -16,6 +16,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install
 RUNS := $(VENV)/.runs
 TESTS := $(VENV)/.tests
+LINTS := tests/test_words.py tests/test_house.py tests/test_texts_formed.py
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -27,14 +28,14 @@ run: $(RUNS)
 
 test fast slow soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)
-	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/test_words.py  # that is in `make lint`
+	$(BIN)/pytest -n 2 --dist worksteal $(LINTS:%=--ignore %)  # they are in `make lint`
 
 check: lint types arrows cover
 
 lint: $(TESTS)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/pytest --quiet tests/test_words.py  # the words that texts do not hold
+	$(BIN)/pytest --quiet $(LINTS)  # what the files say, which needs no program that runs
 
 types: $(TESTS)
 	$(BIN)/mypy

@@ -70,6 +70,7 @@ def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(tryi
     assert "O Anna 3.000" in trying(input="anna: /stand\n").stdout
 
 
+@pytest.mark.slow
 def test_the_language_before_it_is_that_of_the_club_that_is_there_already(trying, monkeypatch):
     assert "Tafel 1" in trying(input="anna: /nieuw Anna Bert Cees Dirk\n").stdout
     monkeypatch.setenv("PELING_LANGUAGE", "en")

@@ -67,6 +67,7 @@ def test_nor_where_there_is_a_competition(club, line):
     hear_odd(club, line)
 
 
+@pytest.mark.slow
 def test_nor_in_the_hall_of_a_tournament(tmp_path, caplog):
     day = Day(f"sqlite:///{tmp_path}/day.db", 1)
     day.hears("@ now 2027-03-14T09:00")

@@ -12,14 +12,18 @@ EIGHT = ("anna", "bert", "cees", "dirk", "eef", "fien", "gijs", "hans")
 def club(tmp_path):
     """Eight members; Anna is the admin; one round makes a table count, and four an evening."""
     console = AtTheConsole(f"sqlite:///{tmp_path}/club.db")
+    console.prepare("eight members", lambda: eight_members(console))
+    yield console
+    console.close()
+
+
+def eight_members(console):
     console.hears(
         "@ now 2026-09-03T20:00\n@ seed 7\n" + "\n".join(f"{who}: /help" for who in EIGHT)
     )
     console.hears("anna: /competitie\nanna taps Zo spelen wij")
     console.hears("anna: /reglement\nanna taps Leden nodig\nanna taps 4")
     console.hears("anna taps Meer regels\nanna taps Spellen nodig\nanna taps 0")
-    yield console
-    console.close()
 
 
 def said(club, script):

@@ -70,6 +70,7 @@ def test_two_who_played_one_round_are_two_also_when_that_is_long_ago(club):
     assert "oud" not in words(club.play("anna: /leden"))
 
 
+@pytest.mark.slow
 def test_an_export_brings_the_merged_back_as_they_were(club, tmp_path):
     club.play(*RELIEVED, "anna: /einde", "anna taps Klopt")
     merge(club, "Dirk", "Dirkje")

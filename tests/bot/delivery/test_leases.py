@@ -24,6 +24,7 @@ from core.game.events import RoundDrawn
 from tests.bot.delivery.test_inbox import Club, inbox
 from tests.bot.evening import NOW, Hall, Parrot, said
 from tests.databases import fresh_postgres, rows
+from tests.sampling import sampled
 
 HOURS = timedelta(hours=6)
 POSTED = "SELECT body FROM outbox ORDER BY id"
@@ -109,7 +110,7 @@ async def test_what_a_process_held_that_was_killed_is_taken_up_at_the_next_look(
     assert other.hall.words() == ["word 1"]
 
 
-@pytest.mark.parametrize("moved", [-7_000, 3_600_000])
+@pytest.mark.parametrize("moved", sampled([-7_000, 3_600_000], 1))
 async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     """After 7 s without a sign; nor for ever, when the clock of the database was put back."""
     one, other = two
@@ -198,6 +199,7 @@ async def test_what_arrived_is_written_down_however_much_waits(two):
         await settled(work)
 
 
+@pytest.mark.slow
 async def test_two_that_take_up_the_same_count_one_attempt(request):
     url = fresh_postgres(request)
     gone, *others = (Process(url, NOW) for _ in range(3))
@@ -322,7 +324,7 @@ async def test_what_was_written_before_is_asked_about_and_done_first_whoever_hol
     assert [state for _, state, _ in inbox(one.store)] == ["done"] * (2 + known)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sampled(range(3), 1))
 async def test_whichever_of_two_a_letter_falls_to_all_are_answered_in_their_order(two, seed):
     chance = Random(seed)
     await two[0].say(said("0", "founding"))

@@ -646,6 +646,7 @@ def test_what_is_not_signed_is_provisional_and_can_be_signed_a_round_later(day):
     assert "voorbehoud" not in said(day.hears("anna: /toernooi\norg taps Stand"))
 
 
+@pytest.mark.slow
 def test_a_swiss_round_is_drawn_by_the_standing_seen_first_and_then_told(day):
     entered(day, with_phone=EIGHT)
     assert "indeling: zwitsers" in said(day.hears("org: /toernooi zet indeling zwitsers"))
