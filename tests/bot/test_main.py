@@ -275,6 +275,7 @@ def test_a_failure_inside_is_one_line_and_the_evening_goes_on(peling, script, mo
     assert all(line.startswith("peling: ") for line in done.stderr.splitlines())
 
 
+@pytest.mark.slow
 def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path):
     (tmp_path / "lang.txt").write_text("anna: /help\n" * 500, encoding="utf-8")
     with subprocess.Popen(
@@ -309,6 +310,7 @@ AT_FIRST_USE = {
 }
 
 
+@pytest.mark.slow
 def test_what_is_drawn_printed_or_counted_is_imported_at_its_first_use(tmp_path):
     """In a process of its own, at the moment when it would take its first update."""
     loaded = ready(tmp_path).modules

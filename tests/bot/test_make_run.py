@@ -58,6 +58,7 @@ def test_an_empty_pipe_and_no_standard_input_at_all_are_nothing_to_read(trying, 
     assert "O Bert 3.480  +480" in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", sampled(["pipe", "file"], 1))
 def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(trying, tmp_path, how):
     lines = "anna: /nieuw Anna Bert Cees Dirk\n"

@@ -194,6 +194,7 @@ def test_a_draw_that_somebody_leaves_is_void_and_a_roster_taken_back_draws_no_mo
     assert "nog geen rooster" in said(club, "anna: /competitie rooster")
 
 
+@pytest.mark.slow
 def test_the_roster_is_printed(club):
     club.hears("anna: /competitie rooster 2")
     shown = club.shows("bert: /competitie rooster\nbert taps Afdrukken")

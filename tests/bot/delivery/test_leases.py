@@ -338,6 +338,7 @@ async def test_whichever_of_two_a_letter_falls_to_all_are_answered_in_their_orde
     assert [words for words in answered if words in texts] == texts
 
 
+@pytest.mark.slow
 async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, monkeypatch):
     """What is counted is what ended a program, not a connection that broke three times."""
     one, other = two

@@ -161,7 +161,6 @@ def test_the_samples_are_made_again_by_one_command(tmp_path):
     assert {path.stem for path in (tmp_path / "pictures").iterdir()} == set(SAMPLES)
 
 
-@pytest.mark.slow
 def test_the_bot_starts_without_what_only_drawing_needs():
     code = "import sys, bot.main, bot.program, bot.pictures.process; print('PIL' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)

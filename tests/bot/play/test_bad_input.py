@@ -203,6 +203,7 @@ def with_number(verb: str, number: int) -> list[str]:
     return [":".join([verb, *["1"] * at, str(number), *["1"] * (3 - at)]) for at in range(4)]
 
 
+@pytest.mark.slow
 def test_a_number_that_nothing_can_have_is_answered_in_words(one_club: Club):
     club, before = one_club, one_club.tables()
     silent = [

@@ -73,7 +73,7 @@ async def whys(contents, **how):
     [
         (lambda: bomb(5_000_000), "too-large"),
         pytest.param(lambda: lying(bomb(5_000_000)), "no-table", marks=pytest.mark.slow),
-        (lambda: b" " * 10_000_001, "too-large"),
+        pytest.param(lambda: b" " * 10_000_001, "too-large", marks=pytest.mark.slow),
         (lambda: paper(names=1_001), "too-many-names"),
         (lambda: paper(tables=201), "too-many-tables"),
         pytest.param(
@@ -104,7 +104,9 @@ async def test_what_is_just_within_the_limits_is_read(contents):
     assert await whys(contents) == []
 
 
-@pytest.mark.parametrize("started", sampled([(SLEEPS,), (ENDS_AT_ONCE,), (("/nowhere/python",),)], 2))
+@pytest.mark.parametrize(
+    "started", sampled([(SLEEPS,), (ENDS_AT_ONCE,), (("/nowhere/python",),)], 2)
+)
 async def test_a_file_that_takes_too_long_or_ends_its_reader_is_answered(started):
     assert await whys(paper(), words=started, patience=0.3) == ["too-much"]
     assert await whys(paper()) == []
