@@ -108,7 +108,7 @@ def postgres_url(postgres_server):
 
 
 SQLITE_AT_ONCE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
-"""The kinds of which `make test` takes the first, where a few tests on PostgreSQL are enough."""
+"""The kinds whose `make test` takes the first, where a few tests on PostgreSQL are enough."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

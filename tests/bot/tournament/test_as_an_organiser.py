@@ -10,7 +10,6 @@ from tests.bot.tournament.test_in_the_hall import (
     EIGHT,
     closes,
     entered,
-    running,
     said,
     starts,
     table_of,
@@ -97,7 +96,7 @@ def test_one_that_is_called_off_makes_room_for_another_and_can_be_taken_back(day
 
 
 def test_one_that_is_broken_off_between_rounds_ends_with_the_standing_that_there_is(day):
-    running(entered(announced(day, "Kort 2027-03-10, 8 spelers, 4 rondes, nts-2023")), enter=False)
+    starts(entered(announced(day, "Kort 2027-03-10, 8 spelers, 4 rondes, nts-2023")))
     assert "Ronde 1 loopt nog" in said(day.hears("org: /toernooi afgelast"))
     closes(day, four="30 -10 -10 -10")
     heard = said(day.hears("org: /toernooi afgelast"))
@@ -135,7 +134,7 @@ def test_the_settings_are_told_with_what_they_are_now(day):
 
 
 def test_who_sits_at_no_table_is_asked_for_the_table_or_not_at_all(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     heard = said(day.hears("org taps Uitslag"))
     assert "Van welke tafel" in heard
     day.hears("org: 1 30 -10 -10 -10")
@@ -144,13 +143,13 @@ def test_who_sits_at_no_table_is_asked_for_the_table_or_not_at_all(day):
 
 
 def test_only_who_moves_the_clock_has_its_buttons(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     assert labels(day, "anna: /klok") == []
     assert labels(day, "org: /klok") == ["Pauze", "+5", "+10"]
 
 
 def test_tables_without_phones_have_the_button_of_all_sheets_and_no_other(day):
-    running(entered(announced(day), with_phone=()), enter=False)
+    starts(entered(announced(day), with_phone=()))
     assert "Alle briefjes getekend" in labels(day, "org: /uitslag 1 30 -10 -10 -10")
     shown = day.console.shows("org: /uitslag 2 30 -10 -10 -10")
     [result] = [one.reply for one in shown if "result" in one.reply.topics]
@@ -162,7 +161,7 @@ def test_tables_without_phones_have_the_button_of_all_sheets_and_no_other(day):
 
 
 def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     for table in (1, 2):
         day.hears(f"org: /uitslag {table} 30 -10 -10 -10")
     day.hears("org: /toernooi")
@@ -179,20 +178,20 @@ def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
 
 
 def test_the_same_result_again_is_said_of_the_table(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     day.hears("org: /uitslag 1 30 -10 -10 -10")
     heard = said(day.hears("org: /uitslag 1 30 -10 -10 -10"))
     assert heard == "Die uitslag van tafel 1 staat er al."
 
 
 def test_a_table_does_not_wait_for_whom_somebody_sits(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     day.hears("org: /toernooi invaller Eef Karel")
     assert said(day.hears("org: /toernooi afwezig Eef")) == "Karel speelt in ronde 1 voor Eef."
 
 
 def test_what_was_taken_back_is_named(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     assert "Teruggenomen: ronde 1 is niet begonnen." in said(day.hears("org taps Stap terug"))
     day.hears("org taps Start ronde")
     closes(day)
@@ -200,7 +199,7 @@ def test_what_was_taken_back_is_named(day):
 
 
 def test_tables_that_are_not_agreed_are_told_in_the_plural(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     day.hears("org: /uitslag 1 30 -10 -10 -10")
     day.hears("org: /uitslag 2 30 -10 -10 -10")
     assert "Nog niet akkoord: tafels 1, 2." in said(day.hears("org: /toernooi"))
@@ -224,7 +223,7 @@ def test_a_correction_tells_the_four_and_the_teams_are_behind_a_tap(day):
 def test_a_final_is_called_so_wherever_it_is_told(day):
     announced(day)
     day.hears("org: /toernooi zet finale 4")
-    running(entered(day), enter=False)
+    starts(entered(day))
     closes(day, four="30 -10 -10 -10")
     day.hears("org taps Start ronde")
     closes(day, four="90 -30 -30 -30")
@@ -264,7 +263,7 @@ def test_paper_has_the_colour_of_the_club(day):
 
 
 def test_a_result_that_does_not_hold_is_told_with_the_unveiling(day):
-    running(entered(announced(day)), enter=False)
+    starts(entered(announced(day)))
     closes(day)
     day.hears("org taps Start ronde")
     closes(day, four="90 -30 -30 -30")

@@ -43,7 +43,7 @@ def played(people, rounds, never=()):
     return told
 
 
-@pytest.mark.parametrize("people", sampled([24, 32, 140], 1))
+@pytest.mark.parametrize("people", sampled([32, 140], 1))
 def test_five_rounds_without_anybody_met_twice_and_every_wind_in_turn(people):
     teams = [range(at, at + 4) for at in range(1, people + 1, 4)]
     rounds = played(people, 5, teams)
