@@ -108,7 +108,7 @@ def postgres_url(postgres_server):
 
 
 SQLITE_AT_ONCE = ["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)]
-"""The kinds whose `make test` takes the first, where a few tests on PostgreSQL are enough."""
+"""SQLite in `make test` and PostgreSQL in `make slow`, where few tests on both are enough."""
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
