@@ -348,7 +348,7 @@ def a_ruleset_a_house_rule_a_setting_and_a_language_are_on_the_page(answers):
     assert "The loser pays" in buttons
     assert "The loser pays: yes (house rule)\n" in after
     # 120 from West and North each, and 240 from East; South moves to East
-    (result, _), *_ = answers("🀄 Round 1:")
+    (result, _), *_ = answers("🀄 Deal 1:")
     assert "E Bert 3.480  +480" in result
 
 
@@ -356,7 +356,7 @@ def a_measure_is_a_standing(answers):
     *_, (standing, buttons) = answers("Standings season")  # asked for in German
     season, _, who = standing.partition(", ")
     assert re.fullmatch(r"Standings season 20\d\d/20\d\d", season)
-    assert who == "mahjongs won\n1. Bert (guest) 1 (1 round)"
+    assert who == "mahjongs won\n1. Bert (guest) 1 (1 deal)"
     assert "Mahjongs ✓" in buttons
 
 

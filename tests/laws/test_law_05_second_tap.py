@@ -67,7 +67,7 @@ NEXT = RESULTS.removeprefix(RUNNING).join(
 )
 PLAYED_ALL = CLOSED + CARD + NEXT
 FINAL = "anna: /toernooi zet finale 4\n"
-PRACTISED = "anna> /start\nanna> taps Probeer een ronde\nanna> taps Ronde\n"
+PRACTISED = "anna> /start\nanna> taps Probeer een spel\nanna> taps Ronde\n"
 PARTS: Mapping[str, Mapping[str, str]] = {
     "a deal": {
         "table": TABLE,
