@@ -202,7 +202,7 @@ def once_each(people, ways):
                 yield [table, *rest]
 
 
-@pytest.mark.parametrize("begun_once", sampled([True, False], 1))
+@pytest.mark.parametrize("begun_once", sampled([False, True], 1))
 @pytest.mark.parametrize("people", sampled([13, 14, 17, 22, 31], 2))
 def test_above_twelve_no_exchange_of_two_people_is_better(people, begun_once, monkeypatch):
     if begun_once:  # what is found at first must be so already, not only the best of many

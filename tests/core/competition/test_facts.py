@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from core.club.standings import Totals
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
@@ -20,6 +21,7 @@ from core.competition.facts import (
     close,
     decided,
     from_paper,
+    papers,
     punish,
     reopened,
     season,
@@ -29,6 +31,7 @@ from core.competition.facts import (
 )
 from core.competition.standing import standings
 from core.journal import Event, Undone
+from core.players import PlayerId
 from core.problems import (
     BadReglement,
     ClosedAlready,
@@ -194,6 +197,32 @@ def test_the_last_roster_stands_until_it_is_taken_back():
 # --- totals from paper (C12) ---------------------------------------------------------------------
 
 ON_PAPER = TableReported(SECOND, "3", "nmv", (ANNA, BERT, CEES, DIRK), (300, -100, -200, 0))
+
+
+def test_the_totals_of_a_player_say_what_the_report_knows():
+    # 16 deals, 12 won: each of four sat through the 4 draws and all 16 deals
+    known = replace(ON_PAPER, mahjongs=(5, 3, 2, 2), rounds=16)
+    anna, *_ = dict(known.totals()).items()
+    assert anna == (ANNA, Totals(300, 16, 5, 4, 1, paper=1))
+    # without the number of deals the points and mahjongs are in no average
+    bare = replace(ON_PAPER, mahjongs=(5, 3, 2, 2))
+    assert dict(bare.totals())[BERT] == Totals(-100, 0, 3, 0, 1, 0, 0, 1, -100, 3)
+    # without the winners the deals have no shares; at a table of five each waits a fifth: 13 of 16
+    five = (ANNA, BERT, CEES, DIRK, PlayerId(9))
+    unseen = replace(ON_PAPER, players=five, points=(300, -100, -200, 0, 0), rounds=16)
+    assert dict(unseen.totals())[DIRK] == Totals(0, 13, 0, 0, 1, paper=1, unseen=13)
+
+
+def test_a_later_report_of_a_table_keeps_the_moment_of_the_first():
+    again = replace(ON_PAPER, points=(400, -200, -200, 0))
+    other = replace(ON_PAPER, name="4")
+    facts = [ON_PAPER, other, again, Undone(2)]
+    moments = [datetime(2026, 9, 10, 20, minute, tzinfo=UTC) for minute in range(4)]
+    told = [
+        Event(n, at, None, fact)
+        for n, (at, fact) in enumerate(zip(moments, facts, strict=True), 1)
+    ]
+    assert papers(told) == ((moments[0], again),)
 
 
 @pytest.mark.parametrize(
