@@ -80,8 +80,9 @@ NOT_ON_DISCORD = {
     "en_rules_of_a_tournament",
     "en_final",
 }
-"""Evenings with lines that Discord's fields do not take: an unknown name, a word of no list, a
-setting by its words. Their rules are proved on Telegram and at the console."""
+"""Evenings that are not played on Discord: three have lines that its fields do not take (an
+unknown name, a word of no list); in `en_final` and `en_rules_of_a_tournament` the driver waits for
+ever at `/regulations`, for a reason that is not known yet."""
 
 
 def evenings_on(where: str) -> list[ParameterSet]:
