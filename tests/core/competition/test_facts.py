@@ -13,6 +13,8 @@ from core.competition.facts import (
     ReglementChanged,
     RosterDrawn,
     SeasonClosed,
+    SeasonEvent,
+    SeasonFact,
     SeasonPenalty,
     TableReported,
     TableTakenOut,
@@ -216,9 +218,9 @@ def test_the_totals_of_a_player_say_what_the_report_knows():
 def test_a_later_report_of_a_table_keeps_the_moment_of_the_first():
     again = replace(ON_PAPER, points=(400, -200, -200, 0))
     other = replace(ON_PAPER, name="4")
-    facts = [ON_PAPER, other, again, Undone(2), SeasonClosed(())]
+    facts: list[SeasonFact] = [ON_PAPER, other, again, Undone(2), SeasonClosed(())]
     first = datetime(2026, 9, 10, 20, tzinfo=UTC)
-    told = [
+    told: list[SeasonEvent] = [
         Event(number, first.replace(minute=number - 1), None, fact)
         for number, fact in enumerate(facts, 1)
     ]

@@ -1,6 +1,6 @@
 """The log of rulings names the person who gave them, and a referee without an account."""
 
-from core.tournament.events import EntryNumber, PenaltyGiven, RefereeNamed
+from core.tournament.events import EntryNumber, PenaltyGiven, RefereeNamed, RoundNumber
 from core.tournament.rulings import Ruling, rulings
 from tests.core.tournament.test_tournament import eight
 
@@ -17,7 +17,7 @@ def referees(*facts):
 
 
 def test_a_referee_without_an_account_is_named_beside_the_account_that_entered_it():
-    given = Ruling("penalty", 1, None, "late", ORGANISER, None, "Mieke")
+    given = Ruling("penalty", RoundNumber(1), None, "late", ORGANISER, None, "Mieke")
     assert given.author({ORGANISER: "Org"}) == "Mieke (Org)"
     assert given.author({}) == "Mieke"
     assert given._replace(referee="").author({ORGANISER: "Org"}) == "Org"
